@@ -1,0 +1,207 @@
+package dev.webwitness.model;
+
+import org.jspecify.annotations.Nullable;
+
+/** One thing done to the page, or one thing looked at. Everything a brain may order is listed here; there is no other action. */
+public sealed interface Action {
+
+    /** The action as people read it, such as {@code click "Pay"}; texts typed into a password field are already masked by the gate. */
+    String label();
+
+    /** Whether it may change the page or the server, so that it must not be repeated once it was dispatched. */
+    default boolean mutates() {
+        return true;
+    }
+
+    /** Goes to an address; a relative one is resolved against the page's own. */
+    record Open(String url) implements Action {
+        @Override
+        public String label() {
+            return "open " + url;
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Goes through the tab's history, or loads the page again. */
+    record History(Move move) implements Action {
+        /** Which way. */
+        public enum Move {
+            BACK,
+            FORWARD,
+            RELOAD
+        }
+
+        @Override
+        public String label() {
+            return move.name().toLowerCase(java.util.Locale.ROOT);
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Presses the pointer on an element. */
+    record Click(Target target, Kind kind) implements Action {
+        /** How it is pressed. {@code NEW_TAB} opens a link in a tab of its own, which becomes the active one. */
+        public enum Kind {
+            SINGLE,
+            DOUBLE,
+            RIGHT,
+            NEW_TAB
+        }
+
+        @Override
+        public String label() {
+            return switch (kind) {
+                        case SINGLE -> "click ";
+                        case DOUBLE -> "double-click ";
+                        case RIGHT -> "right-click ";
+                        case NEW_TAB -> "open in a new tab ";
+                    }
+                    + target.label();
+        }
+    }
+
+    /** Moves the pointer onto an element. */
+    record Hover(Target target) implements Action {
+        @Override
+        public String label() {
+            return "hover " + target.label();
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Replaces a field's content; without a target the focused element gets the keys. */
+    record Type(String text, @Nullable Target target) implements Action {
+        @Override
+        public String label() {
+            return "type \"" + text + "\"" + (target == null ? "" : " into " + target.label());
+        }
+    }
+
+    /** Empties a field. */
+    record Clear(Target target) implements Action {
+        @Override
+        public String label() {
+            return "clear " + target.label();
+        }
+    }
+
+    /** Chooses an option of a list; without a target the one list that offers the option. */
+    record Select(String option, @Nullable Target target) implements Action {
+        @Override
+        public String label() {
+            return "select \"" + option + "\"" + (target == null ? "" : " in " + target.label());
+        }
+    }
+
+    /** Brings a box, switch or radio button into a state. */
+    record Check(Target target, boolean on) implements Action {
+        @Override
+        public String label() {
+            return (on ? "check " : "uncheck ") + target.label();
+        }
+    }
+
+    /** Presses a key or a chord such as {@code Control+Enter}, on an element where one is named. */
+    record Press(String keys, @Nullable Target target) implements Action {
+        @Override
+        public String label() {
+            return "press " + keys + (target == null ? "" : " on " + target.label());
+        }
+    }
+
+    /** Scrolls an element into view, or the page by a direction: {@code down}, {@code up}, {@code top}, {@code bottom}. */
+    record Scroll(@Nullable Target target, String direction) implements Action {
+        @Override
+        public String label() {
+            return "scroll " + (target == null ? direction : "to " + target.label());
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Makes another tab the active one: by words in its title or address, by number from 1, {@code newest} or {@code original}. */
+    record SwitchTab(String which) implements Action {
+        @Override
+        public String label() {
+            return "switch to tab " + which;
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Narrows finding to a frame by its name, title or address; {@code main} widens it to the whole page again. */
+    record SwitchFrame(String which) implements Action {
+        @Override
+        public String label() {
+            return "switch to frame " + which;
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Closes the active tab; the one it was opened from becomes active. */
+    record CloseTab() implements Action {
+        @Override
+        public String label() {
+            return "close the tab";
+        }
+    }
+
+    /** Says how the next JavaScript dialog is answered. */
+    record Dialog(boolean accept, @Nullable String answer) implements Action {
+        @Override
+        public String label() {
+            return (accept ? "accept" : "dismiss") + " the dialog" + (answer == null ? "" : " with \"" + answer + "\"");
+        }
+    }
+
+    /** Waits for a condition, or where there is none for {@code seconds}. */
+    record Wait(@Nullable Expectation until, double seconds, boolean networkIdle) implements Action {
+        @Override
+        public String label() {
+            if (networkIdle) {
+                return "wait for network idle";
+            }
+            return until == null ? "wait " + seconds + " s" : "wait for " + until.label();
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Checks that something holds, giving the page a moment to get there. */
+    record Expect(Expectation expectation) implements Action {
+        @Override
+        public String label() {
+            return "expect " + expectation.label();
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.webwitness.model;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of one action.
+ *
+ * @param ok whether it was done, or for an expectation whether it held
+ * @param dispatched whether it reached the page: if so, it must not be repeated
+ * @param effect what was seen to change, in words ("navigated to /cart", "1 request, list grew by 3"); empty where nothing was seen
+ * @param element the element acted on, null where there was none
+ * @param locators how the element could be found again: keys {@code role}, {@code label}, {@code testId}, {@code css}
+ * @param error why it failed, null where it did not
+ * @param expected what an expectation wanted and what was there instead, null for other actions
+ */
+public record ActionOutcome(
+        Action action,
+        boolean ok,
+        boolean dispatched,
+        String effect,
+        @Nullable ElementRef element,
+        Map<String, String> locators,
+        @Nullable ErrorInfo error,
+        @Nullable String expected,
+        long startMs,
+        long endMs,
+        List<String> notes) {
+
+    public ActionOutcome {
+        locators = Map.copyOf(locators);
+        notes = List.copyOf(notes);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.webwitness.model;
+
+import java.util.List;
+
+/** What a brain answers: act, ask, or finish. A brain that cannot answer usefully asks; nothing unknown is ever success. */
+public sealed interface Decision {
+
+    /**
+     * Do these actions, in order, as one step.
+     *
+     * @param label the step as the caller wrote it
+     */
+    record Act(List<Action> actions, String label) implements Decision {
+        public Act {
+            actions = List.copyOf(actions);
+        }
+    }
+
+    /**
+     * Stop and ask.
+     *
+     * @param reason {@link StopReason#AWAITING_STEPS} or {@link StopReason#AWAITING_PERSON}
+     * @param question what is asked, and what to answer with
+     */
+    record Ask(StopReason reason, String question) implements Decision {}
+
+    /**
+     * The end.
+     *
+     * @param success what the brain claims; the evidence has the last word
+     * @param answer the answer to the task, for people
+     */
+    record Finish(boolean success, StopReason reason, String answer) implements Decision {}
+}

@@ -1,0 +1,68 @@
+package dev.webwitness.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the page is expected to show; also what a wait waits for.
+ *
+ * @param kind what is looked at
+ * @param target the element, for the kinds that look at one
+ * @param value what it is compared with: text, a state ({@code disabled}, {@code checked}, {@code focused}, {@code empty}), a count
+ * @param negated whether it must not hold
+ */
+public record Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {
+
+    /** What an expectation looks at. */
+    public enum Kind {
+        /** {@code value} stands visible somewhere on the page. */
+        TEXT,
+        /** The target is visible. */
+        VISIBLE,
+        /** The target's value or text equals {@code value}, or contains it. */
+        VALUE,
+        /** The target's own text contains {@code value}. */
+        CONTAINS,
+        /** The target is in the state {@code value}. */
+        STATE,
+        /** The page's address contains {@code value}. */
+        URL_CONTAINS,
+        /** The page's address, or its path, is {@code value}. */
+        URL_IS,
+        /** The page's title contains {@code value}. */
+        TITLE_CONTAINS,
+        /** The page's title is {@code value}. */
+        TITLE_IS,
+        /** As many elements named by the target are visible as {@code value} says: {@code 3}, {@code >=1}, {@code <5}. */
+        COUNT,
+        /** No first-party console error or exception so far. */
+        NO_ERRORS,
+        /** No first-party request has failed so far. */
+        NO_FAILED_REQUESTS,
+        /** A JavaScript dialog with {@code value} in its message was shown; any dialog where value is empty. */
+        DIALOG
+    }
+
+    /** The expectation as people read it. */
+    public String label() {
+        String not = negated ? "not " : "";
+        return switch (kind) {
+            case TEXT -> "\"" + value + "\" " + not + "visible";
+            case VISIBLE -> label(target) + " " + not + "visible";
+            case VALUE -> label(target) + " " + not + "has value \"" + value + "\"";
+            case CONTAINS -> label(target) + " " + not + "contains \"" + value + "\"";
+            case STATE -> label(target) + " " + not + value;
+            case URL_CONTAINS -> "url " + not + "contains " + value;
+            case URL_IS -> "url " + not + "is " + value;
+            case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";
+            case TITLE_IS -> "title " + not + "is \"" + value + "\"";
+            case COUNT -> not + value + " " + label(target);
+            case NO_ERRORS -> "no errors";
+            case NO_FAILED_REQUESTS -> "no failed requests";
+            case DIALOG -> not + "a dialog" + (value.isEmpty() ? "" : " saying \"" + value + "\"");
+        };
+    }
+
+    private static String label(@Nullable Target target) {
+        return target == null ? "the page" : target.label();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.webwitness.model;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything a finished, waiting or running run can say of itself; {@code report} turns it into the answer, the page and the files.
+ *
+ * @param startedAt ISO 8601, UTC
+ * @param summary one or two sentences a person would write
+ * @param findings all, ranked, those below the noise line included
+ * @param outline what can be acted on now; only while waiting, else null
+ * @param warnings recovered trouble
+ * @param uris artifact name → address, in the order they are listed
+ * @param shots how many step screenshots are stored
+ * @param samples how many stream samples are stored
+ * @param events how many events are on the timeline, by type; {@code dropped} by type beside it
+ */
+public record RunReport(
+        String runId,
+        RunRequest request,
+        String startedAt,
+        Status status,
+        @Nullable StopReason stopReason,
+        @Nullable ErrorInfo error,
+        @Nullable String result,
+        String summary,
+        List<Finding> findings,
+        int duplicates,
+        List<Claim> claims,
+        List<StepRecord> steps,
+        @Nullable Checkpoint checkpoint,
+        String pageUrl,
+        String pageTitle,
+        int stepsRecovered,
+        int restarts,
+        boolean timedOut,
+        Timing timing,
+        String brainUsed,
+        List<String> warnings,
+        String dir,
+        Map<String, String> uris,
+        int shots,
+        int samples,
+        Map<String, Long> events,
+        Map<String, Long> dropped,
+        int attempt,
+        @Nullable String outline,
+        @Nullable Integer queuePosition) {
+
+    public RunReport {
+        findings = List.copyOf(findings);
+        claims = List.copyOf(claims);
+        steps = List.copyOf(steps);
+        warnings = List.copyOf(warnings);
+    }
+
+    /** What was checked: whether it holds (null: not known), and the artifacts that show it. */
+    public record Claim(String text, @Nullable Boolean holds, List<String> evidence) {
+        public Claim {
+            evidence = List.copyOf(evidence);
+        }
+    }
+
+    /** Where {@code resume_run} would go on: before which step, and what remains of the task. */
+    public record Checkpoint(String id, String label, int step, List<String> remaining) {
+        public Checkpoint {
+            remaining = List.copyOf(remaining);
+        }
+    }
+
+    /** Milliseconds: in all, in the browser, in the brain, and waiting for a person or a place in the queue. */
+    public record Timing(long totalMs, long browserMs, long brainMs, long waitingMs) {}
+}

@@ -1,0 +1,39 @@
+package dev.webwitness.model;
+
+import java.util.List;
+
+/**
+ * One evaluation as asked for, every default already filled in.
+ *
+ * @param url where to start, normalised
+ * @param task what to do and to check, in plain words
+ * @param headless whether the browser has no window
+ * @param budgetS seconds the run may take once the browser is up
+ * @param maxSteps steps after which the run stops
+ * @param stepTimeoutS seconds one step may take: act, settle, observe
+ * @param maxSegments segments of five steps after which a person is asked
+ * @param allowedOrigins origins the run may visit beside the start's own; empty allows all
+ * @param waitS seconds after which the call answers {@code running} if the run is not finished
+ * @param maxTokens the most the answer may take
+ * @param door who asked: {@code mcp}, {@code cli}, {@code demo}
+ */
+public record RunRequest(
+        String url,
+        String task,
+        boolean headless,
+        Mode mode,
+        BrainChoice brain,
+        int budgetS,
+        int maxSteps,
+        int stepTimeoutS,
+        int maxSegments,
+        Viewport viewport,
+        List<String> allowedOrigins,
+        int waitS,
+        int maxTokens,
+        String door) {
+
+    public RunRequest {
+        allowedOrigins = List.copyOf(allowedOrigins);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.webwitness.model;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something the browser reported while a run was on.
+ *
+ * <p>Times are milliseconds since the run started, taken from the event itself, not from its arrival. {@code step} is the number of the
+ * step whose window the event fell in, 0 before the first. {@code target} names where it came from: {@code main}, {@code popup-2},
+ * {@code frame:…}, {@code worker:…}, {@code service-worker:…}.
+ */
+public sealed interface Signal {
+    long atMs();
+
+    int step();
+
+    String target();
+
+    /**
+     * A line in the console, or an entry of the browser's own log.
+     *
+     * @param level {@code error}, {@code warning}, {@code info}, {@code debug}
+     * @param text the message with its arguments rendered, at most 2,000 characters
+     * @param source {@code console-api}, or the log's source: {@code network}, {@code security}, {@code deprecation}, {@code intervention}…
+     * @param requestId the request it is about, null where it is about none
+     */
+    record Console(
+            long atMs,
+            int step,
+            String target,
+            String level,
+            String text,
+            String source,
+            @Nullable String url,
+            List<SourcePosition> stack,
+            @Nullable String requestId)
+            implements Signal {
+        public Console {
+            stack = List.copyOf(stack);
+        }
+    }
+
+    /**
+     * An uncaught exception or an unhandled rejection.
+     *
+     * @param name such as {@code TypeError}
+     * @param message its text without the stack, at most 2,000 characters
+     * @param rejection whether it was a promise nobody handled
+     */
+    record PageError(
+            long atMs,
+            int step,
+            String target,
+            String name,
+            String message,
+            boolean rejection,
+            @Nullable String url,
+            List<SourcePosition> stack)
+            implements Signal {
+        public PageError {
+            stack = List.copyOf(stack);
+        }
+    }
+
+    /**
+     * A request, once it ended or when the run did.
+     *
+     * @param id unique within the run
+     * @param resourceType as the browser names it, lower case: {@code document}, {@code xhr}, {@code fetch}, {@code script},
+     *     {@code stylesheet}, {@code image}, {@code font}, {@code ping}, {@code websocket}, {@code other}…
+     * @param mainDocument whether it is the document of a tab's main frame
+     * @param documentUrl the document that asked for it
+     * @param status the HTTP status, 0 where no answer came
+     * @param failure the network error ({@code net::ERR_…}), null where there was none
+     * @param blockedReason why the browser itself refused it ({@code csp}, {@code mixed-content}, {@code inspector}…), else null
+     * @param corsError the browser's own name for the CORS failure, else null
+     * @param cancelled whether the page or a navigation cancelled it
+     * @param redirects the addresses it was redirected from, oldest first
+     * @param endMs when it ended, -1 where it had not when the run ended
+     * @param requestBody the first 4 KB of what was sent, null where nothing was
+     * @param responseBody the first 4 KB of what came back, kept only for failed or interesting requests
+     * @param bodyFile the artifact with up to 256 KB of it, null where none was kept
+     */
+    record Request(
+            long atMs,
+            int step,
+            String target,
+            String id,
+            String method,
+            String url,
+            String resourceType,
+            boolean mainDocument,
+            String documentUrl,
+            int status,
+            String mimeType,
+            @Nullable String failure,
+            @Nullable String blockedReason,
+            @Nullable String corsError,
+            boolean cancelled,
+            boolean fromCache,
+            boolean fromServiceWorker,
+            List<String> redirects,
+            long endMs,
+            long bytes,
+            List<SourcePosition> initiator,
+            Map<String, String> requestHeaders,
+            Map<String, String> responseHeaders,
+            @Nullable String requestBody,
+            @Nullable String responseBody,
+            @Nullable String bodyFile)
+            implements Signal {
+        public Request {
+            redirects = List.copyOf(redirects);
+            initiator = List.copyOf(initiator);
+            requestHeaders = Map.copyOf(requestHeaders);
+            responseHeaders = Map.copyOf(responseHeaders);
+        }
+
+        /** Whether it failed: a network error nobody asked for, or a status of 400 and above. */
+        public boolean failed() {
+            return status >= 400 || (failure != null && !cancelled) || blockedReason != null || corsError != null;
+        }
+    }
+
+    /** A frame went to another address; {@code sameDocument} for history changes without a load. */
+    record Navigation(long atMs, int step, String target, String url, boolean mainFrame, boolean sameDocument)
+            implements Signal {}
+
+    /** A JavaScript dialog and how it was answered: {@code accepted} or {@code dismissed}. */
+    record Dialog(long atMs, int step, String target, String type, String message, String answer) implements Signal {}
+
+    /** A page's process died, or stopped answering where {@code hung}. */
+    record Crash(long atMs, int step, String target, String url, boolean hung) implements Signal {}
+
+    /** A file the page started to download. */
+    record Download(long atMs, int step, String target, String url, String suggestedName) implements Signal {}
+
+    /** A tab opened or closed. */
+    record Tab(long atMs, int step, String target, String url, boolean opened) implements Signal {}
+
+    /**
+     * A WebSocket's end or error.
+     *
+     * @param event {@code closed} or {@code error}
+     */
+    record WebSocket(long atMs, int step, String target, String url, String event, String detail) implements Signal {}
+}

@@ -1,0 +1,29 @@
+package dev.webwitness.model;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One step as it went.
+ *
+ * @param number from 1, over the whole run, attempts included
+ * @param label the step as the caller wrote it
+ * @param shot the id of its screenshot, null where none could be taken
+ * @param outline the artifact name of the page's outline after it
+ */
+public record StepRecord(
+        int number,
+        String label,
+        List<ActionOutcome> outcomes,
+        boolean ok,
+        long startMs,
+        long endMs,
+        String url,
+        String title,
+        @Nullable String shot,
+        @Nullable String outline) {
+
+    public StepRecord {
+        outcomes = List.copyOf(outcomes);
+    }
+}

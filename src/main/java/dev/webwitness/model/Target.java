@@ -1,0 +1,54 @@
+package dev.webwitness.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which element a step means.
+ *
+ * @param how what {@code text} is: words to be matched, or a selector named outright
+ * @param text the bare name ({@code Sign in}), or the selector's own text
+ * @param role the role the words gave away ({@code button}, {@code link}, {@code textbox}), null where they did not
+ * @param ordinal 1 for the first, 2 for the second, -1 for the last, 0 where no position was given
+ * @param scope words that narrow it to a part of the page, such as {@code row of Bob} or {@code Billing}; null where none
+ * @param relation how the scope narrows: {@code in}, {@code row}, {@code under}, {@code near}, {@code frame}; null without a scope
+ * @param quoted whether the caller put the name in quotes, so that it must match as written before anything fuzzier
+ */
+public record Target(
+        How how,
+        String text,
+        @Nullable String role,
+        int ordinal,
+        @Nullable String scope,
+        @Nullable String relation,
+        boolean quoted) {
+
+    /** What a target's text is. */
+    public enum How {
+        NAME,
+        REF,
+        TEST_ID,
+        CSS,
+        XPATH
+    }
+
+    /** An element by its bare name. */
+    public static Target named(String name) {
+        return new Target(How.NAME, name, null, 0, null, null, true);
+    }
+
+    /** An element by its ref in the newest observation. */
+    public static Target ref(String ref) {
+        return new Target(How.REF, ref, null, 0, null, null, true);
+    }
+
+    /** The target as people read it. */
+    public String label() {
+        String words =
+                how == How.NAME ? "\"" + text + "\"" : how.name().toLowerCase(java.util.Locale.ROOT) + "=" + text;
+        String position = ordinal == 0 ? "" : ordinal == -1 ? "the last " : "#" + ordinal + " ";
+        return position
+                + (role == null ? "" : role + " ")
+                + words
+                + (scope == null ? "" : " (" + relation + " " + scope + ")");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.webwitness.model;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one exception family: every failure that leaves a room carries a row of the error catalog.
+ *
+ * <p>The cause is kept for the log and never serialised: messages of the browser layer can carry endpoint URLs and command lines.
+ */
+public sealed class WebwitnessException extends RuntimeException permits BrowserDisconnectedException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ErrorInfo info;
+
+    public WebwitnessException(ErrorInfo info, @Nullable Throwable cause) {
+        super(info.message(), cause);
+        this.info = info;
+    }
+
+    public WebwitnessException(ErrorCode code, String message) {
+        this(ErrorInfo.of(code, message), null);
+    }
+
+    /** An error about a site, a model provider or the browser itself. */
+    public static WebwitnessException of(
+            ErrorCode code,
+            String message,
+            String vendor,
+            List<String> selectorsTried,
+            @Nullable Map<String, Object> evidence) {
+        return new WebwitnessException(
+                new ErrorInfo("WebwitnessException", code, message, vendor, selectorsTried, evidence), null);
+    }
+
+    /** A wrong argument: which one, what was expected, and an example that would be accepted. */
+    public static WebwitnessException argument(String argument, String expected, String example) {
+        return new WebwitnessException(
+                new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.ARGUMENTS_INVALID,
+                        "Argument \"" + argument + "\": " + expected + " Example: " + example,
+                        null,
+                        List.of(),
+                        Map.of("argument", argument, "expected", expected, "example", example)),
+                null);
+    }
+
+    /** A feature that is not there: which one, and who would have to provide it. */
+    public static WebwitnessException unsupported(String capabilityId, String owner, String message) {
+        return of(
+                ErrorCode.CAPABILITY_UNSUPPORTED,
+                message,
+                owner,
+                List.of(),
+                Map.of("capabilityId", capabilityId, "owner", owner));
+    }
+
+    /** Passes a coded error through unchanged; anything else becomes {@code internal.unhandled} with our own sentence. */
+    public static WebwitnessException wrap(Throwable thrown, String doing) {
+        if (thrown instanceof WebwitnessException coded) {
+            return coded;
+        }
+        String message = "Unexpected " + thrown.getClass().getSimpleName() + " while " + doing
+                + "; the log has the details. Please report it.";
+        return new WebwitnessException(ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, message), thrown);
+    }
+
+    public ErrorInfo info() {
+        return info;
+    }
+
+    public ErrorCode code() {
+        return info.code();
+    }
+}
