@@ -1,0 +1,22 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.RunReport;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** A run as its caller holds it. Safe for any thread. */
+public interface RunHandle {
+    String runId();
+
+    /** The run as it stands: status {@code running} until it ends or waits. */
+    RunReport report();
+
+    /** Waits until the run ends or waits for somebody, at most so long, and answers with the run as it then stands. */
+    RunReport await(Duration atMost) throws InterruptedException;
+
+    /** Stops browser and brain within a second and keeps the evidence; false when the run had already ended. */
+    boolean cancel();
+
+    /** Calls back at every step and at least every 5 s while the run is on; closing the answer ends that. */
+    AutoCloseable onProgress(Consumer<Progress> listener);
+}

@@ -1,0 +1,25 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.WebwitnessException;
+import java.util.Optional;
+
+/** What the doors see of runs; the seam where their tests put a fake. Safe for any thread. */
+public interface Runs {
+    /**
+     * Queues a run and returns at once.
+     *
+     * @throws WebwitnessException {@code run.capacity} when the queue is full, {@code store.unavailable} when nothing can be stored
+     */
+    RunHandle start(RunRequest request);
+
+    /**
+     * Goes on from a checkpoint, as a new attempt within the run.
+     *
+     * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when the run is in no state to be resumed
+     */
+    RunHandle resume(String runId, ResumeRequest request);
+
+    /** A run of this process that is queued, running, waiting or kept; older ones are in the store. */
+    Optional<RunHandle> find(String runId);
+}
