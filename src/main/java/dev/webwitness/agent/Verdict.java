@@ -1,0 +1,248 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.RunReport.Claim;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the evidence makes of a brain's claim. Pure.
+ *
+ * <p>A claim of success passes only when nothing contradicts it. The steps are read in windows: each begins with a step that may have changed
+ * something and reaches to the next such step; what came before the first is a window too. In the last window, the deciding one, any finding above
+ * the noise line that no expectation foresaw makes the run inconclusive. In an earlier one it does so only when the caller looked at nothing before
+ * going on: where an expectation held after it, it is a warning.
+ */
+final class Verdict {
+    private final List<StepRecord> steps;
+    private final List<Finding> findings;
+
+    /**
+     * @param steps the attempt's own steps, in order
+     * @param findings all of the run's
+     */
+    Verdict(List<StepRecord> steps, List<Finding> findings) {
+        this.steps = steps;
+        this.findings = findings;
+    }
+
+    Outcome on(Decision.Finish finish) {
+        Optional<ActionOutcome> failed = failedExpectation();
+        if (failed.isPresent()) {
+            return Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, failed.get().error(), finish.answer());
+        }
+        if (!finish.success()) {
+            return failure(finish);
+        }
+        return success(finish);
+    }
+
+    /** What becomes of a question the brain asks: with a cause on the table for a step that could not be done, there is nothing to ask. */
+    Outcome on(Decision.Ask ask) {
+        ErrorInfo error = lastError();
+        if (error != null && contradiction().isPresent()) {
+            return Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, error, ask.question());
+        }
+        return Outcome.of(Status.WAITING, ask.reason(), error, ask.question());
+    }
+
+    private Outcome failure(Decision.Finish finish) {
+        ErrorInfo error = lastError();
+        if (error != null && error.code() == ErrorCode.NAVIGATION_FAILED) {
+            return Outcome.of(Status.FAILED, StopReason.PAGE_UNREACHABLE, error, finish.answer());
+        }
+        if (error != null && error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && !lastWasWait()) {
+            return Outcome.of(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error, finish.answer());
+        }
+        if (error != null && error.code() == ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED) {
+            return Outcome.of(Status.INCONCLUSIVE, StopReason.STUCK, error, finish.answer());
+        }
+        if (error != null && error.code().code().startsWith("policy.")) {
+            return Outcome.of(Status.BLOCKED, StopReason.POLICY, error, finish.answer());
+        }
+        Status status =
+                switch (finish.reason()) {
+                    case LOGIN_REQUIRED, BOT_WALL, POLICY -> Status.BLOCKED;
+                    case STUCK, MODEL_UNAVAILABLE, BUDGET_SPENT, STEP_LIMIT, BROWSER_LOST -> Status.INCONCLUSIVE;
+                    default -> Status.FAILED;
+                };
+        return Outcome.of(status, finish.reason(), error, finish.answer());
+    }
+
+    private Outcome success(Decision.Finish finish) {
+        List<String> warnings = new ArrayList<>();
+        Optional<Finding> against = contradiction();
+        if (against.isPresent()) {
+            String why = "Every step was done, but " + against.get().headline() + " contradicts success.";
+            return Outcome.of(Status.INCONCLUSIVE, StopReason.GOAL_REACHED, null, why);
+        }
+        earlierTrouble().ifPresent(finding -> warnings.add("On the way: " + finding.headline() + "; what was expected after it held."));
+        List<StepRecord> deciding = deciding();
+        List<String> without = withoutEffect(deciding);
+        boolean looked = deciding.stream().anyMatch(Verdict::hasHeldExpectation);
+        if (!without.isEmpty() && !looked) {
+            return Outcome.of(
+                    Status.INCONCLUSIVE,
+                    StopReason.GOAL_REACHED,
+                    null,
+                    "No effect of " + String.join(", ", without) + " could be seen, and nothing was expected after it. Add an expect step.");
+        }
+        without.forEach(label -> warnings.add("No effect of " + label + " could be seen."));
+        if (steps.stream().noneMatch(Verdict::hasHeldExpectation)) {
+            warnings.add("Nothing was expected: the steps were done, but no step says what the page should show. Add expect steps.");
+        }
+        return Outcome.of(Status.PASSED, StopReason.GOAL_REACHED, null, finish.answer()).withWarnings(warnings);
+    }
+
+    /** The finding that contradicts success, most likely cause first. */
+    Optional<Finding> contradiction() {
+        int from = decidingFrom();
+        Optional<Finding> deciding = findings.stream()
+                .filter(finding -> concerns(finding) && finding.step() >= from && !foreseen(finding))
+                .findFirst();
+        return deciding.isPresent()
+                ? deciding
+                : findings.stream()
+                        .filter(finding -> concerns(finding)
+                                && finding.step() < from
+                                && finding.step() > 0
+                                && !lookedAfter(finding.step())
+                                && !foreseen(finding))
+                        .findFirst();
+    }
+
+    private Optional<Finding> earlierTrouble() {
+        int from = decidingFrom();
+        return findings.stream()
+                .filter(finding -> concerns(finding) && finding.step() < from && !foreseen(finding))
+                .findFirst();
+    }
+
+    private static boolean concerns(Finding finding) {
+        return finding.aboveNoise() && !finding.kind().equals("assertion") && !finding.kind().equals("agent");
+    }
+
+    /** Whether an expectation that held speaks of what went wrong: its status, or words of its answer or message. */
+    private boolean foreseen(Finding finding) {
+        String body = finding.request() == null || finding.request().bodyExcerpt() == null ? "" : finding.request().bodyExcerpt();
+        String status = finding.request() == null ? "" : " " + finding.request().status();
+        String thrown = finding.exception() == null ? "" : finding.exception().message();
+        String what = (body + " " + thrown + status).toLowerCase(Locale.ROOT);
+        return steps.stream()
+                .filter(step -> step.number() >= finding.step())
+                .flatMap(step -> step.outcomes().stream())
+                .filter(outcome -> outcome.ok() && outcome.action() instanceof Action.Expect)
+                .map(outcome -> ((Action.Expect) outcome.action()).expectation())
+                .filter(expectation -> !expectation.negated() && !expectation.value().isBlank() && saysText(expectation))
+                .anyMatch(expectation -> mentions(what, expectation.value().strip().toLowerCase(Locale.ROOT)));
+    }
+
+    private static boolean saysText(Expectation expectation) {
+        return switch (expectation.kind()) {
+            case TEXT, CONTAINS, VALUE -> true;
+            default -> false;
+        };
+    }
+
+    private static boolean mentions(String what, String words) {
+        return words.length() >= 3 && what.contains(words);
+    }
+
+    private boolean lookedAfter(int step) {
+        boolean looked = false;
+        for (StepRecord each : steps) {
+            if (each.number() > step && changes(each)) {
+                return looked;
+            }
+            if (each.number() >= step && hasHeldExpectation(each)) {
+                looked = true;
+            }
+        }
+        return looked;
+    }
+
+    private List<StepRecord> deciding() {
+        int from = decidingFrom();
+        return steps.stream().filter(step -> step.number() >= from).toList();
+    }
+
+    /** The number of the last step that may have changed something; 0, which takes in the opening of the page, where none did. */
+    private int decidingFrom() {
+        return steps.stream().filter(Verdict::changes).mapToInt(StepRecord::number).max().orElse(0);
+    }
+
+    private static boolean changes(StepRecord step) {
+        return step.outcomes().stream().anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
+    }
+
+    private static boolean hasHeldExpectation(StepRecord step) {
+        return step.outcomes().stream()
+                .anyMatch(outcome -> outcome.ok()
+                        && (outcome.action() instanceof Action.Expect
+                                || (outcome.action() instanceof Action.Wait wait && wait.until() != null)));
+    }
+
+    private static List<String> withoutEffect(List<StepRecord> deciding) {
+        return deciding.stream()
+                .flatMap(step -> step.outcomes().stream())
+                .filter(outcome -> outcome.ok()
+                        && outcome.dispatched()
+                        && outcome.action().mutates()
+                        && outcome.effect().isEmpty())
+                .map(outcome -> outcome.action().label())
+                .toList();
+    }
+
+    private Optional<ActionOutcome> failedExpectation() {
+        return steps.stream()
+                .flatMap(step -> step.outcomes().stream())
+                .filter(outcome -> outcome.action() instanceof Action.Expect && outcome.expected() != null)
+                .findFirst();
+    }
+
+    private @Nullable ErrorInfo lastError() {
+        if (steps.isEmpty()) {
+            return null;
+        }
+        return steps.get(steps.size() - 1).outcomes().stream()
+                .map(ActionOutcome::error)
+                .filter(java.util.Objects::nonNull)
+                .reduce((first, second) -> second)
+                .orElse(null);
+    }
+
+    private boolean lastWasWait() {
+        if (steps.isEmpty()) {
+            return false;
+        }
+        return steps.get(steps.size() - 1).outcomes().stream()
+                .anyMatch(outcome -> !outcome.ok() && outcome.action() instanceof Action.Wait);
+    }
+
+    /** What was checked, each with the screenshot that shows it. */
+    static List<Claim> claims(List<StepRecord> steps) {
+        List<Claim> claims = new ArrayList<>();
+        for (StepRecord step : steps) {
+            for (ActionOutcome outcome : step.outcomes()) {
+                if (outcome.action() instanceof Action.Expect) {
+                    @Nullable Boolean holds = outcome.ok() ? Boolean.TRUE : outcome.expected() != null ? Boolean.FALSE : null;
+                    claims.add(new Claim(
+                            outcome.action().label(), holds, step.shot() == null ? List.of() : List.of(step.shot())));
+                }
+            }
+        }
+        return claims;
+    }
+}
