@@ -1,0 +1,25 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Decision;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/** Decides what a run does next. Called on the run's own thread, once a step; answers later where it has to ask elsewhere. */
+public interface Brain {
+    /** The name a result shows, such as {@code steps}. */
+    String name();
+
+    /** The next decision; a brain that cannot answer usefully asks, nothing unknown is ever success. */
+    CompletableFuture<Decision> decide(Situation situation);
+
+    /** What is still to be done, in the caller's own words, so that a checkpoint can go on from there; empty where that is unknown. */
+    default List<String> remaining() {
+        return List.of();
+    }
+
+    /** Texts in the task that are secrets, to be masked before anything is written. */
+    default Set<String> secretTexts() {
+        return Set.of();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.webwitness.brain;
+
+import java.util.List;
+
+/** Reads a clause that starts with a verb, by handing it to the family the verb belongs to. */
+final class Imperatives {
+    private Imperatives() {}
+
+    /** What the clause orders; empty where it orders nothing that is understood. */
+    static List<Meant> read(Clause clause, Memory memory) {
+        String words = Normal.withoutSubject(clause.words());
+        Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
+        if (hit == null) {
+            return Carried.read(clause.with(words), memory);
+        }
+        Clause rest = clause.with(hit.rest());
+        List<Meant> meant = byVerb(hit, rest, memory);
+        if (!meant.isEmpty()) {
+            memory.verb = hit.verb();
+        }
+        return meant;
+    }
+
+    private static List<Meant> byVerb(Lexicon.Hit hit, Clause rest, Memory memory) {
+        return switch (hit.verb()) {
+            case CLICK, DBLCLICK, RIGHTCLICK, HOVER, CLOSE, BUTTON -> Pointing.read(hit, rest, memory);
+            case TYPE, FILL, CLEAR -> Typing.read(hit, rest, memory);
+            case SET, CHANGE -> Setting.read(hit, rest, memory);
+            case CHOOSE -> Choosing.choose(rest, memory);
+            case CHECK, UNCHECK, TURN, LEAVE -> Choosing.box(hit, rest, memory);
+            case OPEN, GO, BACK, FORWARD, RELOAD, RETURN -> Going.read(hit, rest, memory);
+            case SWITCH -> Switching.read(hit, rest, memory);
+            case SCROLL -> Scrolling.read(rest, memory);
+            case PRESS -> Pressing.read(hit, rest, memory);
+            case DIALOG_YES, DIALOG_NO -> Dialogs.read(hit, rest, memory);
+            case WAIT -> Waiting.read(rest, memory);
+            case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
+            case EXPECT -> Expecting.read(rest, memory);
+            case IGNORE -> List.of();
+            case UPLOAD, DRAG, REMEMBER, EXTRACT, REPEAT, FIND, FILTER -> Later.read(hit, rest, memory);
+        };
+    }
+}
