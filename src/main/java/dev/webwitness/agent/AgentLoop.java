@@ -6,13 +6,13 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Finding;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -45,6 +45,7 @@ public final class AgentLoop {
     private final List<StepRecord> history;
     private final int firstStep;
     private final long endNs;
+    private final DialogPlan dialogs = new DialogPlan();
     private @Nullable Observation observation;
     private @Nullable StepRecord failed;
     private long brainNs;
@@ -130,8 +131,9 @@ public final class AgentLoop {
     }
 
     private @Nullable Outcome look() {
-        observation = page.observe();
-        listener.outline(history.size(), observation.outline());
+        Observation seen = see();
+        observation = seen;
+        listener.outline(history.size(), seen.outline());
         keepShot(history.size(), "first");
         page.sample();
         return null;
@@ -144,7 +146,7 @@ public final class AgentLoop {
         }
         long start = System.nanoTime();
         CompletableFuture<Decision> answer =
-                brain.decide(new Situation(request, List.copyOf(history), seen, findings(), failed));
+                brain.decide(new Situation(request, List.copyOf(history), seen, ranked().all(), failed));
         failed = null;
         if (!answer.isDone()) {
             page.pump("waiting for the " + brain.name() + " brain", () -> answer.isDone() || cancelled.get(), left());
@@ -166,7 +168,7 @@ public final class AgentLoop {
             step(act);
             return null;
         }
-        Verdict verdict = new Verdict(attempt(), findings());
+        Verdict verdict = new Verdict(attempt(), ranked());
         if (decision instanceof Decision.Finish finish) {
             return verdict.on(finish);
         }
@@ -186,8 +188,10 @@ public final class AgentLoop {
         List<ActionOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < act.actions().size(); i++) {
             Action action = act.actions().get(i);
-            page.armDialog(dialogAhead(act.actions(), i));
-            ActionOutcome outcome = perform(action, Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime())));
+            page.armDialog(dialogs.before(action, dialogAhead(act.actions(), i)));
+            Duration atMost = Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
+            boolean more = i + 1 < act.actions().size() || !brain.remaining().isEmpty();
+            ActionOutcome outcome = dialogs.after(perform(action, atMost), more);
             outcomes.add(outcome);
             listener.actionDone(number, outcome);
             if (!outcome.ok() || cancelled.get()) {
@@ -219,23 +223,37 @@ public final class AgentLoop {
         if (violation != null && outcome.error() == null) {
             return Outcomes.failed(outcome, violation.info());
         }
-        return Outcomes.asksForSignals(action) ? Outcomes.bySignals(outcome, findings()) : outcome;
+        return Outcomes.asksForSignals(action) ? Outcomes.bySignals(outcome, ranked().all()) : outcome;
     }
 
     private void finish(int number, String label, List<ActionOutcome> outcomes, long startMs) {
         boolean ok = outcomes.stream().allMatch(ActionOutcome::ok);
         @Nullable String outline = null;
+        @Nullable String shot = null;
         if (!cancelled.get()) {
-            observation = page.observe();
-            outline = listener.outline(number, observation.outline());
+            Observation seen = see();
+            observation = seen;
+            outline = listener.outline(number, seen.outline());
+            shot = keepShot(number, ok ? "step" : "failure");
+            page.sample();
         }
-        @Nullable String shot = keepShot(number, ok ? "step" : "failure");
-        page.sample();
         StepRecord record = new StepRecord(
                 number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline);
         history.add(record);
         failed = ok ? null : record;
         listener.stepFinished(record);
+    }
+
+    /** Reads the page; one that died under the look is replaced by then, so a second look sees the new one. */
+    private Observation see() {
+        try {
+            return page.observe();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            listener.warning("The page could not be read: " + e.info().message());
+            return page.observe();
+        }
     }
 
     private @Nullable String keepShot(int step, String reason) {
@@ -289,8 +307,8 @@ public final class AgentLoop {
         return history.subList(firstStep - 1, history.size());
     }
 
-    private List<Finding> findings() {
-        return Findings.rank(new Evidence(listener.signals(), List.copyOf(history), request.url(), noise)).all();
+    private Ranked ranked() {
+        return Findings.rank(new Evidence(listener.signals(), List.copyOf(history), request.url(), noise));
     }
 
     private Duration left() {

@@ -45,6 +45,21 @@ final class Outcomes {
                 settled.notes());
     }
 
+    static ActionOutcome done(ActionOutcome outcome, String effect) {
+        return new ActionOutcome(
+                outcome.action(),
+                true,
+                false,
+                effect,
+                outcome.element(),
+                outcome.locators(),
+                null,
+                null,
+                outcome.startMs(),
+                outcome.endMs(),
+                outcome.notes());
+    }
+
     static ActionOutcome failed(ActionOutcome outcome, ErrorInfo error) {
         return new ActionOutcome(
                 outcome.action(),

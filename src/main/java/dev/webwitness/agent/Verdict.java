@@ -1,11 +1,12 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.findings.Findings;
+import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Finding;
 import dev.webwitness.model.RunReport.Claim;
 import dev.webwitness.model.Status;
@@ -13,7 +14,6 @@ import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class Verdict {
     private final List<StepRecord> steps;
-    private final List<Finding> findings;
+    private final Ranked ranked;
 
     /**
      * @param steps the attempt's own steps, in order
-     * @param findings all of the run's
+     * @param ranked all of the run's findings
      */
-    Verdict(List<StepRecord> steps, List<Finding> findings) {
+    Verdict(List<StepRecord> steps, Ranked ranked) {
         this.steps = steps;
-        this.findings = findings;
+        this.ranked = ranked;
     }
 
     Outcome on(Decision.Finish finish) {
@@ -109,55 +109,25 @@ final class Verdict {
     /** The finding that contradicts success, most likely cause first. */
     Optional<Finding> contradiction() {
         int from = decidingFrom();
-        Optional<Finding> deciding = findings.stream()
-                .filter(finding -> concerns(finding) && finding.step() >= from && !foreseen(finding))
+        return Findings.contradicting(ranked, 0).stream()
+                .filter(Verdict::ofThePage)
+                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())))
                 .findFirst();
-        return deciding.isPresent()
-                ? deciding
-                : findings.stream()
-                        .filter(finding -> concerns(finding)
-                                && finding.step() < from
-                                && finding.step() > 0
-                                && !lookedAfter(finding.step())
-                                && !foreseen(finding))
-                        .findFirst();
     }
 
     private Optional<Finding> earlierTrouble() {
-        int from = decidingFrom();
-        return findings.stream()
-                .filter(finding -> concerns(finding) && finding.step() < from && !foreseen(finding))
+        return Findings.contradicting(ranked, 0).stream()
+                .filter(Verdict::ofThePage)
                 .findFirst();
     }
 
-    private static boolean concerns(Finding finding) {
-        return finding.aboveNoise() && !finding.kind().equals("assertion") && !finding.kind().equals("agent");
+    private int lastStep(Finding finding) {
+        return ranked.standings().get(ranked.all().indexOf(finding)).lastStep();
     }
 
-    /** Whether an expectation that held speaks of what went wrong: its status, or words of its answer or message. */
-    private boolean foreseen(Finding finding) {
-        String body = finding.request() == null || finding.request().bodyExcerpt() == null ? "" : finding.request().bodyExcerpt();
-        String status = finding.request() == null ? "" : " " + finding.request().status();
-        String thrown = finding.exception() == null ? "" : finding.exception().message();
-        String what = (body + " " + thrown + status).toLowerCase(Locale.ROOT);
-        return steps.stream()
-                .filter(step -> step.number() >= finding.step())
-                .flatMap(step -> step.outcomes().stream())
-                .filter(outcome -> outcome.ok() && outcome.action() instanceof Action.Expect)
-                .map(outcome -> ((Action.Expect) outcome.action()).expectation())
-                .filter(expectation -> !expectation.negated() && !expectation.value().isBlank() && saysText(expectation))
-                .anyMatch(expectation -> mentions(what, expectation.value().strip().toLowerCase(Locale.ROOT)));
-    }
-
-    private static boolean saysText(Expectation expectation) {
-        return switch (expectation.kind()) {
-            case TEXT, CONTAINS, VALUE -> true;
-            default -> false;
-        };
-    }
-
-    private static boolean mentions(String what, String words) {
-        return words.length() >= 3 && what.contains(words);
+    /** Failed steps are findings too; they are judged as steps. */
+    private static boolean ofThePage(Finding finding) {
+        return !finding.kind().equals("assertion") && !finding.kind().equals("agent");
     }
 
     private boolean lookedAfter(int step) {

@@ -112,7 +112,7 @@ final class Locating {
         evidence.put("nearest", missing.nearest());
         return error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                "Nothing visible matches " + target.label() + ". " + nearest,
+                "Nothing visible matches " + target.label() + (missing.reason().isBlank() ? "" : " (" + missing.reason() + ")") + ". " + nearest,
                 missing.tried(),
                 evidence);
     }
@@ -125,7 +125,7 @@ final class Locating {
         evidence.put("ambiguous", candidates);
         return error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                candidates.size() + " elements match " + target.label() + " equally well: " + String.join(", ", candidates)
+                ambiguous.total() + " elements match " + target.label() + " equally well: " + String.join(", ", candidates)
                         + ". Say which: by ref, by position (\"the second …\") or by place (\"in the row of …\").",
                 List.of(target.label()),
                 evidence);

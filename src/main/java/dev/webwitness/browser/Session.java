@@ -36,6 +36,9 @@ public final class Session implements PageDriver, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Session.class);
     private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
+    /** How often what the handlers noted is worked off while waiting. */
+    private static final Duration DRAIN_EVERY = Duration.ofMillis(100);
+
     /** How often a stream sample is taken while nobody watches. */
     private static final Duration SAMPLE_EVERY = Duration.ofSeconds(2);
 
@@ -70,6 +73,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private @Nullable Page crashed;
     private @Nullable Page popup;
     private boolean sampling = true;
+    private long sampledNs = System.nanoTime();
     private boolean closed;
 
     private Session(Chromium chromium, Opening opening) {
@@ -142,12 +146,17 @@ public final class Session implements PageDriver, AutoCloseable {
             return;
         }
         page.onDialog(dialog -> {
-            Dialogs.Shown shown = dialogs.answer(dialog);
-            capture.dialog(shown.type(), shown.message(), shown.accepted() ? "accepted" : "dismissed");
+            try {
+                Dialogs.Shown shown = dialogs.answer(dialog);
+                capture.dialog(page, shown.type(), shown.message(), shown.accepted() ? "accepted" : "dismissed");
+            } catch (RuntimeException e) {
+                LOG.info("a dialog could not be answered");
+                LOG.debug("why", e);
+            }
         });
         page.onCrash(dead -> {
             crashed = dead;
-            capture.crash(dead.url(), false);
+            capture.crash(dead, false);
             throw WebwitnessException.of(
                     ErrorCode.SITE_CRASHED, "The page's process crashed. Reload it, or report the crash.", host(dead.url()), List.of(), null);
         });
@@ -194,12 +203,13 @@ public final class Session implements PageDriver, AutoCloseable {
     /** A JPEG of the active tab, empty where it cannot be had. */
     @Override
     public Optional<byte[]> screenshot() {
-        return capture.screenshot();
+        return capture.screenshot().jpeg();
     }
 
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {
+        sampledNs = System.nanoTime();
         capture.sample();
     }
 
@@ -257,8 +267,8 @@ public final class Session implements PageDriver, AutoCloseable {
         long end = System.nanoTime() + atMost.toNanos();
         boolean over = false;
         while (!over) {
-            long slice = Math.min(end, System.nanoTime() + SAMPLE_EVERY.toNanos());
-            guarded(stage, () -> watchdog().call(stage, SAMPLE_EVERY.plusSeconds(2), () -> {
+            long slice = Math.min(end, System.nanoTime() + DRAIN_EVERY.toNanos());
+            guarded(stage, () -> watchdog().call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
                 context.waitForCondition(
                         () -> until.getAsBoolean()
                                 || System.nanoTime() - slice >= 0
@@ -269,7 +279,7 @@ public final class Session implements PageDriver, AutoCloseable {
             }));
             capture.drain();
             over = System.nanoTime() - end >= 0 || until.getAsBoolean() || watchdog().cancelled() || failures.lost();
-            if (!over && sampling) {
+            if (!over && sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {
                 sample();
             }
         }
@@ -301,7 +311,7 @@ public final class Session implements PageDriver, AutoCloseable {
             }
             return;
         }
-        capture.crash(url(), true);
+        capture.crash(tabs.active(), true);
         capture.stopScripts();
         watchdog().takeTaint();
         if (!answers()) {

@@ -49,6 +49,19 @@ final class FrameChoice {
         };
     }
 
+    /** What the page's frames are called, for an error that names them: title, name or id, else the address. */
+    List<String> names(Page page) {
+        List<Frame> all = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        collect(page.mainFrame(), all, names);
+        List<String> shown = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            String url = all.get(i).url();
+            shown.add(names.get(i).lines().filter(name -> !name.isBlank()).findFirst().orElse(url));
+        }
+        return shown;
+    }
+
     private void collect(Frame parent, List<Frame> all, List<String> names) {
         for (Map.Entry<Frame, ElementHandle> child : frames.children(parent).entrySet()) {
             String said;

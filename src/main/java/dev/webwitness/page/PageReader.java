@@ -67,6 +67,18 @@ public final class PageReader {
                 tabs);
     }
 
+    /** Whether the words name a frame of the page. */
+    public boolean hasFrame(Page page, String words) {
+        assertOwner();
+        return choice.choose(page, words).isPresent();
+    }
+
+    /** What the page's frames are called. */
+    public List<String> frames(Page page) {
+        assertOwner();
+        return choice.names(page);
+    }
+
     /** Looks for the element that the words mean, once. */
     public Lookup find(Page page, Target target, Purpose purpose, @Nullable String frameScope) {
         assertOwner();

@@ -81,7 +81,7 @@ class AgentLoopTest {
     private AgentLoop loop(Brain brain, Limits limits) {
         RunRequest request = new RunRequest(
                 "http://127.0.0.1/", "a task", true, Mode.DEV, BrainChoice.STEPS, 60, 25, 15, 8, Viewport.DESKTOP, List.of(), 50, 1500, "test");
-        return new AgentLoop(request, page, brain, limits, NoiseList.standard(), notes, cancelled, List.of());
+        return new AgentLoop(request, page, brain, limits, NoiseList.bundled(), notes, cancelled, List.of());
     }
 
     private static Limits limits() {

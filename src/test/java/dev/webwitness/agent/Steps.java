@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorInfo;
@@ -77,5 +78,16 @@ final class Steps {
                 List.of("first party"),
                 score,
                 null);
+    }
+
+    /** The findings as first-party ones, each in its own step, that nothing foresaw. */
+    static Ranked ranked(Finding... findings) {
+        List<Finding> all = List.of(findings);
+        return new Ranked(
+                all,
+                0,
+                all.stream()
+                        .map(finding -> new Ranked.Standing(true, finding.step(), finding.step(), false))
+                        .toList());
     }
 }

@@ -9,6 +9,7 @@ import static dev.webwitness.agent.Steps.notHeld;
 import static dev.webwitness.agent.Steps.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -23,7 +24,7 @@ class VerdictTest {
     private static final Decision.Finish SUCCESS = new Decision.Finish(true, StopReason.GOAL_REACHED, "Done.");
 
     private static Outcome success(List<StepRecord> steps, Finding... findings) {
-        return new Verdict(steps, List.of(findings)).on(SUCCESS);
+        return new Verdict(steps, Steps.ranked(findings)).on(SUCCESS);
     }
 
     @Test
@@ -63,9 +64,12 @@ class VerdictTest {
 
     @Test
     void anErrorThatAnExpectationForesawContradictsNothing() {
-        Outcome outcome = success(
-                List.of(step(1, done(click("Sign in"), "1 request")), step(2, held("Wrong password"))),
-                finding(1, 0.9, "POST /api answered 401", "{\"error\":\"Wrong password\"}"));
+        List<StepRecord> steps = List.of(step(1, done(click("Sign in"), "1 request")), step(2, held("Wrong password")));
+        Finding refused = finding(1, 0.9, "POST /api answered 401", "{\"error\":\"Wrong password\"}");
+
+        Outcome outcome = new Verdict(
+                        steps, new Ranked(List.of(refused), 0, List.of(new Ranked.Standing(true, 1, 1, true))))
+                .on(SUCCESS);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
     }
@@ -125,8 +129,8 @@ class VerdictTest {
         List<StepRecord> steps = List.of(step(1, failed(click("Pay"), missing)));
         Decision.Ask ask = new Decision.Ask(StopReason.AWAITING_STEPS, "Nothing visible matches \"Pay\".");
 
-        Outcome asked = new Verdict(steps, List.of()).on(ask);
-        Outcome broken = new Verdict(steps, List.of(finding(0, 0.9, "GET /app.js answered 404", null))).on(ask);
+        Outcome asked = new Verdict(steps, Steps.ranked()).on(ask);
+        Outcome broken = new Verdict(steps, Steps.ranked(finding(0, 0.9, "GET /app.js answered 404", null))).on(ask);
 
         assertThat(asked.status()).isEqualTo(Status.WAITING);
         assertThat(asked.reason()).isEqualTo(StopReason.AWAITING_STEPS);
@@ -136,7 +140,7 @@ class VerdictTest {
     @Test
     void aClickWhoseEffectCouldNotBeVerifiedLeavesTheRunInconclusive() {
         ErrorInfo unverified = ErrorInfo.of(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, "It was dispatched.");
-        Outcome outcome = new Verdict(List.of(step(1, failed(click("Pay"), unverified))), List.of())
+        Outcome outcome = new Verdict(List.of(step(1, failed(click("Pay"), unverified))), Steps.ranked())
                 .on(new Decision.Finish(false, StopReason.EXPECTATION_FAILED, "It was dispatched."));
 
         assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
