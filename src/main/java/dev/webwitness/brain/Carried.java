@@ -18,13 +18,12 @@ final class Carried {
     static List<Meant> read(Clause clause, Memory memory) {
         String words = clause.words().replaceFirst("[.,;]+$", "");
         Verb verb = memory.verb;
-        if (StepSplitter.ARROW.split(words, -1).length > 1 && !ASSIGN.matcher(words).matches()
-                || StepSplitter.ARROW.split(words, -1).length > 2) {
-            return Pointing.click(clause.with(words), memory);
-        }
         List<Meant> assigned = assigned(words, clause, memory);
         if (!assigned.isEmpty()) {
             return assigned;
+        }
+        if (StepSplitter.ARROW.split(words, -1).length > 1) {
+            return Pointing.click(clause.with(words), memory);
         }
         Matcher onOff = ON_OFF.matcher(words);
         if (onOff.matches() && (verb == Verb.CHECK || verb == Verb.UNCHECK || verb == Verb.TURN) && onOff.group("t").length() < 40) {

@@ -53,7 +53,7 @@ final class Choosing {
             Named named = TargetReader.read(as.group("t"), rest, memory);
             return named == null ? List.of() : List.of(Meant.select(rest.plain(as.group("v")), memory.rememberList(named)));
         }
-        Keys.Chord all = Keys.read(words.replaceFirst("(?i)^(?:all|everything|all the text|all of the text|all text|the whole text)(?: (?:with|using|by pressing))? ", ""));
+        Keys.Chord all = Keys.read(words.replaceFirst("(?i)^(?:all|everything)(?: (?:of )?(?:the )?(?:text|content))? (?:with|using|by pressing) ", ""));
         if (all != null && words.matches("(?i)(?:all|everything)\\b.*")) {
             return List.of(Meant.press(all.shown(), all.sent(), null));
         }
@@ -90,7 +90,7 @@ final class Choosing {
         if (hit.verb() == Verb.LEAVE) {
             return leave(rest, memory);
         }
-        Matcher state = Pattern.compile("(?i)(.+?)\\s+(?:to )?(on|off)").matcher(words);
+        Matcher state = Pattern.compile("(?i)([^,]+?)\\s+(?:to )?(on|off)").matcher(words);
         if (state.matches()) {
             on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
             words = state.group(1);

@@ -35,6 +35,14 @@ final class ClauseSplitter {
         List<Clause> clauses = new ArrayList<>();
         Scope place = null;
         for (String part : parts(words)) {
+            Scope alone = placeAlone(part, step.masked());
+            if (alone != null) {
+                place = alone;
+                continue;
+            }
+            if (isCircumstance(part)) {
+                continue;
+            }
             Scope said = null;
             String rest = part;
             if (!Prohibition.starts(part)) {
@@ -96,6 +104,28 @@ final class ClauseSplitter {
         return null;
     }
 
+    /** {@code In the popover} or {@code Q3:} before the comma: where everything that follows happens. */
+    private static @Nullable Scope placeAlone(String part, Masked masked) {
+        String words = Normal.withoutLead(part);
+        Matcher colon = Pattern.compile("((?:q|question|section|row|page|part|field)\\s?\\S{1,20}?)(?: is [\\w ]+)?:", Pattern.CASE_INSENSITIVE).matcher(words);
+        if (colon.matches()) {
+            return new Scope(masked.plain(colon.group(1)), masked.plain(colon.group(1)), "in");
+        }
+        boolean place = words.matches("(?i)(?:in|inside|within|under|on|from|at) (?:the |your |its |that |this |\\p{L}+ ?\\d|" + Q + ").*")
+                && words.split("\\s+", -1).length <= 7
+                && Predicates.split(words) == null;
+        return place ? Scope.of(words, masked) : null;
+    }
+
+    /** Words that say when or how and order nothing: {@code Finally}, {@code after logging in}, {@code using only the keyboard}, {@code wiki macro:}. */
+    private static boolean isCircumstance(String part) {
+        boolean adverb = Normal.withoutLead(part + " x").equals("x") || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
+        return adverb
+                || part.matches("(?i)(?:after|while|when|once|as soon as|without) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
+                || part.matches("(?i)using only .*|only using .*")
+                || part.endsWith(":") && part.split("\\s+", -1).length <= 9;
+    }
+
     static boolean startsVerb(String words) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
         return hit != null && hit.verb() != Verb.BUTTON && !(hit.rest().isEmpty() && needsObject(hit.verb()));
@@ -119,7 +149,7 @@ final class ClauseSplitter {
             String before = words.substring(from, separator.start());
             String after = words.substring(separator.end());
             if (begins(before, separator.group(), after)) {
-                parts.add(before.strip());
+                parts.add(before.strip() + (separator.group().strip().equals(":") ? ":" : ""));
                 from = separator.end();
             }
         }
@@ -137,6 +167,14 @@ final class ClauseSplitter {
         }
         if (joint.equals(":")) {
             return before.split("\\s+", -1).length <= 9 && startsVerb(after) && Lexicon.verbAt(Normal.withoutSubject(before)) == null;
+        }
+        if (joint.equals(",") && (isCircumstance(before) || placeAlone(before, Masked.of("")) != null && startsVerb(after))) {
+            return true;
+        }
+        Lexicon.Hit ticking = Lexicon.verbAt(Normal.withoutSubject(before));
+        if (ticking != null && (ticking.verb() == Verb.CHECK || ticking.verb() == Verb.UNCHECK || ticking.verb() == Verb.TURN)
+                && after.matches("(?i)[^,]{1,40} (?:on|off)")) {
+            return true;
         }
         if (Normal.withoutSubject(before).matches("(?i)if\\b.*")) {
             return false;

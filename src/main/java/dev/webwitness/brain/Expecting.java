@@ -19,9 +19,22 @@ final class Expecting {
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */
     static List<Meant> read(Clause clause, Memory memory) {
+        return read(clause, memory, true);
+    }
+
+    /** The same for words nobody called an expectation: a bare name says nothing then, only a whole statement does. */
+    static List<Meant> statement(Clause clause, Memory memory) {
+        return read(clause, memory, clause.mood() == Step.Mood.SEE);
+    }
+
+    private static List<Meant> read(Clause clause, Memory memory, boolean called) {
         String words = clause.words().replaceFirst("[.!,;:]+$", "").strip();
         boolean negated = false;
-        boolean seeing = false;
+        boolean seeing = called;
+        if (words.matches("(?i).+ (?:is|are) expected")) {
+            seeing = true;
+            words = words.replaceFirst("(?i)\\s+(?:is|are) expected$", "");
+        }
         words = THAT.matcher(words).replaceFirst("");
         Matcher lead = LEAD.matcher(words);
         if (lead.find()) {
@@ -64,7 +77,7 @@ final class Expecting {
             } else if (rest.matches("(?i)not .*") && memory.subject != null) {
                 rest = memory.subject + " is " + rest;
             }
-            List<Meant> second = read(clause.with(rest), memory);
+            List<Meant> second = read(clause.with(rest), memory, seeing);
             if (!second.isEmpty()) {
                 List<Meant> all = new ArrayList<>(first);
                 all.addAll(second);
@@ -80,6 +93,14 @@ final class Expecting {
         if (!page.isEmpty()) {
             return page;
         }
+        List<Meant> noted = Things.noted(words, clause, memory, negated);
+        if (!noted.isEmpty()) {
+            return noted;
+        }
+        Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?").matcher(words);
+        if (gone.matches() && memory.subject != null) {
+            return one(clause.with(memory.subject + " is " + gone.group(1)), memory, negated, seeing);
+        }
         List<Meant> counted = Counts.read(clause, memory, negated);
         if (!counted.isEmpty()) {
             return counted;
@@ -88,9 +109,7 @@ final class Expecting {
         if (predicate != null) {
             return Predicates.read(predicate, clause, memory, negated);
         }
-        return seeing || clause.mood() == Step.Mood.SEE || negated || Masked.isQuote(words) || memory.verb == Verb.EXPECT
-                ? Things.seen(words, clause, memory, negated)
-                : Things.seen(words, clause, memory, negated).stream().filter(m -> m.intent().value() != null && !"visible".equals(m.intent().value())).toList();
+        return seeing ? Things.seen(words, clause, memory, negated) : List.of();
     }
 
     static Meant text(String value, boolean negated) {

@@ -20,7 +20,7 @@ final class Lexicon {
             BACK: go back; back; browser back; navigate back; step back
             FORWARD: go forward; forward; browser forward; navigate forward; fwd; go fwd
             RELOAD: reload; refresh; f5; hard reload; hard refresh
-            CLICK: click; click on; click onto; click into; click inside; click in; click to; click at; tap; tap on; push; hit; hit on; expand; collapse; unfold; open the menu; left-click; left click; activate; click the; clicking; clicking on; place cursor in; focus; focus on; place the cursor in; dismiss the banner
+            CLICK: click; click on; click onto; click into; click inside; click in; click to; click at; tap; tap on; push; expand; collapse; unfold; open the menu; left-click; left click; activate; click the; clicking; clicking on; place cursor in; focus; focus on; place the cursor in; dismiss the banner
             DBLCLICK: double-click; double click; doubleclick; dblclick; double-click on; double click on; double tap; double-tap; dblclick on
             RIGHTCLICK: right-click; right click; rightclick; right-click on; right click on; rightclick on; context-click; open the context menu of; open the context menu on
             HOVER: hover; hover over; hover on; mouse over; mouseover; move the mouse over; move the pointer over; move the cursor over; hover above; point at; point to
@@ -34,7 +34,7 @@ final class Lexicon {
             UNCHECK: uncheck; untick; unmark; deselect; unselect; un-check; un-tick; disable; clear the checkbox; clear the box
             TURN: turn on; turn off; toggle; toggle on; toggle off; switch on; switch off; flip; turn
             LEAVE: leave; keep
-            PRESS: press; press on; hit the key; strike; send the key; send keys; press the key; press down; make; do; arrow down; arrow up; arrow left; arrow right; tab out; tab out of; tab to; tab; esc; escape; hold
+            PRESS: press; press on; hit; hit on; hit the key; strike; send the key; send keys; press the key; press down; make; do; arrow down; arrow up; arrow left; arrow right; tab out; tab out of; tab to; tab; esc; escape; hold
             SCROLL: scroll; scroll to; scroll down; scroll up; scroll down to; scroll up to; scroll until; scroll till; scroll by; scroll all the way
             SWITCH: switch to; switch; switch back to; switch over to; switch into; change to the tab; toggle to; focus the tab; continue in; enter the frame; enter the iframe; inside the frame; inside the iframe; go back out to; leave the frame; leave the iframe; exit the frame; exit the iframe
             CLOSE: close
@@ -44,10 +44,10 @@ final class Lexicon {
             WAIT: wait; wait for; wait until; wait till; pause; pause for; sleep; sleep for; wait up to; hold on; allow up to; give it
             EXPECT: expect; expect that; expect to see; verify; verify that; check that; check if; check whether; double-check; double-check that; double check; double check that; re-check; make sure; make sure that; make certain; make certain that; ensure; ensure that; ensure to see; assert; assert that; validate; validate that; confirm that; confirm; see; see that; see whether; see if; look for; notice; notice that; observe; observe that; watch for; be sure; be sure that; you should see; you should get; you should find; you will see; you see; should see; should get; must see; i should see; i see; we should see; user should see; the user should see; the user sees; make sure you see; there should be; there must be; there has to be; there will be; there is; there are; it must be visible; test that; test whether; see to it that; the page should show; the page should display; the page shows; the page should contain; the page contains; page contains; page shows
             SEARCH: search for; search; look up
-            LOGIN: log in as; log in with; login as; login with; sign in as; sign in with; log into; log in using; sign in using; log on as; authenticate as; authenticate with; logged in as; i am logged in as; i am signed in as; user is logged in as; try to log in with
+            LOGIN: log in as; log in with; login as; login with; sign in as; sign in with; log into; log in with just;  log in using; sign in using; log on as; authenticate as; authenticate with; logged in as; i am logged in as; i am signed in as; user is logged in as; try to log in with
             UPLOAD: upload; attach; attaching; uploading; choose the file; choose file; select the file; drop the file; add the file; pick the file
             DRAG: drag; drag and drop; drag-and-drop; move; drop; slide
-            REMEMBER: remember; note; note down; memorize; memorise; store; keep in mind; write down; save the value of; save the text of; make a note of; take note of; save the generated
+            REMEMBER: remember; note; note down; memorize; memorise; store; keep in mind; write down; save the value of; save the text of; make a note of; take note of
             EXTRACT: extract; read out; read; capture; collect; scrape; grab; tell me; report; list; return the; give me; report back; get me; what is; what are
             REPEAT: repeat; for each; for every; for all; do this for; loop over; iterate over; do the same for; repeat for; repeat until; while
             FIND: find; locate; look for the
@@ -84,19 +84,23 @@ final class Lexicon {
 
     static final Map<String, String> STATES = pairs("""
             disabled=disabled; greyed out=disabled; grayed out=disabled; greyed-out=disabled; grayed-out=disabled; grey=disabled; inactive=disabled;
-            not clickable=disabled; unclickable=disabled; deactivated=disabled; enabled=enabled; active=active; clickable=enabled; usable=enabled; available=enabled;
+            not clickable=disabled; unclickable=disabled; deactivated=disabled; enabled=enabled; active=enabled; clickable=enabled; usable=enabled; available=enabled;
             checked=checked; ticked=checked; on=on; switched on=on; turned on=on; unchecked=unchecked; unticked=unchecked;
             not checked=unchecked; not ticked=unchecked; off=off; switched off=off; turned off=off; selected=selected; chosen=selected; preselected=selected;
             picked=selected; unselected=unselected; deselected=unselected; focused=focused; focussed=focused; in focus=focused;
             empty=empty; blank=empty; cleared=empty; expanded=expanded; collapsed=collapsed; required=required; mandatory=required;
             readonly=readonly; read-only=readonly; read only=readonly; editable=editable; invalid=invalid; pressed=pressed;
-            highlighted=highlighted; marked as active=active; current=current; loading=busy; busy=busy
+            highlighted=highlighted; marked as active=enabled; current=current; loading=busy; busy=busy
             """);
 
     /** Button words that take no object but one of these. */
     static final Set<String> EMPTY_OBJECTS = words("""
             it this that them changes form dialog page order item everything settings all again entry document file task modal
             """);
+
+    /** After these the word before was a noun: {@code focus should be}, {@code list still has}. */
+    private static final Set<String> NOUN_BEFORE =
+            words("should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
 
     private Lexicon() {}
 
@@ -105,12 +109,16 @@ final class Lexicon {
 
     /** The longest verb phrase the words start with, or null. */
     static @Nullable Hit verbAt(String words) {
-        String[] split = SPACE.split(words, LONGEST + 1);
+        String[] split = SPACE.split(words, LONGEST + 2);
         for (int n = Math.min(LONGEST, split.length); n > 0; n--) {
             String phrase = String.join(" ", List.of(split).subList(0, n)).toLowerCase(Locale.ROOT);
             String bare = phrase.replaceAll("[,:.!]+$", "");
             Verb verb = BY_PHRASE.get(bare);
             if (verb != null) {
+                String after = n < split.length ? split[n] : "";
+                if (NOUN_BEFORE.contains(after.toLowerCase(Locale.ROOT)) && verb != Verb.EXPECT) {
+                    return null;
+                }
                 String rest = n == split.length ? "" : String.join(" ", List.of(split).subList(n, split.length));
                 return new Hit(verb, bare, rest.strip());
             }

@@ -16,6 +16,8 @@ final class Memory {
     @Nullable Verb verb;
     boolean newTab;
     boolean dialog;
+    /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
+    boolean answered;
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();

@@ -13,7 +13,7 @@ final class PageStatements {
     private static final String Q = Masked.QUOTE;
     private static final String MODAL = "(?:\\s+(?:should|must|has to|has|will|needs to|ought to|does))?(?<n>(?:\\s+(?:still|now|also|not|never|to|be able to))*)";
     private static final Pattern URL = Pattern.compile(
-            "(?:the |its |it is |current |page's |page |browser |browser's |new |window )*(?<s>url|address|address bar|location|path|route|pathname)(?: bar)?" + MODAL
+            "(?:the |its |it is |current |page's |page |browser |browser's |new |window )*(?<s>url|address|address bar|path|pathname)(?: bar)?" + MODAL
                     + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|changes? to|starts? with|begins? with|ends? (?:with|in)|match(?:es)?|=|shows?|reads?|points? to|updates? to|does not contain|stays?|remains?|:)\\s*(?<m>not |(?:now |still )?)\\s*(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern AT = Pattern.compile(
@@ -22,7 +22,7 @@ final class PageStatements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
             "(?:the |its )?(?:(?:page|document|browser|tab|window)(?:'s)? )?title" + MODAL
-                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|starts? with|reads?|read|says|say|shows?|show|=|:)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
+                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|starts? with|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_ERRORS = Pattern.compile(
             "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|are shown|appear|should appear|should be shown|logged|are logged|should be logged|thrown|are thrown))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
@@ -31,7 +31,7 @@ final class PageStatements {
             "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DIALOG = Pattern.compile(
-            "(?:an? |the )?(?<t>(?:(?:browser|js|javascript|native|system) )*(?:confirm|confirmation|alert|prompt|beforeunload)(?: dialog| box| popup| pop-up)?|(?:browser|js|javascript|native) (?:dialog|popup))"
+            "(?:an? |the )?(?:(?:browser|js|javascript|native|system) )*(?<t>(?:confirm|confirmation|alert|prompt|beforeunload)(?: dialog| box| popup| pop-up)?|(?:browser|js|javascript|native) (?:dialog|popup))"
                     + "(?:\\s+(?:should|must|will|is|be|pops?|pop|up|appears?|appear|opens?|open|shows?|show|shown|comes?|to|displayed|with|which|that|the (?:text|message)))*"
                     + "(?:\\s+(?:asking|asks|ask|saying|says|say|reading|reads|text|message|containing|contains|contain)?\\s*:?\\s*(?<v>" + Q + "))?(?: (?:appears?|should appear|is shown|opens|pops up))?",
             Pattern.CASE_INSENSITIVE);
@@ -39,6 +39,9 @@ final class PageStatements {
             "(?:the )?(?:keyboard )?focus (?:should |must |has to )?(?<n>not )?(?:now |still )?(?:be|is|moves?|lands?|stays?|returns?|goes|jumps?|lies)(?: back)? (?:on|in|to|at|inside) (?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ARIA = Pattern.compile(
             "(?:the )?(?<a>aria-\\w+)(?: attribute)? (?:should |must )?(?:be|is|=|equals?) (?<v>true|false|" + Q + ")(?: (?:for|on|of) (?<t>.+))", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern COMPARED = Pattern.compile(
+            "(?:the )?(?<t>" + Q + "|[\\p{L}][\\p{L}\\d ]{0,40}?) (?:should be |must be )?(?<o>>=|<=|>|<|(?:is |be |are )?(?:greater|less|more|higher|lower|smaller|larger|bigger) than(?: or equal to)?) (?<v>.+)", Pattern.CASE_INSENSITIVE);
 
     private PageStatements() {}
 
@@ -77,6 +80,17 @@ final class PageStatements {
         }
         if ((match = ARIA.matcher(words)).matches()) {
             return aria(match, clause, memory);
+        }
+        Matcher compared = COMPARED.matcher(words);
+        if (compared.matches()) {
+            String how = switch (compared.group("o")) {
+                case ">" -> "greater than ";
+                case "<" -> "less than ";
+                case ">=" -> "greater than or equal to ";
+                case "<=" -> "less than or equal to ";
+                default -> Normal.words(compared.group("o").toLowerCase(Locale.ROOT).replaceFirst("^(?:is|be|are) ", "")) + " ";
+            };
+            return List.of(Meant.later("expect", clause.plain(compared.group("t")), how + clause.plain(compared.group("v")), "comparing values"));
         }
         return (match = AT.matcher(words)).matches() ? at(match, clause, negated) : List.of();
     }

@@ -49,6 +49,10 @@ final class Pointing {
                 && words.toLowerCase(Locale.ROOT).contains("browser")) {
             return List.of(Meant.page("back", null, null, new Action.History(Action.History.Move.BACK)));
         }
+        Matcher by = Pattern.compile("(?i).+ (?:by )?(?:clicking|pressing|tapping)(?: on)? (.+)").matcher(words);
+        if (by.matches()) {
+            words = by.group(1);
+        }
         if (NEW_TAB.matcher(words).find()) {
             Named link = TargetReader.read(NEW_TAB.matcher(words).replaceFirst(""), rest, memory);
             memory.newTab = true;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Predicates {
     private static final String Q = Masked.QUOTE;
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states?|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|drops down|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states?|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are expected to|is to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
             Pattern.CASE_INSENSITIVE);
@@ -23,9 +23,9 @@ final class Predicates {
             "^(?:(?:now|still|also|then|should|must|not)\\s+)*(?:" + VERB + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*", Pattern.CASE_INSENSITIVE);
     private static final String FILLER = "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
     private static final Pattern COPULA = Pattern.compile(
-            "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+" + FILLER + "(?<n>(?:not|never)\\s+)?(?:" + FILLER + ")(?:marked (?:as )?|set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$", Pattern.CASE_INSENSITIVE);
+            "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+" + FILLER + "(?<n>(?:not|never)\\s+)?(?:" + FILLER + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern TEXT = Pattern.compile(
-            "^(?<v>says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|=|==|mentions?|is|are|be|has|have|was|becomes?|become|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|be formatted like|be changed to|is changed to|is set to|be set to|be preselected with|is preselected with|carry|carries|render with|renders with)\\s+(?<n>not )?" + FILLER
+            "^(?<v>says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|be formatted like|be changed to|is changed to|is set to|be set to|be preselected with|is preselected with|carry|carries|render with|renders with)\\s+(?<n>not )?" + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THERE = Pattern.compile(
@@ -102,6 +102,10 @@ final class Predicates {
     }
 
     private static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher with = Pattern.compile("(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading)? ?(" + Q + ")(?: .*)?").matcher(predicate);
+        if (with.matches()) {
+            return valued(subject, clause.plain(with.group(1)), Kind.CONTAINS, clause, memory, negated);
+        }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);
         }
@@ -182,11 +186,16 @@ final class Predicates {
         if (!quote && (object.split("\\s+", -1).length > (copula ? 4 : 9) || object.matches("(?i).*\\b(?:same|previous|expected|correct|than|unchanged|different|whole|still|able|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
             return List.of();
         }
-        if (!quote && copula && object.matches("(?i)(?:\\p{Ll}\\S*|an? .*|the .*)") && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
+        if (!quote && copula && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)") && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*") && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
             return List.of();
         }
+        boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
+        return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
+    }
+
+    private static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
         String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
-        if (bare.matches("(?i)page|screen|it|this|content|body|text|(?:\\w+ )?(?:404|error) page|site") && !bare.equalsIgnoreCase("it")) {
+        if (bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
             return List.of(Expecting.text(value, negated));
         }
         Named named = Things.subject(subject, clause, memory);
@@ -194,7 +203,6 @@ final class Predicates {
             return List.of();
         }
         memory.remember(named);
-        boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
-        return List.of(Things.valued(named, value, negated, contains ? Kind.CONTAINS : Kind.VALUE));
+        return List.of(Things.valued(named, value, negated, kind));
     }
 }

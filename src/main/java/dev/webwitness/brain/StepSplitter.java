@@ -163,7 +163,7 @@ final class StepSplitter {
 
     private void add(String piece, Masked masked, Mood lineMood, boolean item) {
         String cut = piece.strip().replaceFirst("[,;]+$", "");
-        String words = Normal.words(cut);
+        String words = Normal.words(cut).replaceFirst("(?<![.])[.]$", "").strip();
         if (!words.isEmpty() && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
             if (steps.size() < MOST) {
                 steps.add(new Step(masked.written(cut), masked, words, lineMood, item));

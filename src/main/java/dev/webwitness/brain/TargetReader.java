@@ -25,6 +25,7 @@ final class TargetReader {
     private static final Pattern ORDINAL = Pattern.compile(
             "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d+)\\s+)|\\s+(?:#|number |no\\. )(\\d+)$",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern COMPOUND = Pattern.compile("^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN =
             Pattern.compile("(?:it|this|that|them|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
@@ -78,10 +79,16 @@ final class TargetReader {
             scope = null;
         }
         words = Normal.withoutArticle(words);
+        if (words.contains(", ") && !Masked.isQuote(words) || words.matches("(?i).* (?:\\w+) times\\b.*")) {
+            return null;
+        }
         int ordinal = 0;
         String ordinalWritten = null;
         Matcher position = ORDINAL.matcher(words);
-        if (position.find() && position.end() - position.start() < words.length()) {
+        Matcher day = Pattern.compile("(?i)(\\d{1,2})(?:st|nd|rd|th)").matcher(words);
+        if (day.matches()) {
+            words = day.group(1);
+        } else if (!COMPOUND.matcher(words).find() && position.find() && position.end() - position.start() < words.length()) {
             String name = position.group(1);
             ordinalWritten = position.group().strip();
             ordinal = name == null
@@ -132,7 +139,7 @@ final class TargetReader {
             return new Bare(masked.plain(rest), null, false);
         }
         Matcher labelled = LABELLED.matcher(rest);
-        if (labelled.matches() && roleIn(Normal.withoutArticle(labelled.group(1))) != null) {
+        if (labelled.matches() && labelled.group(1).strip().split("\\s+", -1).length <= 3 && !labelled.group(1).isBlank()) {
             return new Bare(labelled.group(2).strip(), roleIn(Normal.withoutArticle(labelled.group(1))), false);
         }
         String[] split = rest.split("\\s+", -1);
@@ -147,7 +154,9 @@ final class TargetReader {
         for (int n = Math.min(2, split.length - 1); n > 0; n--) {
             String head = String.join(" ", java.util.Arrays.copyOf(split, n));
             String role = "nav item".equalsIgnoreCase(head) ? "link" : Lexicon.role(head);
-            if (role != null && !head.matches("(?i)text|select|page|icon|label|toggle|switch|header row")) {
+            String tailWords = String.join(" ", java.util.Arrays.copyOfRange(split, n, split.length));
+            boolean certain = Character.isUpperCase(tailWords.charAt(0)) || Character.isDigit(tailWords.charAt(0)) || head.matches("(?i)button|link|checkbox|field|tab|menu item|radio button");
+            if (role != null && certain && !head.matches("(?i)text|select|page|icon|label|toggle|switch|header row")) {
                 return new Bare(
                         String.join(" ", java.util.Arrays.copyOfRange(split, n, split.length)), role.isEmpty() ? null : role, false);
             }

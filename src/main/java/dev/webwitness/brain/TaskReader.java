@@ -58,6 +58,9 @@ public final class TaskReader {
         if (step.item() && !colon || step.mood() != Mood.DO) {
             return false;
         }
+        if (LEAD_IN.matcher(step.words()).matches() && !acts) {
+            return true;
+        }
         boolean nothing = line(step, new Memory()).actions().isEmpty();
         return nothing && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
     }
@@ -111,8 +114,12 @@ public final class TaskReader {
     private static @Nullable List<Meant> clause(Clause clause, Memory memory) {
         String words = Normal.withoutLead(clause.words());
         String forbidden = Prohibition.forbidden(words);
-        if (forbidden != null && clause.mood() != Mood.SEE || forbidden != null && Lexicon.verbAt(forbidden) != null && !Expecting.read(clause, new Memory()).isEmpty() == false) {
-            return forbidden(clause.with(forbidden == null ? words : forbidden), memory);
+        if (forbidden != null) {
+            return forbidden(clause.with(forbidden), memory);
+        }
+        if (memory.answered && words.matches("(?i)(?:press|click|hit|tap)(?: on)? (?:the )?(?:ok(?:ay)?|enter)(?: button)?")) {
+            memory.answered = false;
+            return List.of();
         }
         var patience = PATIENCE.matcher(words);
         if (patience.matches()) {
@@ -133,10 +140,14 @@ public final class TaskReader {
         }
         if (meant.isEmpty()) {
             Verb before = memory.verb;
-            meant = Expecting.read(clause.with(words), memory);
+            meant = Expecting.statement(clause.with(words), memory);
             memory.verb = meant.isEmpty() ? before : Verb.EXPECT;
         }
-        return meant.isEmpty() ? null : meant;
+        if (meant.isEmpty()) {
+            return null;
+        }
+        boolean given = clause.mood() == Mood.GIVEN && meant.stream().anyMatch(m -> m.intent().action().equals("expect") && !"url".equals(m.intent().target()));
+        return given ? meant.stream().map(Meant::unsure).toList() : meant;
     }
 
     private static List<Meant> ordered(Clause clause, String words, Memory memory) {

@@ -15,11 +15,38 @@ final class Things {
             "(?:an? |the )?(?<t>(?:[\\p{L}-]+ ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge))(?:,? (?:saying|says|that says|reading|which says|with(?: the)?(?: text| words| message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>" + Q + ")(?:\\s.*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COLON = Pattern.compile("(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint)):\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MESSAGE_NAME = Pattern.compile(
+            "(?i)(?:[\\p{L}-]+ ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline)");
+    private static final Pattern NOTE = Pattern.compile("(?:an? |the )?(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?: now)?\\s*(?::|==?)\\s+(?<v>\\S.*)");
+    private static final Pattern NOTED = Pattern.compile(
+            "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT = Pattern.compile("(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN_POPUP = Pattern.compile("(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text)\\s*)+");
     private static final Pattern ITEMS = Pattern.compile(",\\s*(?:and\\s+)?|\\s+and\\s+(?:(?:the|an?|its)\\s+)?", Pattern.CASE_INSENSITIVE);
 
     private Things() {}
+
+    /** {@code Breadcrumbs: Home / Products}, {@code warning: room has only 4 seats}, {@code State: New, Attachments (1)}. */
+    static List<Meant> noted(String words, Clause clause, Memory memory, boolean negated) {
+        boolean see = clause.mood() == Step.Mood.SEE;
+        List<Meant> all = new ArrayList<>();
+        for (String one : words.contains(":") && !words.matches(".*: .*,.*[^)]$") || words.matches(".*\\(\\d+\\).*") ? words.split(",\\s+", -1) : new String[] {words}) {
+            Matcher count = Pattern.compile("(?:[\\p{L} ]{1,30}(?: now)?: )?(?<t>" + Q + "|\\p{Lu}[\\p{L} ]{1,30}?)\\s*\\((?<v>\\d+)\\)").matcher(one);
+            Matcher note = NOTE.matcher(one);
+            if (count.matches() && !words.equals(one) || count.matches() && see) {
+                Named named = TargetReader.read(count.group("t"), clause, memory);
+                if (named != null) {
+                    all.add(valued(named, count.group("v"), negated, Kind.CONTAINS));
+                    continue;
+                }
+            }
+            if (!note.matches() || !(see || NOTED.matcher(note.group("t")).matches() || !all.isEmpty())) {
+                return List.of();
+            }
+            all.add(said(note.group("t"), clause.plain(note.group("v")), negated));
+        }
+        return all;
+    }
 
     /** Something that is to be seen, named without a predicate. */
     static List<Meant> seen(String words, Clause clause, Memory memory, boolean negated) {
@@ -90,8 +117,11 @@ final class Things {
     }
 
     private static Meant said(String name, String value, boolean negated) {
-        boolean plain = PLAIN_POPUP.matcher(name).matches() && !name.matches("(?i)(?:error )?toast");
-        Expectation text = new Expectation(Kind.TEXT, null, value, negated);
+        boolean plain = PLAIN_POPUP.matcher(name).matches() && !name.equalsIgnoreCase("toast");
+        boolean message = plain || MESSAGE_NAME.matcher(name).matches();
+        Expectation text = message
+                ? new Expectation(Kind.TEXT, null, value, negated)
+                : new Expectation(Kind.VALUE, Named.of(Normal.withoutArticle(name), null).target(), value, negated);
         return Meant.expect(plain ? null : Normal.withoutArticle(name), value, negated, null, text);
     }
 
@@ -99,7 +129,7 @@ final class Things {
     static Meant valued(Named named, String value, boolean negated, Kind kind) {
         boolean message = named.target().how() == dev.webwitness.model.Target.How.NAME
                 && !named.target().quoted()
-                && named.name().matches("(?i)(?:\\p{L}+ ){0,2}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|placeholder|screen|page|snackbar|modal|dialog|popover|hint)");
+                && MESSAGE_NAME.matcher(named.name()).matches();
         Expectation expectation = message
                 ? new Expectation(Kind.TEXT, null, value, negated)
                 : new Expectation(kind, named.target(), value, negated);

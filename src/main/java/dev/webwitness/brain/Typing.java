@@ -35,7 +35,11 @@ final class Typing {
     }
 
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = rest.words();
+        String words = rest.words().replaceFirst("(?i)\\s+to (?:confirm|search|bring up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$", "");
+        if (rest.place() != null && rest.place().text().matches("(?i)(?:browser |confirm |js )*(?:prompt|dialog box|confirm dialog)")) {
+            memory.answered = true;
+            return List.of(Dialogs.answer(true, rest.plain(words)));
+        }
         if (hit.phrase().equals("use")) {
             return use(rest, memory);
         }
