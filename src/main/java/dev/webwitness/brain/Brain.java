@@ -1,7 +1,9 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
@@ -16,6 +18,11 @@ public interface Brain {
     /** What is still to be done, in the caller's own words, so that a checkpoint can go on from there; empty where that is unknown. */
     default List<String> remaining() {
         return List.of();
+    }
+
+    /** How a dialog that the next action opens is to be answered, where what comes after that action already says so. */
+    default Optional<Action.Dialog> dialogAhead() {
+        return Optional.empty();
     }
 
     /** Texts in the task that are secrets, to be masked before anything is written. */

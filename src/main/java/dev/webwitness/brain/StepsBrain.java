@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
@@ -8,6 +9,7 @@ import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +65,21 @@ public final class StepsBrain implements Brain {
         return lines.subList(Math.min(next, lines.size()), lines.size()).stream()
                 .map(ReadLine::text)
                 .toList();
+    }
+
+    @Override
+    public Optional<Action.Dialog> dialogAhead() {
+        for (ReadLine line : lines.subList(Math.min(next, lines.size()), lines.size())) {
+            for (Action action : line.actions()) {
+                if (action instanceof Action.Dialog dialog) {
+                    return Optional.of(dialog);
+                }
+                if (!(action instanceof Action.Expect) && !(action instanceof Action.Wait)) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
+import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -139,7 +140,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "says what to do next, and nothing remains of the task.",
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
-        Brain brain = steps == null || steps.isBlank() ? Brains.goOn(run.remaining()) : Brains.steps(steps);
+        Brain brain = steps == null || steps.isBlank() ? run.brain() : Brains.choose(steps, BrainChoice.AUTO);
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();
