@@ -31,14 +31,16 @@ public final class Chromium implements AutoCloseable {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(5);
 
-    /** Keeps Chromium's own traffic out of the log, and its bar that offers a translation out of the page. */
+    /**
+     * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
+     * ours to give, because Chromium heeds only the last one.
+     */
     private static final List<String> QUIET = List.of(
             "--disable-quic",
             "--no-first-run",
             "--disable-background-networking",
             "--disable-component-update",
-            "--disable-sync",
-            "--disable-features=Translate,TranslateUI");
+            "--disable-sync");
 
     private final BrowserOptions options;
     private final Playwright playwright;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Installed only for runs that name origins: a route slows every request by about a tenth. Owned by the run's thread.
  */
 final class Origins {
+    private final UrlPolicy urls = new UrlPolicy(List.of());
     private final List<String> allowed;
     private String start;
     private @Nullable WebwitnessException violation;
@@ -37,7 +38,7 @@ final class Origins {
             Request request = route.request();
             if (request.isNavigationRequest()
                     && request.frame().parentFrame() == null
-                    && !UrlPolicy.originAllowed(request.url(), start, allowed)) {
+                    && !urls.originAllowed(request.url(), start, allowed)) {
                 refuse(request.url());
                 route.abort("blockedbyclient");
             } else {

@@ -35,7 +35,7 @@ final class Reports {
         List<StepRecord> steps = journal.steps();
         Ranked ranked = Findings.rank(new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
         List<Finding> findings = ranked.all().stream().map(finding -> addressed(run.runId(), finding)).toList();
-        boolean waiting = outcome != null && outcome.status() == Status.WAITING;
+        String outline = outcome != null && outcome.status() == Status.WAITING ? outcome.outline() : null;
         Status status = outcome == null ? Status.RUNNING : outcome.status();
         ErrorInfo error = outcome == null || outcome.error() == null ? null : masking.error(outcome.error());
         List<String> warnings = new ArrayList<>(journal.warnings());
@@ -76,7 +76,7 @@ final class Reports {
                 journal.counts(),
                 journal.dropped(),
                 run.attempt(),
-                waiting && outcome.outline() != null ? masking.text(outcome.outline()) : null,
+                masking.maybe(outline),
                 run.queuePosition());
     }
 
