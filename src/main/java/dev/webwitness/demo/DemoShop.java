@@ -1,10 +1,11 @@
 package dev.webwitness.demo;
 
 import dev.webwitness.model.WebwitnessException;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,16 +18,12 @@ import java.util.stream.Collectors;
  * password {@code lighthouse}. Thread-safe.
  */
 public final class DemoShop implements AutoCloseable {
-    private final Shop shop;
-    private final LoopbackServer front;
-    private final LoopbackServer partner;
-    private final LiveStock stock;
+    private final String url;
+    private final List<Runnable> closings;
 
-    private DemoShop(Shop shop, LoopbackServer front, LoopbackServer partner, LiveStock stock) {
-        this.shop = shop;
-        this.front = front;
-        this.partner = partner;
-        this.stock = stock;
+    private DemoShop(String url, List<Runnable> closings) {
+        this.url = url;
+        this.closings = List.copyOf(closings);
     }
 
     /**
@@ -38,24 +35,26 @@ public final class DemoShop implements AutoCloseable {
      */
     public static DemoShop start(int port, Set<String> faults) {
         Set<Fault> planted = Fault.named(faults);
-        LiveStock stock = LiveStock.start();
-        if (planted.contains(Fault.WEBSOCKET_REFUSED)) {
-            stock.close();
-        }
-        LoopbackServer partner = LoopbackServer.start(0, new Partner(planted)::answer);
-        Shop shop = new Shop(planted, partner.origin(), stock.origin());
+        List<Runnable> closings = new ArrayList<>();
         try {
-            return new DemoShop(shop, LoopbackServer.start(port, shop::answer), partner, stock);
+            LiveStock stock = planted.contains(Fault.WEBSOCKET_REFUSED) ? LiveStock.refusing() : LiveStock.start();
+            closings.add(stock::close);
+            LoopbackServer partner = LoopbackServer.start(0, new Partner(planted)::answer);
+            closings.add(partner::close);
+            Shop shop = new Shop(planted, partner.origin(), stock.origin());
+            closings.add(shop::close);
+            LoopbackServer front = LoopbackServer.start(port, shop::answer);
+            closings.add(front::close);
+            return new DemoShop(front.origin(), closings);
         } catch (WebwitnessException e) {
-            partner.close();
-            stock.close();
+            closings.forEach(Runnable::run);
             throw e;
         }
     }
 
     /** The front page's address, such as {@code http://127.0.0.1:40123}, without a trailing slash. */
     public String url() {
-        return front.origin();
+        return url;
     }
 
     /** Every fault that can be planted, by name, with what it does in one sentence; unmodifiable, in catalog order. */
@@ -71,7 +70,7 @@ public final class DemoShop implements AutoCloseable {
      *
      * @throws WebwitnessException {@code arguments.invalid} for a fault that is none
      */
-    public static String task(Collection<String> faults) {
+    public static String task(Set<String> faults) {
         Set<Fault> met = Fault.named(faults);
         return met.isEmpty()
                 ? Resources.text("tasks/purchase.txt")
@@ -83,9 +82,6 @@ public final class DemoShop implements AutoCloseable {
     /** Ends the shop and all its servers; requests that are being answered are cut off. */
     @Override
     public void close() {
-        shop.close();
-        front.close();
-        partner.close();
-        stock.close();
+        closings.forEach(Runnable::run);
     }
 }

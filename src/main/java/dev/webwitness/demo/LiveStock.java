@@ -2,10 +2,12 @@ package dev.webwitness.demo;
 
 import dev.webwitness.model.WebwitnessException;
 import java.io.BufferedInputStream;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +15,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Tells over a WebSocket (RFC 6455) how many of a product are left: one text message, then the line stays open.
@@ -26,21 +29,37 @@ final class LiveStock implements AutoCloseable {
     private static final int MOST = 64;
     private static final int MAX_HEAD = 16 * 1024;
     private static final String RFC_6455_KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    private static final Pattern ASKED = Pattern.compile("GET /stock\\?product=([a-z-]{1,60}) ");
     private static final byte[] CLOSE_FRAME = {(byte) 0x88, 0};
 
-    private final ServerSocket server;
+    private final Closeable door;
+    private final int port;
     private final Set<Socket> listeners = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
 
-    private LiveStock(ServerSocket server) {
-        this.server = server;
+    private LiveStock(Closeable door, int port) {
+        this.door = door;
+        this.port = port;
     }
 
     /** Starts on a free loopback port. */
     static LiveStock start() {
         try {
-            LiveStock stock = new LiveStock(new ServerSocket(0, MOST, InetAddress.getByName("127.0.0.1")));
-            daemon(stock::accept);
+            ServerSocket server = new ServerSocket(0, MOST, InetAddress.getByName("127.0.0.1"));
+            LiveStock stock = new LiveStock(server, server.getLocalPort());
+            daemon(() -> stock.accept(server));
             return stock;
+        } catch (IOException e) {
+            throw WebwitnessException.wrap(e, "starting the demo shop");
+        }
+    }
+
+    /** Holds a port on which nothing listens, so that every connection is refused and no other program takes it. */
+    static LiveStock refusing() {
+        try {
+            Socket held = new Socket();
+            held.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0));
+            return new LiveStock(held, held.getLocalPort());
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "starting the demo shop");
         }
@@ -48,11 +67,11 @@ final class LiveStock implements AutoCloseable {
 
     /** Where it listens, such as {@code ws://127.0.0.1:40124}. */
     String origin() {
-        return "ws://127.0.0.1:" + server.getLocalPort();
+        return "ws://127.0.0.1:" + port;
     }
 
-    private void accept() {
-        while (!server.isClosed()) {
+    private void accept(ServerSocket server) {
+        while (!closed) {
             try {
                 Socket socket = server.accept();
                 if (listeners.size() < MOST && listeners.add(socket)) {
@@ -78,7 +97,7 @@ final class LiveStock implements AutoCloseable {
             socket.getOutputStream()
                     .write(ascii("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                             + "Sec-WebSocket-Accept: " + acceptance(key) + "\r\n\r\n"));
-            socket.getOutputStream().write(textFrame(Json.write(left(head))));
+            socket.getOutputStream().write(textFrame(Json.write(Json.object("left", left(head)))));
             in.read();
             socket.getOutputStream().write(CLOSE_FRAME);
         } catch (IOException e) {
@@ -88,12 +107,11 @@ final class LiveStock implements AutoCloseable {
         }
     }
 
-    private static Map<String, Object> left(String head) {
-        String target = head.substring(0, head.indexOf('\n')).split(" ", 3)[1];
-        Map<String, String> query = Call.fields(target.substring(target.indexOf('?') + 1));
-        String id = query.getOrDefault("product", "");
-        return Json.object(
-                "product", id, "left", Catalogue.find(id).map(Product::left).orElse(0));
+    private static int left(String head) {
+        Matcher asked = ASKED.matcher(head);
+        return asked.lookingAt()
+                ? Catalogue.find(asked.group(1)).map(Product::left).orElse(0)
+                : 0;
     }
 
     /** Reads up to the empty line; what is too long or ends early is an {@link IOException}. */
@@ -128,10 +146,7 @@ final class LiveStock implements AutoCloseable {
 
     /** A final text frame; the messages here are shorter than 126 bytes, so the length is one byte. */
     private static byte[] textFrame(String message) {
-        byte[] text = message.getBytes(StandardCharsets.UTF_8);
-        if (text.length > 125) {
-            throw new AssertionError("too long for a short frame: " + text.length);
-        }
+        byte[] text = ascii(message);
         byte[] frame = new byte[text.length + 2];
         frame[0] = (byte) 0x81;
         frame[1] = (byte) text.length;
@@ -151,8 +166,9 @@ final class LiveStock implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         try {
-            server.close();
+            door.close();
             for (Socket listener : listeners) {
                 listener.close();
             }

@@ -13,7 +13,11 @@ import java.util.Set;
 record PlantedEdit(Fault fault, String path, String right, String wrong) {
     static final List<PlantedEdit> ALL = List.of(
             new PlantedEdit(Fault.CART_EXCEPTION, "js/pages/product.js", "limits.perOrder)", "limits.stock.available)"),
-            new PlantedEdit(Fault.MODAL_COVERS, "css/shop.css", ".veil[hidden] { display: none; }\n", ""),
+            new PlantedEdit(
+                    Fault.MODAL_COVERS,
+                    "css/shop.css",
+                    ".veil.open { opacity: 1; }\n",
+                    ".veil.open { opacity: 1; }\n.veil[hidden] { display: block !important; }\n"),
             new PlantedEdit(
                     Fault.DISCOUNT_SWALLOWED,
                     "js/pages/cart.js",

@@ -46,6 +46,7 @@ function open(shown) {
   part("drawer").hidden = !shown;
   part("veil").hidden = !shown;
   part("veil").classList.toggle("open", shown);
+  document.querySelectorAll(".top, article, .bottom").forEach((behind) => { behind.inert = shown; });
 }
 
 part("buy").addEventListener("submit", addToCart);
