@@ -163,11 +163,11 @@ final class Frames {
                 if (one.library == null) {
                     one.library = frame.evaluateHandle(PageScript.library(), one.lastRef);
                 }
-                List<Object> asked = new ArrayList<>(List.of(operation, JSON.writeValueAsString(question)));
-                asked.addAll(elements);
+                String words = JSON.writeValueAsString(List.of(operation, question));
+                List<Object> asked = new ArrayList<>(elements);
+                asked.add(0, words);
                 String text = (String) one.library.evaluate(
-                        "(library, [operation, question, ...elements]) => library.run(operation, question, elements)",
-                        asked);
+                        "(library, asked) => library.run(asked)", elements.isEmpty() ? words : asked);
                 JsonNode reply = JSON.readTree(text);
                 one.lastRef = reply.get(0).asInt();
                 return reply.get(1);

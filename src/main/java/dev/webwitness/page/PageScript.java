@@ -27,6 +27,7 @@ final class PageScript {
                       } catch { /* the init script has not run here */ }
                       return makeKit();
                     })();
+                    return kit.undisturbed(() => {
                     """.formatted(TOKEN)
             + List.of(
                             "dom",
@@ -46,7 +47,7 @@ final class PageScript {
                     .stream()
                     .map(PageScript::read)
                     .collect(Collectors.joining("\n"))
-            + "}";
+            + "});\n}";
 
     private PageScript() {}
 

@@ -2,11 +2,14 @@
 const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, facts, count, fingerprint, title: () => fold(document.title) };
 
 return {
-  run(name, ask, elements) {
+  /** asked: JSON text [operation, question], or an array of that and the elements it is about. */
+  run(asked) {
     return kit.undisturbed(() => {
       nameMemo = new Map();
+      const alone = typeof asked === 'string';
+      const [name, ask] = JSON.parse(alone ? asked : asked[0]);
       try {
-        const answer = OPERATIONS[name](JSON.parse(ask), elements || []);
+        const answer = OPERATIONS[name](ask, alone ? [] : asked.slice(1));
         return JSON.stringify([lastRef, answer === undefined ? null : answer]);
       } finally {
         if (name !== 'search') lastWalk = null;

@@ -22,7 +22,8 @@ function nearLines(low, state) {
     if (!line || line.length > 200) continue;
     const other = lower(line);
     const shared = words.filter((word) => other.includes(word)).length / (words.length || 1);
-    const score = Math.max(similarity(cut(other, 80), cut(low, 80)), shared * 0.9);
+    const told = /^(alert|status)$/.test(node.role) ? 0.2 : 0;
+    const score = told + Math.max(similarity(cut(other, 80), cut(low, 80)), shared * 0.9);
     if (score >= 0.35) list.push([score, cut(line, 120)]);
   }
   return list.sort((a, b) => b[0] - a[0]).slice(0, 3);

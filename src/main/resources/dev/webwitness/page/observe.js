@@ -92,7 +92,7 @@ function overlays(state) {
     if (!layered) continue;
     const modal = dialog && (is(node.el, ':modal') || attr(node.el, 'aria-modal') === 'true');
     const covers = modal || (counts.get(node) || 0) >= points * 0.35 && outside(node, state);
-    const consent = node.inner && CONSENT.test(paintedText(node, 1500, false)) && !holdsMain(node);
+    const consent = node.inner && CONSENT.test(groupName(node) + ' ' + paintedText(node, 1500, false)) && !holdsMain(node);
     if (!covers && !consent && !dialog) continue;
     said.push(node);
     const kind = consent ? 'consent ' + (dialog ? 'dialog' : 'banner') : dialog ? node.role : 'overlay';

@@ -42,7 +42,7 @@ function emit(node, sink, quiet) {
   }
   if (node.role === 'img' || node.tag === 'canvas' || node.tag === 'video') return imageLine(node, sink);
   if (node.tag === 'progress' || node.tag === 'meter' || node.role === 'progressbar') return plainLine(node, sink);
-  if (GROUPS.has(node.role) || NAMED_GROUPS.has(node.role) && node.shown && groupName(node)) return groupLines(node, sink, quiet);
+  if (GROUPS.has(node.role) || NAMED_GROUPS.has(node.role) && node.tag !== 'details' && node.shown && groupName(node)) return groupLines(node, sink, quiet);
   if (node.tag === 'label' && node.el.control) quiet = true;
   if (node.block) sink.flush();
   if (!quiet && node.role === 'list' && node.kids.filter((kid) => kid.el).length > 1) listLines(node, sink);

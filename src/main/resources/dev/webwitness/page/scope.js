@@ -29,7 +29,9 @@ function rowParts(words, state) {
   const nth = /^#?(\d+)(?:st|nd|rd|th)?$/.exec(text);
   const index = ORDINALS[lower(text)] || (nth && +nth[1]);
   if (index) {
-    const tops = rows.filter((row) => row.shown && !rows.some((other) => other !== row && contains(other.el, row.el)));
+    const seen = rows.filter((row) => row.shown);
+    const kind = [(row) => row.role === 'row', (row) => row.role === 'listitem', () => true].find((check) => seen.some(check)) || (() => true);
+    const tops = seen.filter((row) => kind(row) && !seen.some((other) => other !== row && kind(other) && contains(other.el, row.el)));
     const row = index < 0 ? tops[tops.length - 1] : tops[index - 1];
     if (row) return { nodes: [inside(row)], near: null };
   }
@@ -144,8 +146,9 @@ function underParts(words, state) {
   for (const heading of headings) {
     const level = levelOf(heading);
     const end = headings.find((other) => other.order > heading.order && levelOf(other) <= level);
+    const part = partOf(heading);
     consider(grade(nodeName(heading), asked, false), {
-      node: heading, holds: (other) => other.order > heading.order && !contains(heading.el, other.el) && (!end || other.order < end.order),
+      node: heading, holds: (other) => (!part || contains(part.el, other.el)) && other.order > heading.order && !contains(heading.el, other.el) && (!end || other.order < end.order),
     });
   }
   for (const node of state.list) {
@@ -156,6 +159,12 @@ function underParts(words, state) {
   if (kept.length) return { nodes: kept, near: null };
   const anchors = anchorsFor(words, state);
   return { nodes: anchors.map((anchor) => ({ node: anchor, holds: (other) => other.order > anchor.order && other.rect.top >= anchor.rect.top - 2 })), near: anchors };
+}
+
+/** The section a heading heads, where the markup has one. */
+function partOf(heading) {
+  for (let up = heading.up; up; up = up.up) if (/^(section|article|aside|fieldset|dialog|li|td)$/.test(up.tag) || /^(region|dialog|group|tabpanel|article)$/.test(up.role)) return up;
+  return null;
 }
 
 const levelOf = (node) => +(attr(node.el, 'aria-level') || (/^h([1-6])$/.exec(node.tag) || [])[1] || 2);

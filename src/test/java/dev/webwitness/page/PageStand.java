@@ -42,7 +42,8 @@ final class PageStand implements AutoCloseable {
 
     /** Shows a page with this body. */
     PageStand show(String body) {
-        return showWhole("<!doctype html><html lang=en><head><title>Fixture</title></head><body>" + body + "</body></html>");
+        return showWhole(
+                "<!doctype html><html lang=en><head><title>Fixture</title></head><body>" + body + "</body></html>");
     }
 
     PageStand showWhole(String html) {
