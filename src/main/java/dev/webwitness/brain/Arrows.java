@@ -26,7 +26,8 @@ final class Arrows {
                 return false;
             }
             Lexicon.Hit hit = Lexicon.verbAt(bare);
-            if (hit != null && hit.verb() != Verb.BUTTON && !hit.rest().isEmpty() && i > 0) {
+            boolean title = bare.matches("\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}") && parts.length > 2 && !bare.matches("(?i).*\\b(?:the|an?|to|on|in|into)\\b.*");
+            if (hit != null && hit.verb() != Verb.BUTTON && !hit.rest().isEmpty() && i > 0 && !title) {
                 return false;
             }
         }

@@ -40,6 +40,9 @@ final class Carried {
                 return typed == null ? List.of() : List.of(typed);
             }
         }
+        if (verb == Verb.DRAG) {
+            return Later.read(new Lexicon.Hit(Verb.DRAG, "drag", words), clause.with(words), memory);
+        }
         if (verb == Verb.FILL) {
             Matcher with = WITH.matcher(words);
             if (with.matches()) {
@@ -56,7 +59,8 @@ final class Carried {
         for (String one : words.split(",\\s+", -1)) {
             Matcher assign = ASSIGN.matcher(one.strip());
             boolean known = assign.matches() && !assign.group("t").matches("(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title|headers?|toast|popup)\\b.*");
-            if (!known) {
+            Lexicon.Hit hit = known ? Lexicon.verbAt(assign.group("v")) : null;
+            if (!known || hit != null && !hit.rest().isEmpty()) {
                 return List.of();
             }
             Meant typed = Typing.typed(assign.group("v"), assign.group("t"), clause, memory);

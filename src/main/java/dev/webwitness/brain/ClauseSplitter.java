@@ -2,6 +2,8 @@ package dev.webwitness.brain;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,10 @@ final class ClauseSplitter {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PLACE = Pattern.compile(
             "(?:in|inside|within|under|on|from|at|using|for|below|beneath|via)\\s", Pattern.CASE_INSENSITIVE);
+    /** Verbs that are nouns as often; before another verb they name the place. */
+    private static final Set<String> NOUNS = Set.of(
+            "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "set", "mark", "sort", "open", "select", "input", "note",
+            "drop", "use", "share", "reset", "focus", "switch", "toggle", "press", "step", "back");
     private static final int MOST_PLACE_WORDS = 8;
     private static final Pattern PLACE_COLON =
             Pattern.compile("^((?:q|question|section|step|row|page|tab|part)\\s?\\S{1,20}?)(?: is [\\w ]+)?:\\s+(.+)$", Pattern.CASE_INSENSITIVE);
@@ -34,8 +40,10 @@ final class ClauseSplitter {
         words = CONTRAST.matcher(words).replaceFirst("");
         List<Clause> clauses = new ArrayList<>();
         Scope place = null;
-        for (String part : parts(words)) {
-            Scope alone = placeAlone(part, step.masked());
+        List<String> parts = parts(words);
+        for (int i = 0; i < parts.size(); i++) {
+            String part = parts.get(i);
+            Scope alone = i + 1 < parts.size() ? placeAlone(part, step.masked()) : null;
             if (alone != null) {
                 place = alone;
                 continue;
@@ -78,7 +86,9 @@ final class ClauseSplitter {
             String inner = aside.group(1).strip();
             boolean keep = inner.matches(Q + "|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
                     || aside.start() == 0;
-            aside.appendReplacement(out, keep ? Matcher.quoteReplacement(aside.group()) : "");
+            Matcher act = Pattern.compile("(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*").matcher(inner);
+            String as = act.matches() ? ", " + (act.group("a") != null ? act.group("a") : act.group("b")) : keep ? aside.group() : "";
+            aside.appendReplacement(out, Matcher.quoteReplacement(as));
         }
         aside.appendTail(out);
         return out.toString().strip();
@@ -95,13 +105,23 @@ final class ClauseSplitter {
         int at = words.indexOf(' ');
         for (int n = 0; n < MOST_PLACE_WORDS && at > 0; n++, at = words.indexOf(' ', at + 1)) {
             String rest = words.substring(at + 1);
-            boolean preposition = n == 0;
-            if (!preposition && startsVerb(rest) && !words.substring(0, at).matches("(?i).*\\b(?:the|a|an|your|its|of)$")) {
+            boolean noun = NOUNS.contains(rest.split("[\\s,]+", 2)[0].toLowerCase(Locale.ROOT)) && laterVerb(rest);
+            if (n > 0 && !noun && startsVerb(rest) && !words.substring(0, at).matches("(?i).*\\b(?:the|a|an|your|its|of)$")) {
                 Scope scope = Scope.of(words.substring(0, at).replaceFirst("[,:]$", ""), masked);
                 return scope == null ? null : new PlaceFirst(scope, rest);
             }
         }
         return null;
+    }
+
+    private static boolean laterVerb(String words) {
+        int at = words.indexOf(' ');
+        for (int n = 0; n < 3 && at > 0; n++, at = words.indexOf(' ', at + 1)) {
+            if (startsVerb(words.substring(at + 1))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code In the popover} or {@code Q3:} before the comma: where everything that follows happens. */
@@ -113,7 +133,8 @@ final class ClauseSplitter {
         }
         boolean place = words.matches("(?i)(?:in|inside|within|under|on|from|at) (?:the |your |its |that |this |\\p{L}+ ?\\d|" + Q + ").*")
                 && words.split("\\s+", -1).length <= 7
-                && Predicates.split(words) == null;
+                && Predicates.split(words) == null
+                && placeFirst(words, masked) == null;
         return place ? Scope.of(words, masked) : null;
     }
 
@@ -166,7 +187,9 @@ final class ClauseSplitter {
             return true;
         }
         if (joint.equals(":")) {
-            return before.split("\\s+", -1).length <= 9 && startsVerb(after) && Lexicon.verbAt(Normal.withoutSubject(before)) == null;
+            Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));
+            boolean act = startsVerb(after) || button != null && button.verb() == Verb.BUTTON && button.rest().matches("(?:" + Q + "|the ).*");
+            return before.split("\\s+", -1).length <= 9 && act && Lexicon.verbAt(Normal.withoutSubject(before)) == null;
         }
         if (joint.equals(",") && (isCircumstance(before) || placeAlone(before, Masked.of("")) != null && startsVerb(after))) {
             return true;
@@ -194,6 +217,12 @@ final class ClauseSplitter {
         if (startsVerb(after)) {
             Lexicon.Hit next = Lexicon.verbAt(Normal.withoutSubject(after));
             return !(next != null && next.rest().matches("(?i)(?:is|are|should|must|has)\\b.*"));
+        }
+        if (act != null && act.verb() == Verb.DRAG && after.matches("(?i)(?:the )?(?:" + Q + "|\\w+) (?:onto|to|into) .*")) {
+            return true;
+        }
+        if (acting && joint.equals("-") && Predicates.split(after) != null) {
+            return true;
         }
         if (acting && startsAct(after)) {
             boolean oneName = act != null && act.verb() == Verb.CLICK && joint.matches("(?i)and|&") && act.rest().split("\\s+", -1).length == 1;

@@ -61,7 +61,12 @@ final class Expecting {
             String left = words.substring(0, joint.start());
             String right = words.substring(joint.end());
             Matcher predicate = Predicates.split(right);
-            boolean own = predicate != null || Predicates.bare(right) || PageStatements.starts(right) || right.matches("(?i)not .*|no .*|that .*");
+            Matcher ellipsis = Pattern.compile("(?i)(.+?) (?:is|are|does|do) not").matcher(right);
+            if (ellipsis.matches()) {
+                right = ellipsis.group(1) + " is not visible";
+                predicate = Predicates.split(right);
+            }
+            boolean own =  !Things.noted(right, clause, memory, false).isEmpty() || predicate != null || Predicates.bare(right) || PageStatements.starts(right) || right.matches("(?i)not .*|no .*|that .*");
             if (!own || left.isBlank() || right.isBlank()) {
                 continue;
             }

@@ -44,7 +44,7 @@ final class Lexicon {
             WAIT: wait; wait for; wait until; wait till; pause; pause for; sleep; sleep for; wait up to; hold on; allow up to; give it
             EXPECT: expect; expect that; expect to see; verify; verify that; check that; check if; check whether; double-check; double-check that; double check; double check that; re-check; make sure; make sure that; make certain; make certain that; ensure; ensure that; ensure to see; assert; assert that; validate; validate that; confirm that; confirm; see; see that; see whether; see if; look for; notice; notice that; observe; observe that; watch for; be sure; be sure that; you should see; you should get; you should find; you will see; you see; should see; should get; must see; i should see; i see; we should see; user should see; the user should see; the user sees; make sure you see; there should be; there must be; there has to be; there will be; there is; there are; it must be visible; test that; test whether; see to it that; the page should show; the page should display; the page shows; the page should contain; the page contains; page contains; page shows
             SEARCH: search for; search; look up
-            LOGIN: log in as; log in with; login as; login with; sign in as; sign in with; log into; log in with just;  log in using; sign in using; log on as; authenticate as; authenticate with; logged in as; i am logged in as; i am signed in as; user is logged in as; try to log in with
+            LOGIN: log in as; log in with; login as; login with; sign in as; sign in with; log into; log in with just;  log in using; sign in using; log on as; authenticate as; authenticate with; logged in as; i am logged in as; i am logged in as; am signed in as; i am signed in as; user is logged in as; try to log in with
             UPLOAD: upload; attach; attaching; uploading; choose the file; choose file; select the file; drop the file; add the file; pick the file
             DRAG: drag; drag and drop; drag-and-drop; move; drop; slide
             REMEMBER: remember; note; note down; memorize; memorise; store; keep in mind; write down; save the value of; save the text of; make a note of; take note of
@@ -90,7 +90,7 @@ final class Lexicon {
             picked=selected; unselected=unselected; deselected=unselected; focused=focused; focussed=focused; in focus=focused;
             empty=empty; blank=empty; cleared=empty; expanded=expanded; collapsed=collapsed; required=required; mandatory=required;
             readonly=readonly; read-only=readonly; read only=readonly; editable=editable; invalid=invalid; pressed=pressed;
-            highlighted=highlighted; marked as active=enabled; current=current; loading=busy; busy=busy
+            highlighted=highlighted; marked as active=active; current=current; loading=busy; busy=busy
             """);
 
     /** Button words that take no object but one of these. */
@@ -114,7 +114,8 @@ final class Lexicon {
             String phrase = String.join(" ", List.of(split).subList(0, n)).toLowerCase(Locale.ROOT);
             String bare = phrase.replaceAll("[,:.!]+$", "");
             Verb verb = BY_PHRASE.get(bare);
-            if (verb != null) {
+            boolean label = phrase.endsWith(":") && verb != Verb.CLICK && verb != Verb.EXPECT && verb != Verb.PRESS && verb != Verb.TYPE;
+            if (verb != null && !label) {
                 String after = n < split.length ? split[n] : "";
                 if (NOUN_BEFORE.contains(after.toLowerCase(Locale.ROOT)) && verb != Verb.EXPECT) {
                     return null;

@@ -61,7 +61,7 @@ final class Normal {
     }
 
     static String withoutArticle(String words) {
-        return words.replaceFirst("(?i)^(the|a|an|your|my|his|her|its|our|any|some|this|that|these|those)\\s+(?=\\S)", "").strip();
+        return words.replaceFirst("(?i)^(the|a|an|your|my|his|her|its|our|this|that|these|those)\\s+(?=\\S)", "").strip();
     }
 
     /** Lower case, without articles, quotes and doubled spaces, for comparing what two people wrote. */

@@ -64,7 +64,7 @@ final class Pointing {
             if (named == null) {
                 return List.of();
             }
-            memory.opener = memory.remember(named);
+            memory.opener = "textbox".equals(named.target().role()) ? memory.rememberField(named) : memory.remember(named);
             boolean two = named.target().how() == dev.webwitness.model.Target.How.NAME
                     && !named.target().quoted()
                     && named.name().matches("(?i).* (?:and|&) (?:then )?(?:" + "save|close|submit|continue|finish|exit|next|pay|send|publish|confirm|delete)");
@@ -97,8 +97,12 @@ final class Pointing {
             return List.of();
         }
         memory.remember(named);
+        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display) (?:the |its )?(.+)").matcher(rest.words());
+        Named shown = verb == Verb.HOVER && reveals.matches() ? TargetReader.read(reveals.group(1), rest, memory) : null;
         return switch (verb) {
-            case HOVER -> List.of(Meant.on("hover", named, null, new Action.Hover(named.target())));
+            case HOVER -> shown != null
+                    ? List.of(Meant.on("hover", named, null, new Action.Hover(named.target())), Expecting.visible(shown, false))
+                    : List.of(Meant.on("hover", named, null, new Action.Hover(named.target())));
             case DBLCLICK -> List.of(Meant.on("dblclick", named, null, new Action.Click(named.target(), Kind.DOUBLE)));
             default -> List.of(Meant.on("rightclick", named, null, new Action.Click(named.target(), Kind.RIGHT)));
         };
@@ -144,6 +148,10 @@ final class Pointing {
         }
         Matcher into = Pattern.compile("(?i)(?:it|this|them|the (?:item|product|article)) (?:to|from) (?:the |your |my )?(cart|basket|bag|wishlist)").matcher(object);
         String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "").replaceFirst("[.!]$", "");
+        boolean login = verb.matches("log ?in|sign in") && (bare.isEmpty()) && (memory.field == null || !memory.field.name().toLowerCase(Locale.ROOT).contains("pass"));
+        if (login) {
+            return List.of(Meant.click(Named.of(capital(verb), null)).unsure());
+        }
         if (into.matches()) {
             named = Named.of(verb + " to " + into.group(1), null);
         } else if (bare.isEmpty()) {

@@ -25,7 +25,7 @@ final class Predicates {
     private static final Pattern COPULA = Pattern.compile(
             "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+" + FILLER + "(?<n>(?:not|never)\\s+)?(?:" + FILLER + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern TEXT = Pattern.compile(
-            "^(?<v>says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|be formatted like|be changed to|is changed to|is set to|be set to|be preselected with|is preselected with|carry|carries|render with|renders with)\\s+(?<n>not )?" + FILLER
+            "^(?<v>(?:be|is|are) (?:formatted like|changed to|set to|preselected with|filled with|shown as|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|carry|carries|render with|renders with)\\s+(?<n>not )?" + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THERE = Pattern.compile(
@@ -146,6 +146,9 @@ final class Predicates {
         }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
+            if (bare.matches("(?i).*\\bon the (?:left|right)\\b.*")) {
+                return Things.shown(subject, clause, memory, negated).stream().map(Meant::unsure).toList();
+            }
             return bare.matches("(?i)(?:in|on) .*|listed.*") ? listed(subject, bare, clause, memory, negated) : Things.shown(subject, clause, memory, negated);
         }
         return List.of();
@@ -181,9 +184,9 @@ final class Predicates {
         String verb = text.group("v").toLowerCase(Locale.ROOT);
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
-        boolean copula = verb.matches("is|are|be|was|has|have");
+        boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");
         String value = clause.plain(quote ? quoted.group(1) : object);
-        if (!quote && (object.split("\\s+", -1).length > (copula ? 4 : 9) || object.matches("(?i).*\\b(?:same|previous|expected|correct|than|unchanged|different|whole|still|able|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
+        if (!quote && (object.split("\\s+", -1).length > (copula ? 4 : 9) || object.matches("(?i).*\\b(?:same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
             return List.of();
         }
         if (!quote && copula && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)") && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*") && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {

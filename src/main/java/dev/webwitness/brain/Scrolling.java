@@ -15,8 +15,9 @@ final class Scrolling {
 
     private Scrolling() {}
 
-    static List<Meant> read(Clause rest, Memory memory) {
-        String words = rest.words().replaceFirst("(?i)^to (?=.+ into view$)", "");
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String way = hit.phrase().replaceFirst("(?i)^scroll ?", "").replaceFirst("(?i) to$", "");
+        String words = (way.matches("up|down") ? way + " " : "").concat(rest.words()).strip().replaceFirst("(?i)^to (?=.+ into view$)", "");
         Matcher form = FORM.matcher(words);
         if (!form.matches()) {
             return List.of();

@@ -29,7 +29,7 @@ final class TargetReader {
     private static final Pattern PRONOUN =
             Pattern.compile("(?:it|this|that|them|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others))",
+            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LABELLED = Pattern.compile(
             "^(.*?)\\s*(?:called|named|titled|labell?ed|with the (?:text|label|name)|that says|saying|which says|reading|marked)\\s+(.+)$",
@@ -44,7 +44,7 @@ final class TargetReader {
         String words = TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = TAIL.matcher(words).replaceAll("");
-        if (words.isEmpty()) {
+        if (words.isEmpty() || words.matches("(?i)(?:to|and|or|that|which|so|until|if|is|are|should|not) .*")) {
             return null;
         }
         Target selector = masked.selector(words.length() > 1 && words.endsWith(",") ? words.substring(0, 1) : words);

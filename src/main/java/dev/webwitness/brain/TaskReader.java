@@ -5,6 +5,7 @@ import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +15,14 @@ public final class TaskReader {
     static final int LONGEST = 60_000;
 
     private static final Pattern LEAD_IN = Pattern.compile(
-            "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|do|run|perform|evaluate|walk through|go through|carry out|execute|follow)\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*.*:?"
+            "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|do|run|perform|evaluate|walk through|go through|carry out|execute|follow)\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*[^:]*:?"
                     + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated)\\b.*"
                     + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PATIENCE = Pattern.compile(
             "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern IN_FRAME = Pattern.compile("(?:inside|in|within) (?<f>(?:the )?(?:\\S+ ){0,3}i?frame(?: " + Masked.QUOTE + ")?)[,:]? (?<r>.+)", Pattern.CASE_INSENSITIVE);
 
     private TaskReader() {}
 
@@ -50,8 +53,7 @@ public final class TaskReader {
         }
         boolean heading = !step.item() && steps.get(index + 1).item();
         boolean colon = step.words().endsWith(":");
-        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(step.words()));
-        boolean acts = hit != null && hit.verb() != Verb.BUTTON && !hit.rest().isEmpty();
+        boolean acts = ClauseSplitter.split(step).stream().anyMatch(TaskReader::acts);
         if (step.mood() == Mood.GIVEN && !acts && step.words().matches("(?i).*\\b(?:is|are|am) (?:already )?(?:logged|signed) (?:in|out)\\.?")) {
             return true;
         }
@@ -63,6 +65,14 @@ public final class TaskReader {
         }
         boolean nothing = line(step, new Memory()).actions().isEmpty();
         return nothing && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
+    }
+
+    private static boolean acts(Clause clause) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
+        return hit != null
+                && hit.verb() != Verb.BUTTON
+                && !hit.rest().isEmpty()
+                && !Imperatives.read(clause, new Memory()).isEmpty();
     }
 
     private static ReadLine line(Step step, Memory memory) {
@@ -116,6 +126,13 @@ public final class TaskReader {
         String forbidden = Prohibition.forbidden(words);
         if (forbidden != null) {
             return forbidden(clause.with(forbidden), memory);
+        }
+        Matcher frame = IN_FRAME.matcher(words);
+        if (frame.matches()) {
+            List<Meant> inside = clause(clause.with(frame.group("r")), memory);
+            List<Meant> all = new ArrayList<>(Switching.read(new Lexicon.Hit(Verb.SWITCH, "switch to", ""), clause.with(frame.group("f")), memory));
+            all.addAll(inside == null ? List.of() : inside);
+            return inside == null ? null : all;
         }
         if (memory.answered && words.matches("(?i)(?:press|click|hit|tap)(?: on)? (?:the )?(?:ok(?:ay)?|enter)(?: button)?")) {
             memory.answered = false;

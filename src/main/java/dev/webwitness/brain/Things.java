@@ -17,7 +17,7 @@ final class Things {
     private static final Pattern COLON = Pattern.compile("(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint)):\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern MESSAGE_NAME = Pattern.compile(
             "(?i)(?:[\\p{L}-]+ ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline)");
-    private static final Pattern NOTE = Pattern.compile("(?:an? |the )?(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?: now)?\\s*(?::|==?)\\s+(?<v>\\S.*)");
+    private static final Pattern NOTE = Pattern.compile("(?:an? |the )?(?:(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?: now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|total|subtotal|score|sum|balance))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
     private static final Pattern NOTED = Pattern.compile(
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT = Pattern.compile("(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
@@ -40,10 +40,11 @@ final class Things {
                     continue;
                 }
             }
-            if (!note.matches() || !(see || NOTED.matcher(note.group("t")).matches() || !all.isEmpty())) {
+            String name = !note.matches() ? null : note.group("t") != null ? note.group("t") : note.group("u");
+            if (name == null || !(see || NOTED.matcher(name).matches() || !all.isEmpty())) {
                 return List.of();
             }
-            all.add(said(note.group("t"), clause.plain(note.group("v")), negated));
+            all.add(said(name, clause.plain(note.group("v")), negated));
         }
         return all;
     }
