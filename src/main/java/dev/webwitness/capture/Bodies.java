@@ -1,0 +1,136 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.microsoft.playwright.Response;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bodies of answers that matter: failed ones, data answers of 200 that carry an error, HTML where data was asked for.
+ *
+ * <p>Only ever fetched on the run's thread between calls. A body that is gone leaves nothing behind.
+ */
+final class Bodies {
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final long MOST_FETCHED = 1_000_000;
+    private static final long MOST_LOOKED_INTO = 100_000;
+
+    private final Calls calls;
+    private final CaptureListener listener;
+    private final CaptureLimits limits;
+    private boolean stopped;
+
+    Bodies(Calls calls, CaptureListener listener, CaptureLimits limits) {
+        this.calls = calls;
+        this.listener = listener;
+        this.limits = limits;
+    }
+
+    /** From here on nothing is fetched: the run is over, or its browser gone. */
+    void stop() {
+        stopped = true;
+    }
+
+    void fetch(OpenRequest request) {
+        boolean failed = request.status >= 400;
+        boolean page = htmlForData(request);
+        boolean data = data(request) && json(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
+        boolean readable = request.failure == null && request.blockedReason == null && request.bytes <= MOST_FETCHED;
+        if (stopped || !readable || !(failed || page || data)) {
+            return;
+        }
+        byte[] body = bytes(request).orElse(null);
+        if (body == null || body.length == 0 || !(failed || page || saysError(body))) {
+            return;
+        }
+        if (textual(request.mimeType)) {
+            request.responseBody =
+                    Text.cut(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
+        }
+        byte[] kept = body.length <= limits.bodyBytes() ? body : Arrays.copyOf(body, limits.bodyBytes());
+        request.bodyFile = listener.body(request.id, kept, request.mimeType);
+    }
+
+    private Optional<byte[]> bytes(OpenRequest request) {
+        PageSession session = request.session;
+        Optional<byte[]> body = Optional.empty();
+        if (session != null) {
+            body = session.send(LIMIT, "Network.getResponseBody", Cdp.params("requestId", request.id))
+                    .map(Bodies::decoded);
+        }
+        Response response = request.plain == null ? null : request.plain.existingResponse();
+        if (body.isEmpty() && response != null && (session == null || session.answers())) {
+            body = calls.attempt("reading an answer's body", LIMIT, response::body);
+        }
+        return body;
+    }
+
+    private static byte[] decoded(JsonObject answer) {
+        String body = Cdp.text(answer, "body");
+        return Cdp.flag(answer, "base64Encoded")
+                ? Base64.getDecoder().decode(body)
+                : body.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static boolean data(OpenRequest request) {
+        return request.type.equals("xhr") || request.type.equals("fetch");
+    }
+
+    private static boolean htmlForData(OpenRequest request) {
+        if (!data(request) || !request.mimeType.equals("text/html")) {
+            return false;
+        }
+        String path = Text.place(request.url);
+        return request.requestHeaders.getOrDefault("accept", "").contains("json")
+                || path.endsWith(".json")
+                || path.contains("/api/")
+                || path.endsWith("/graphql");
+    }
+
+    /** {@code {"errors": […]}} or {@code {"error": …}} at the top, neither empty nor false. */
+    private static boolean saysError(byte[] body) {
+        try {
+            JsonElement parsed = JsonParser.parseString(new String(body, StandardCharsets.UTF_8));
+            return parsed.isJsonObject()
+                    && (says(parsed.getAsJsonObject().get("errors"))
+                            || says(parsed.getAsJsonObject().get("error")));
+        } catch (JsonParseException notJson) {
+            return true;
+        }
+    }
+
+    private static boolean says(@Nullable JsonElement value) {
+        if (value == null || value.isJsonNull()) {
+            return false;
+        }
+        if (value instanceof JsonPrimitive primitive) {
+            return primitive.isBoolean()
+                    ? primitive.getAsBoolean()
+                    : !primitive.getAsString().isEmpty();
+        }
+        return value.isJsonArray()
+                ? !value.getAsJsonArray().isEmpty()
+                : !value.getAsJsonObject().isEmpty();
+    }
+
+    private static boolean json(String mimeType) {
+        return mimeType.endsWith("/json") || mimeType.endsWith("+json");
+    }
+
+    private static boolean textual(String mimeType) {
+        return mimeType.isEmpty()
+                || mimeType.startsWith("text/")
+                || json(mimeType)
+                || mimeType.contains("xml")
+                || mimeType.contains("javascript")
+                || mimeType.contains("urlencoded");
+    }
+}

@@ -1,0 +1,193 @@
+package dev.webwitness.capture;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Bounded;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Signal;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything the browser reports in a run, each event once, with the time it happened and the step it fell in.
+ *
+ * <p>Runs on the run's thread alone. Its handlers are called while that thread is inside a Playwright call and only record; whatever
+ * needs the browser (bodies, sessions of new tabs and frames) is done by {@link #drain}, which the thread calls between calls and while
+ * it waits. No method throws for a page that is dead or hangs; a lost browser passes as {@link BrowserDisconnectedException}.
+ */
+public final class Capture implements AutoCloseable {
+    private final Thread owner = Thread.currentThread();
+    private final Heard heard;
+    private final Screens screens;
+
+    private @Nullable Sessions sessions;
+
+    private boolean draining;
+
+    /**
+     * To be created on the run's thread.
+     *
+     * @param bounded how the browser is called
+     * @param startNanos {@link System#nanoTime()} when the run started: the zero of all times
+     */
+    public Capture(CaptureListener listener, CaptureLimits limits, Bounded bounded, long startNanos) {
+        heard = new Heard(listener, limits, bounded, startNanos);
+        screens = new Screens(heard, listener);
+    }
+
+    /**
+     * Listens from here on; before the page's first navigation, or its beginning is lost. Called again after a browser was lost and
+     * started anew, it goes on with the same timeline.
+     */
+    public void attach(BrowserContext context, Page page) {
+        assertOwner();
+        Sessions opened = new Sessions(context, page, heard);
+        sessions = opened;
+        opened.open();
+    }
+
+    /** Another tab is the active one: pictures come from it. The others are still listened to. */
+    public void follow(Page page) {
+        assertOwner();
+        if (sessions != null) {
+            sessions.follow(page);
+        }
+    }
+
+    /** A step begins now. */
+    public void step(int number) {
+        assertOwner();
+        heard.timeline.steps().begin(number, heard.clock.now());
+    }
+
+    /**
+     * What may not be done in a handler: fetches the bodies that are due, listens to new tabs and frames, reports what only one channel
+     * told. Cheap when there is nothing to do; call it between calls and about ten times a second while waiting.
+     */
+    public void drain() {
+        assertOwner();
+        if (draining || sessions == null) {
+            return;
+        }
+        draining = true;
+        try {
+            sessions.tend();
+            long ripe = heard.clock.now() - Pairing.HOLD_MS;
+            if (heard.anyRipe(ripe)) {
+                sessions.ping(); // so that the other channel has had its say
+            }
+            heard.settle(ripe);
+        } finally {
+            draining = false;
+        }
+    }
+
+    /** The active page as JPEG. */
+    public Shot screenshot() {
+        assertOwner();
+        PageSession session = activeSession();
+        return session == null ? Shot.none("no page is listened to") : screens.screenshot(session);
+    }
+
+    /**
+     * Hands the listener one frame of the active page.
+     *
+     * @return whether there was one; none is a sign of a dead or hanging page
+     */
+    public boolean sample() {
+        assertOwner();
+        PageSession session = activeSession();
+        return session != null && !session.closed() && screens.sample(session);
+    }
+
+    /** A dialog was answered, by whoever answers them. */
+    public void dialog(Page page, String type, String message, String answer) {
+        assertOwner();
+        long at = heard.clock.untimed();
+        heard.timeline.add(new Signal.Dialog(
+                at,
+                heard.timeline.steps().at(at),
+                heard.targets.name(page),
+                type,
+                Text.cut(message, heard.limits.textChars()),
+                answer));
+    }
+
+    /** A page crashed, or {@code hung}: stopped answering. A crash that was noticed here already is not told again. */
+    public void crash(Page page, boolean hung) {
+        assertOwner();
+        heard.crashed(page, hung);
+    }
+
+    /** Requests under way, without long polls, event streams, WebSockets, beacons and media. */
+    public int inFlight() {
+        assertOwner();
+        return heard.requests.inFlight(heard.plainRequests.alone());
+    }
+
+    /** When a request last began, was answered or ended, or a page went elsewhere; in milliseconds since the run started. */
+    public long lastActivityMs() {
+        assertOwner();
+        return heard.requests.lastActivityMs();
+    }
+
+    /** The name a signal of this page has as its target. */
+    public String targetName(Page page) {
+        assertOwner();
+        return heard.targets.name(page);
+    }
+
+    /** Everything kept so far, in the order it happened. */
+    public List<Signal> signals() {
+        assertOwner();
+        return heard.timeline.signals();
+    }
+
+    /**
+     * How many were dropped: {@code console}, {@code network}, {@code page}; {@code console_muted_ms}, a time without console because a
+     * page logged too fast; {@code capture_errors}, events that could not be read. Only what is not 0.
+     */
+    public Map<String, Long> dropped() {
+        assertOwner();
+        return heard.timeline.dropped();
+    }
+
+    /** The run ends: everything that waits is reported, requests still open with an end of -1. May be called with the browser gone. */
+    public void finish() {
+        assertOwner();
+        try {
+            drain();
+            if (sessions != null) {
+                sessions.unmute();
+                sessions.ping();
+            }
+            heard.settle(heard.clock.now());
+        } catch (BrowserDisconnectedException gone) {
+            // What was heard before is reported below.
+        }
+        heard.finish();
+    }
+
+    /** Stops listening. */
+    @Override
+    public void close() {
+        assertOwner();
+        if (sessions != null) {
+            try {
+                sessions.close();
+            } catch (BrowserDisconnectedException gone) {
+                // Nothing is left to let go of.
+            }
+            sessions = null;
+        }
+    }
+
+    private @Nullable PageSession activeSession() {
+        return sessions == null ? null : sessions.active();
+    }
+
+    private void assertOwner() {
+        assert Thread.currentThread() == owner : "Capture belongs to the run's thread";
+    }
+}

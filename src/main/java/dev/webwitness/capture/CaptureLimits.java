@@ -1,0 +1,31 @@
+package dev.webwitness.capture;
+
+/**
+ * How much is kept; what goes beyond is counted in {@link Capture#dropped()}.
+ *
+ * @param console console lines and exceptions: of each limit the first three quarters and the last quarter survive, errors first
+ * @param network requests and WebSocket events
+ * @param page navigations, tabs, dialogs, downloads, crashes
+ * @param textChars characters of one message
+ * @param excerptChars characters of a request's or response's body in its signal
+ * @param bodyBytes bytes of a response body handed to {@link CaptureListener#body}
+ * @param asyncStackDepth how many asynchronous parents a stack keeps; 0 turns them off, which saves the page about 4 µs an
+ *     {@code await} (measured on Chromium 156)
+ * @param linesPerSecond a page that logs more is muted for a while: Chromium's protocol carries some 5,000 lines a second, and a page
+ *     that logs faster would hold up every other call
+ * @param longPollMs a request open for longer no longer counts as in flight
+ */
+public record CaptureLimits(
+        int console,
+        int network,
+        int page,
+        int textChars,
+        int excerptChars,
+        int bodyBytes,
+        int asyncStackDepth,
+        int linesPerSecond,
+        long longPollMs) {
+    public static CaptureLimits defaults() {
+        return new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 1_000, 10_000);
+    }
+}

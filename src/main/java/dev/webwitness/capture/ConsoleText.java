@@ -1,0 +1,139 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Renders values of the page as a person reads them in a console: {@code {a: 1, b: "x"}}. */
+final class ConsoleText {
+    private static final int LONGEST_FUNCTION = 100;
+
+    private ConsoleText() {}
+
+    /** A console call's arguments, the substitutions of its format string done. */
+    static String line(List<JsonObject> arguments) {
+        if (arguments.isEmpty()) {
+            return "";
+        }
+        List<String> words = new ArrayList<>();
+        int next = 0;
+        JsonObject first = arguments.get(0);
+        String format = Cdp.text(first, "value");
+        if (Cdp.text(first, "type").equals("string") && format.indexOf('%') >= 0) {
+            StringBuilder line = new StringBuilder();
+            next = 1;
+            for (int i = 0; i < format.length(); i++) {
+                char mark = i + 1 < format.length() ? format.charAt(i + 1) : ' ';
+                if (format.charAt(i) != '%' || "sdifoOc%".indexOf(mark) < 0) {
+                    line.append(format.charAt(i));
+                } else if (mark == '%') {
+                    line.append('%');
+                    i++;
+                } else if (next < arguments.size()) {
+                    String value = mark == 'c' ? "" : value(arguments.get(next));
+                    line.append(mark == 'd' || mark == 'i' ? wholeNumber(value) : value);
+                    next++;
+                    i++;
+                } else {
+                    line.append('%');
+                }
+            }
+            words.add(line.toString());
+        }
+        for (; next < arguments.size(); next++) {
+            words.add(value(arguments.get(next)));
+        }
+        return String.join(" ", words);
+    }
+
+    /** Whether the browser sent what is inside the objects; it does not for what it repeats to a late listener. */
+    static boolean previews(List<JsonObject> arguments) {
+        return arguments.stream()
+                .noneMatch(argument -> argument.has("objectId")
+                        && !argument.has("preview")
+                        && Cdp.text(argument, "subtype").isEmpty()
+                        && Cdp.text(argument, "type").equals("object"));
+    }
+
+    /** One {@code Runtime.RemoteObject}, strings bare. */
+    static String value(JsonObject object) {
+        String type = Cdp.text(object, "type");
+        String subtype = Cdp.text(object, "subtype");
+        String description = Cdp.text(object, "description");
+        if (type.equals("undefined") || subtype.equals("null")) {
+            return subtype.equals("null") ? "null" : "undefined";
+        }
+        if (object.has("unserializableValue")) {
+            return Cdp.text(object, "unserializableValue");
+        }
+        if (object.has("value") && object.get("value").isJsonPrimitive()) {
+            return Cdp.text(object, "value");
+        }
+        if (type.equals("function")) {
+            return Text.cut(description, LONGEST_FUNCTION);
+        }
+        if (type.equals("object") && !subtype.equals("error") && object.has("preview")) {
+            return preview(Cdp.object(object, "preview"));
+        }
+        return description.isEmpty() ? type : description;
+    }
+
+    private static String preview(JsonObject preview) {
+        String subtype = Cdp.text(preview, "subtype");
+        String description = Cdp.text(preview, "description");
+        List<JsonObject> entries = Cdp.objects(preview, "entries");
+        List<JsonObject> properties = Cdp.objects(preview, "properties");
+        boolean array = subtype.equals("array") || subtype.equals("typedarray");
+        if (entries.isEmpty() && properties.isEmpty() && !array && !description.equals("Object")) {
+            return description.isEmpty() ? Cdp.text(preview, "type") : description;
+        }
+        List<String> parts = new ArrayList<>();
+        for (JsonObject entry : entries) {
+            String value = nested(Cdp.object(entry, "value"));
+            parts.add(entry.has("key") ? nested(Cdp.object(entry, "key")) + " => " + value : value);
+        }
+        for (JsonObject property : properties) {
+            String value = property.has("valuePreview")
+                    ? nested(Cdp.object(property, "valuePreview"))
+                    : propertyValue(property);
+            parts.add(array && number(Cdp.text(property, "name")) ? value : Cdp.text(property, "name") + ": " + value);
+        }
+        if (Cdp.flag(preview, "overflow")) {
+            parts.add("…");
+        }
+        String inside = String.join(", ", parts);
+        if (array) {
+            return "[" + inside + "]";
+        }
+        return (description.equals("Object") || description.isEmpty() ? "" : description + " ") + "{" + inside + "}";
+    }
+
+    private static String nested(JsonObject preview) {
+        boolean plain = Cdp.text(preview, "type").equals("string");
+        return plain ? quoted(Cdp.text(preview, "description")) : preview(preview);
+    }
+
+    private static String propertyValue(JsonObject property) {
+        String value = Cdp.text(property, "value");
+        return switch (Cdp.text(property, "type")) {
+            case "string" -> quoted(value);
+            case "function" -> "ƒ";
+            case "accessor" -> "(…)";
+            case "object" -> value.equals("Object") ? "{…}" : value;
+            default -> value;
+        };
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\"", "\\\"") + '"';
+    }
+
+    private static boolean number(String name) {
+        return !name.isEmpty() && name.chars().allMatch(Character::isDigit);
+    }
+
+    private static String wholeNumber(String value) {
+        int point = value.indexOf('.');
+        return point > 0 ? value.substring(0, point) : value;
+    }
+}

@@ -1,0 +1,222 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.WebError;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Uncaught exceptions and rejections nobody handled.
+ *
+ * <p>Join rule: Playwright gives no time and for a syntax error no place, so the first line of the message is the key, counted off one
+ * for one. A worker's exception comes from Playwright, and its time, place and worker from the browser's log. A rejection waits a
+ * moment, because the page may still take it back by handling it late.
+ */
+final class Exceptions {
+    private static final long LATE_HANDLER_MS = 300;
+    private static final Pattern NAMED =
+            Pattern.compile("^(?:Uncaught )?([A-Za-z_$][\\w$.]{0,80}): (.*)$", Pattern.DOTALL);
+    private static final Pattern NAME_ONLY = Pattern.compile("^[A-Z][\\w$.]{0,80}(?:Error|Exception)$");
+
+    private record Plain(
+            String text,
+            String url,
+            int line,
+            int column,
+            @Nullable Page page,
+            long atMs) {}
+
+    private record WorkerEntry(long atMs, String target, boolean rejection, List<SourcePosition> stack) {}
+
+    private final Timeline timeline;
+    private final Clock clock;
+    private final Targets targets;
+    private final int textChars;
+    private final Pairing<Plain> pairing = new Pairing<>(Pairing.MEMORY_MS);
+    private final Recent<WorkerEntry> workers = new Recent<>(256);
+    private final Recent<Boolean> told = new Recent<>(1_024);
+    private final Map<String, Signal.PageError> rejections = new LinkedHashMap<>();
+
+    Exceptions(Timeline timeline, Clock clock, Targets targets, int textChars) {
+        this.timeline = timeline;
+        this.clock = clock;
+        this.targets = targets;
+        this.textChars = textChars;
+    }
+
+    /** {@code Runtime.exceptionThrown}; {@code session} tells apart what several sessions number alike. */
+    void thrown(JsonObject event, String session, String target, boolean repeated) {
+        String id = session + Cdp.whole(Cdp.object(event, "exceptionDetails"), "exceptionId");
+        if (repeated && told.contains(id)) {
+            return;
+        }
+        told.put(id, true);
+        JsonObject details = Cdp.object(event, "exceptionDetails");
+        JsonObject value = Cdp.object(details, "exception");
+        String text = Cdp.text(value, "subtype").equals("error") ? Cdp.text(value, "description") : "";
+        boolean error = !text.isEmpty();
+        if (!error) {
+            text = value.size() > 0 ? ConsoleText.value(value) : Cdp.text(details, "text");
+        }
+        String key = value.has("description") && !error ? Cdp.text(value, "description") : text;
+        if (!pairing.rich(firstLine(key), clock.now()).news()) {
+            return;
+        }
+        boolean rejection = Cdp.text(details, "text").contains("in promise");
+        List<SourcePosition> stack = Stacks.of(Cdp.object(details, "stackTrace"));
+        if (stack.size() < 2) {
+            List<SourcePosition> written = Stacks.parse(text);
+            stack = written.size() > stack.size() ? written : stack;
+        }
+        String url = Cdp.text(details, "url");
+        if (stack.isEmpty() && !url.isEmpty()) {
+            stack = List.of(new SourcePosition(
+                    Text.url(url), Cdp.whole(details, "lineNumber") + 1, Cdp.whole(details, "columnNumber") + 1, ""));
+        }
+        Signal.PageError signal =
+                signal(clock.wall(Cdp.number(event, "timestamp")), target, text, error, rejection, url, stack);
+        if (rejection) {
+            rejections.put(id, signal);
+        } else {
+            timeline.add(signal);
+        }
+    }
+
+    /** {@code Runtime.exceptionRevoked}: the page handled the rejection after all. */
+    void revoked(JsonObject event, String session) {
+        rejections.remove(session + Cdp.whole(event, "exceptionId"));
+    }
+
+    /** The log's entry about a worker's exception, which serves only to date and place what Playwright tells. */
+    void workerLogged(JsonObject entry, String workerUrl) {
+        String text = Cdp.text(entry, "text");
+        if (text.startsWith("Uncaught ")) {
+            boolean rejection = text.startsWith("Uncaught (in promise) ");
+            String key =
+                    firstLine(text.substring(rejection ? "Uncaught (in promise) ".length() : "Uncaught ".length()));
+            List<SourcePosition> stack = Stacks.of(Cdp.object(entry, "stackTrace"));
+            long at = clock.wall(Cdp.number(entry, "timestamp"));
+            String url = workerUrl.isEmpty() ? Cdp.text(entry, "url") : workerUrl;
+            workers.put(key, new WorkerEntry(at, Targets.worker(url), rejection, stack));
+        }
+    }
+
+    /** Playwright's telling. */
+    void plain(WebError error) {
+        String text = error.error().startsWith(": ") ? error.error().substring(2) : error.error();
+        Plain plain = new Plain(
+                text,
+                error.location().url,
+                error.location().line + 1,
+                error.location().column + 1,
+                error.page(),
+                clock.untimed());
+        pairing.plain(firstLine(text), plain, clock.now());
+    }
+
+    boolean anyRipe(long atOrBeforeMs) {
+        return pairing.anyHeldSince(atOrBeforeMs);
+    }
+
+    /** Reports what only Playwright told, and the rejections nobody took back. */
+    void settle(long atOrBeforeMs) {
+        for (Plain plain : pairing.ripe(atOrBeforeMs)) {
+            WorkerEntry worker = workerEntry(plain);
+            List<SourcePosition> stack = Stacks.parse(plain.text());
+            if (worker != null && stack.isEmpty()) {
+                stack = worker.stack();
+            }
+            if (stack.isEmpty() && !plain.url().isEmpty()) {
+                stack = List.of(new SourcePosition(Text.url(plain.url()), plain.line(), plain.column(), ""));
+            }
+            String text = withoutRepeatedHead(plain.text());
+            boolean error = NAMED.matcher(text).matches() && text.contains("\n    at ");
+            String target = worker != null ? worker.target() : target(plain);
+            long at = worker != null ? worker.atMs() : plain.atMs();
+            boolean rejection = worker != null && worker.rejection();
+            timeline.add(signal(at, target, text, error, rejection, plain.url(), stack));
+        }
+        List<String> kept = new ArrayList<>();
+        rejections.forEach((id, rejection) -> {
+            if (rejection.atMs() <= atOrBeforeMs - (LATE_HANDLER_MS - Pairing.HOLD_MS)) {
+                kept.add(id);
+            }
+        });
+        for (String id : kept) {
+            Signal.PageError rejection = rejections.remove(id);
+            if (rejection != null) {
+                timeline.add(rejection);
+            }
+        }
+    }
+
+    private @Nullable WorkerEntry workerEntry(Plain plain) {
+        WorkerEntry entry = workers.get(firstLine(plain.text()));
+        boolean near = entry != null && Math.abs(entry.atMs() - plain.atMs()) < Pairing.MEMORY_MS;
+        return near ? entry : null;
+    }
+
+    private String target(Plain plain) {
+        Page page = plain.page();
+        if (page == null) {
+            return Targets.serviceWorker(plain.url());
+        }
+        return Targets.isWorker(page, plain.url()) ? Targets.worker(plain.url()) : targets.name(page);
+    }
+
+    private Signal.PageError signal(
+            long at,
+            String target,
+            String text,
+            boolean error,
+            boolean rejection,
+            String url,
+            List<SourcePosition> stack) {
+        int frames = text.indexOf("\n    at ");
+        String head = frames >= 0 ? text.substring(0, frames) : text;
+        Matcher named = NAMED.matcher(head);
+        String name = "";
+        String message = head;
+        if (error && named.matches()) {
+            name = named.group(1);
+            message = named.group(2);
+        } else if (error && NAME_ONLY.matcher(head).matches()) {
+            name = head;
+            message = "";
+        }
+        String place =
+                !url.isEmpty() ? url : stack.isEmpty() ? null : stack.get(0).url();
+        return new Signal.PageError(
+                at,
+                timeline.steps().at(at),
+                target,
+                name,
+                Text.cut(message, textChars),
+                rejection,
+                place == null ? null : Text.url(place),
+                stack);
+    }
+
+    private static String firstLine(String text) {
+        int end = text.indexOf('\n');
+        return Text.cut(end >= 0 ? text.substring(0, end) : text, 500);
+    }
+
+    /** Playwright writes "name: message" before a stack that begins with the same. */
+    private static String withoutRepeatedHead(String text) {
+        for (int at = text.indexOf('\n'); at > 0; at = text.indexOf('\n', at + 1)) {
+            if (text.startsWith(text.substring(0, at), at + 1)) {
+                return text.substring(at + 1);
+            }
+        }
+        return text;
+    }
+}

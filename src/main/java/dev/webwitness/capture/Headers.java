@@ -1,0 +1,28 @@
+package dev.webwitness.capture;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Headers as they may be kept: names in lower case, bounded, credentials gone before anyone else sees them. */
+final class Headers {
+    private static final Set<String> CREDENTIALS =
+            Set.of("cookie", "set-cookie", "authorization", "proxy-authorization", "x-api-key", "x-auth-token");
+    private static final int MOST = 60;
+    private static final int LONGEST = 1_000;
+
+    private Headers() {}
+
+    static Map<String, String> kept(Map<String, String> headers) {
+        Map<String, String> kept = new LinkedHashMap<>();
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            if (kept.size() == MOST) {
+                break;
+            }
+            String name = header.getKey().toLowerCase(Locale.ROOT);
+            kept.put(name, CREDENTIALS.contains(name) ? "[masked]" : Text.cut(header.getValue(), LONGEST));
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.webwitness.capture;
+
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Bounded;
+import dev.webwitness.model.Signal;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/** Everything capture keeps of what it hears, put together once a run; it outlives a browser that has to be started again. */
+final class Heard {
+    final CaptureLimits limits;
+    final Timeline timeline;
+    final Clock clock;
+    final Calls calls;
+    final Targets targets = new Targets();
+    final Requests requests;
+    final PlainRequests plainRequests;
+    final ConsoleLines console;
+    final Exceptions exceptions;
+    final Navigations navigations;
+    final Sockets sockets;
+    final Bodies bodies;
+    private int sessions;
+    private final Set<Page> crashed = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    Heard(CaptureListener listener, CaptureLimits limits, Bounded bounded, long startNanos) {
+        this.limits = limits;
+        timeline = new Timeline(listener, limits);
+        clock = new Clock(startNanos);
+        calls = new Calls(bounded, timeline);
+        requests = new Requests(timeline, clock, limits);
+        plainRequests = new PlainRequests(requests, clock, targets, limits.excerptChars());
+        console = new ConsoleLines(timeline, clock, requests, limits.textChars());
+        exceptions = new Exceptions(timeline, clock, targets, limits.textChars());
+        navigations = new Navigations(timeline, clock, targets);
+        sockets = new Sockets(timeline, clock, requests);
+        bodies = new Bodies(calls, listener, limits);
+    }
+
+    /** Numbers the sessions: each numbers its exceptions from 1. */
+    int nextSession() {
+        sessions++;
+        return sessions;
+    }
+
+    /** Whether anything only Playwright told waits to be reported. */
+    boolean anyRipe(long atOrBeforeMs) {
+        return plainRequests.anyRipe(atOrBeforeMs)
+                || console.anyRipe(atOrBeforeMs)
+                || exceptions.anyRipe(atOrBeforeMs)
+                || navigations.anyRipe(atOrBeforeMs)
+                || sockets.anyRipe(atOrBeforeMs);
+    }
+
+    /** Reports what is due; requests first, because messages name them. */
+    void settle(long atOrBeforeMs) {
+        requests.settle(bodies, plainRequests);
+        plainRequests.settle(atOrBeforeMs, bodies);
+        console.settle(atOrBeforeMs);
+        exceptions.settle(atOrBeforeMs);
+        navigations.settle(atOrBeforeMs);
+        sockets.settle(atOrBeforeMs);
+    }
+
+    /** The run ends: reports all that waits, and hands over what the limits held back. */
+    void finish() {
+        bodies.stop();
+        settle(Long.MAX_VALUE);
+        plainRequests.finish();
+        requests.finish();
+        timeline.flush();
+    }
+
+    /** A page's process died: told once however many notice. */
+    void crashed(Page page, boolean hung) {
+        if (hung || crashed.add(page)) {
+            long at = clock.untimed();
+            timeline.add(new Signal.Crash(at, timeline.steps().at(at), targets.name(page), Text.url(page.url()), hung));
+        }
+    }
+}

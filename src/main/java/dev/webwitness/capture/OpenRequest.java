@@ -1,0 +1,125 @@
+package dev.webwitness.capture;
+
+import com.microsoft.playwright.Request;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One request from its start to its report: what is known of it so far. */
+final class OpenRequest {
+    private static final Set<String> NEVER_AWAITED = Set.of("websocket", "eventsource", "ping", "media", "preflight");
+    private static final int MOST_REDIRECTS = 20;
+
+    final String id;
+
+    /** The DevTools session that told of it, null where only Playwright did. */
+    final @Nullable PageSession session;
+
+    /** Playwright's view of it, where it has one. */
+    @Nullable
+    Request plain;
+
+    /** The session's telling of the same request, which took over from this one. */
+    @Nullable
+    OpenRequest twin;
+
+    String target = "main";
+    long atMs;
+    String method = "GET";
+    String url = "";
+    String type = "other";
+    boolean mainDocument;
+    String documentUrl = "";
+    String frameId = "";
+    String loaderId = "";
+    int status;
+    String mimeType = "";
+
+    @Nullable
+    String failure;
+
+    @Nullable
+    String blockedReason;
+
+    @Nullable
+    String corsError;
+
+    boolean cancelled;
+    boolean fromCache;
+    boolean fromServiceWorker;
+    final List<String> redirects = new ArrayList<>();
+    long endMs = -1;
+    long bytes;
+    List<SourcePosition> initiator = List.of();
+    Map<String, String> requestHeaders = Map.of();
+    Map<String, String> responseHeaders = Map.of();
+
+    @Nullable
+    String requestBody;
+
+    @Nullable
+    String responseBody;
+
+    @Nullable
+    String bodyFile;
+
+    /** When Playwright said it ended, while its session has not: a worker's script, a frame that moved to another process. */
+    long plainEndedMs = -1;
+
+    /** When its document was left behind. */
+    long abandonedMs = -1;
+
+    OpenRequest(String id, @Nullable PageSession session) {
+        this.id = id;
+        this.session = session;
+    }
+
+    void redirectedTo(String next, String nextMethod) {
+        if (redirects.size() < MOST_REDIRECTS) {
+            redirects.add(url);
+        }
+        url = next;
+        method = nextMethod;
+        status = 0;
+        responseHeaders = Map.of();
+    }
+
+    /** Whether somebody who waits for the network waits for it. */
+    boolean awaited(long nowMs, long longPollMs) {
+        return abandonedMs < 0 && plainEndedMs < 0 && !NEVER_AWAITED.contains(type) && nowMs - atMs < longPollMs;
+    }
+
+    Signal.Request toSignal(int step) {
+        return new Signal.Request(
+                atMs,
+                step,
+                target,
+                id,
+                method,
+                url,
+                type,
+                mainDocument,
+                documentUrl,
+                status,
+                mimeType,
+                failure,
+                blockedReason,
+                corsError,
+                cancelled,
+                fromCache,
+                fromServiceWorker,
+                redirects,
+                endMs,
+                bytes,
+                initiator,
+                requestHeaders,
+                responseHeaders,
+                requestBody,
+                responseBody,
+                bodyFile);
+    }
+}

@@ -1,0 +1,262 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One DevTools session: a page's, or that of a frame in a process of its own.
+ *
+ * <p>Run's thread. Handlers only record; commands are sent between calls ({@link #open}, {@link #tend}).
+ */
+final class PageSession {
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final long PATIENCE_MS = 10_000;
+    private static final int BUFFER_BYTES = 32_000_000;
+    private static final int BODY_BYTES = 1_000_000;
+
+    private final String number;
+    private final CDPSession session;
+    private final Heard heard;
+    private final Page page;
+    private final String rootTarget;
+    private final boolean wholePage;
+    private final Flood flood;
+    private final Map<String, String> frameUrls = new HashMap<>();
+    private final Map<Integer, String> frameOfContext = new HashMap<>();
+    private String mainFrame = "";
+    private boolean repeating;
+    private boolean closed;
+    private boolean muteUnsent;
+    private long silentUntilMs;
+
+    /** @param wholePage whether it is a page's session, not a frame's */
+    PageSession(CDPSession session, Heard heard, Page page, String rootTarget, boolean wholePage) {
+        this.session = session;
+        this.number = heard.nextSession() + "/";
+        this.heard = heard;
+        this.page = page;
+        this.rootTarget = rootTarget;
+        this.wholePage = wholePage;
+        this.flood = new Flood(heard.limits.linesPerSecond());
+    }
+
+    /** Starts listening; what the browser remembers of before is told too. */
+    void open() {
+        session.onClose(unused -> closed = true);
+        listen();
+        send(LIMIT, "Page.enable", new JsonObject());
+        send(LIMIT, "Page.getFrameTree", new JsonObject())
+                .ifPresent(tree -> remember(Cdp.object(tree, "frameTree"), true));
+        send(
+                LIMIT,
+                "Network.enable",
+                Cdp.params(
+                        "maxTotalBufferSize", BUFFER_BYTES,
+                        "maxResourceBufferSize", BODY_BYTES,
+                        "maxPostDataSize", heard.limits.excerptChars()));
+        // Keeps bodies beyond the navigation that follows a failed request; older browsers do not know it.
+        send(
+                LIMIT,
+                "Network.configureDurableMessages",
+                Cdp.params("maxTotalBufferSize", BUFFER_BYTES, "maxResourceBufferSize", BODY_BYTES));
+        listenToConsole();
+    }
+
+    /** The browser's wall clock, read before any page can have changed it. */
+    void readClock() {
+        long before = System.nanoTime();
+        JsonObject now = Cdp.params("expression", "performance.timeOrigin + performance.now()");
+        send(LIMIT, "Runtime.evaluate", now).ifPresent(answer -> {
+            double epochMs = Cdp.number(Cdp.object(answer, "result"), "value");
+            if (epochMs > 0) {
+                heard.clock.readWall(epochMs, before, System.nanoTime());
+            }
+        });
+    }
+
+    /** On the run's thread between calls: mutes a flood that could not be muted at once, and listens again after it. */
+    void tend() {
+        if (muteUnsent) {
+            muteUnsent = false;
+            send(LIMIT, "Runtime.disable", new JsonObject());
+            send(LIMIT, "Log.disable", new JsonObject());
+        }
+        if (flood.over(heard.clock.now())) {
+            unmute();
+        }
+    }
+
+    boolean muted() {
+        return flood.muted();
+    }
+
+    /** Listens to the console again, which also repeats the last lines of the time between. */
+    void unmute() {
+        heard.timeline.countMuted(flood.end(heard.clock.now()));
+        listenToConsole();
+    }
+
+    /** Empty where the session does not answer. A session that timed out is left alone for a while, so that it costs its time once. */
+    Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
+        if (!answers()) {
+            return Optional.empty();
+        }
+        long before = System.nanoTime();
+        Optional<JsonObject> answer = heard.calls.send(session, limit, method, params);
+        if (answer.isEmpty() && System.nanoTime() - before >= limit.toNanos() * 9 / 10) {
+            silentUntilMs = heard.clock.now() + PATIENCE_MS;
+        }
+        return answer;
+    }
+
+    boolean answers() {
+        return !closed && !page.isClosed() && heard.clock.now() >= silentUntilMs;
+    }
+
+    boolean closed() {
+        return closed || page.isClosed();
+    }
+
+    Page page() {
+        return page;
+    }
+
+    void on(String event, Consumer<JsonObject> handler) {
+        session.on(event, heard.calls.guarded(handler));
+    }
+
+    void detach() {
+        if (answers()) {
+            heard.calls.attempt("detaching", LIMIT, () -> {
+                session.detach();
+                return true;
+            });
+        }
+        closed = true;
+    }
+
+    boolean isMainFrame(String frameId) {
+        return wholePage && frameId.equals(mainFrame);
+    }
+
+    String url() {
+        return frameUrls.getOrDefault(mainFrame, "");
+    }
+
+    /** The name of a frame of this session; the session's own where it is unknown. */
+    String targetOf(String frameId) {
+        if (frameId.isEmpty() || frameId.equals(mainFrame) || !frameUrls.containsKey(frameId)) {
+            return rootTarget;
+        }
+        return Targets.frame(frameUrls.getOrDefault(frameId, ""));
+    }
+
+    private void listenToConsole() {
+        repeating = true;
+        send(LIMIT, "Runtime.enable", new JsonObject());
+        if (heard.limits.asyncStackDepth() > 0) {
+            send(LIMIT, "Runtime.setAsyncCallStackDepth", Cdp.params("maxDepth", heard.limits.asyncStackDepth()));
+        }
+        send(LIMIT, "Log.enable", new JsonObject());
+        repeating = false;
+    }
+
+    private void listen() {
+        on("Runtime.executionContextCreated", this::contextCreated);
+        on("Runtime.consoleAPICalled", event -> {
+            countLine();
+            heard.console.called(event, targetOf(frameOf(event)), repeating);
+        });
+        on("Runtime.exceptionThrown", event -> {
+            countLine();
+            String frame = frameOf(Cdp.object(event, "exceptionDetails"));
+            heard.exceptions.thrown(event, number, targetOf(frame), repeating);
+        });
+        on("Runtime.exceptionRevoked", event -> heard.exceptions.revoked(event, number));
+        on("Log.entryAdded", event -> {
+            JsonObject entry = Cdp.object(event, "entry");
+            if (Cdp.text(entry, "source").equals("worker")) {
+                heard.exceptions.workerLogged(entry, heard.requests.urlOf(Cdp.text(entry, "workerId")));
+            } else {
+                countLine();
+                heard.console.logged(entry, rootTarget, repeating);
+            }
+        });
+        on("Network.requestWillBeSent", event -> heard.requests.willBeSent(event, this));
+        on("Network.requestWillBeSentExtraInfo", heard.requests::sentHeaders);
+        on("Network.responseReceived", heard.requests::responded);
+        on("Network.responseReceivedExtraInfo", heard.requests::receivedHeaders);
+        on("Network.requestServedFromCache", heard.requests::servedFromCache);
+        on("Network.loadingFinished", heard.requests::finished);
+        on("Network.loadingFailed", heard.requests::failed);
+        on("Network.webSocketCreated", event -> heard.sockets.created(event, this));
+        on("Network.webSocketWillSendHandshakeRequest", heard.sockets::handshakeSent);
+        on("Network.webSocketHandshakeResponseReceived", heard.sockets::handshakeAnswered);
+        on("Network.webSocketFrameError", heard.sockets::failed);
+        on("Network.webSocketClosed", heard.sockets::closed);
+        on("Page.frameNavigated", this::navigated);
+        on("Page.navigatedWithinDocument", this::navigatedWithin);
+        on("Page.frameDetached", event -> {
+            if (Cdp.text(event, "reason").equals("remove")) {
+                frameUrls.remove(Cdp.text(event, "frameId"));
+            }
+        });
+        on("Inspector.targetCrashed", event -> {
+            if (wholePage) {
+                heard.crashed(page, false);
+            }
+        });
+    }
+
+    private void contextCreated(JsonObject event) {
+        JsonObject context = Cdp.object(event, "context");
+        if (frameOfContext.size() > 1_000) {
+            frameOfContext.clear();
+        }
+        frameOfContext.put(Cdp.whole(context, "id"), Cdp.text(Cdp.object(context, "auxData"), "frameId"));
+    }
+
+    private void navigated(JsonObject event) {
+        JsonObject frame = Cdp.object(event, "frame");
+        String id = Cdp.text(frame, "id");
+        boolean root = !frame.has("parentId") || id.equals(mainFrame);
+        if (root) {
+            mainFrame = id;
+        }
+        heard.requests.active();
+        heard.requests.leftBehind(this, id, root, Cdp.text(frame, "loaderId"));
+        frameUrls.put(id, Text.url(Cdp.text(frame, "url") + Cdp.text(frame, "urlFragment")));
+        heard.navigations.told(frame, targetOf(id), root && wholePage, false);
+    }
+
+    private void navigatedWithin(JsonObject event) {
+        String id = Cdp.text(event, "frameId");
+        frameUrls.put(id, Text.url(Cdp.text(event, "url")));
+        heard.navigations.told(event, targetOf(id), isMainFrame(id), true);
+    }
+
+    private void remember(JsonObject tree, boolean root) {
+        JsonObject frame = Cdp.object(tree, "frame");
+        frameUrls.put(Cdp.text(frame, "id"), Text.url(Cdp.text(frame, "url")));
+        if (root) {
+            mainFrame = Cdp.text(frame, "id");
+        }
+        Cdp.objects(tree, "childFrames").forEach(child -> remember(child, false));
+    }
+
+    private String frameOf(JsonObject event) {
+        return frameOfContext.getOrDefault(Cdp.whole(event, "executionContextId"), "");
+    }
+
+    private void countLine() {
+        if (!repeating && flood.tooMany(heard.clock.now())) {
+            muteUnsent = !(Unanswered.send(session, "Runtime.disable") && Unanswered.send(session, "Log.disable"));
+        }
+    }
+}

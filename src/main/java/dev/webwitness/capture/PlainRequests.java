@@ -1,0 +1,189 @@
+package dev.webwitness.capture;
+
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.Timing;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Requests as Playwright's context tells them: complete for every target from its first byte, but without initiators and reasons.
+ *
+ * <p>They count where no DevTools session tells of the same: workers, service workers, a popup or cross-origin frame before its session.
+ */
+final class PlainRequests {
+    private static final int MOST_OPEN = 4_000;
+
+    private final Requests requests;
+    private final Clock clock;
+    private final Targets targets;
+    private final int excerptChars;
+    private final Map<Request, OpenRequest> open = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Request, OpenRequest> eldest) {
+            return size() > MOST_OPEN;
+        }
+    };
+    private final List<OpenRequest> alone = new ArrayList<>();
+    private int count;
+
+    PlainRequests(Requests requests, Clock clock, Targets targets, int excerptChars) {
+        this.requests = requests;
+        this.clock = clock;
+        this.targets = targets;
+        this.excerptChars = excerptChars;
+    }
+
+    void sent(Request sent) {
+        String url = Text.url(sent.url());
+        if (url.startsWith("data:")) {
+            return;
+        }
+        requests.active();
+        Request from = sent.redirectedFrom();
+        OpenRequest before = from == null ? null : open.remove(from);
+        if (before != null) {
+            OpenRequest request = newest(before);
+            request.plain = sent;
+            request.plainEndedMs = -1;
+            if (request.session == null) {
+                request.redirectedTo(url, sent.method());
+            }
+            open.put(sent, request);
+            return;
+        }
+        count++;
+        OpenRequest request = new OpenRequest("pw-" + count, null);
+        request.plain = sent;
+        request.atMs = clock.untimed();
+        request.method = sent.method();
+        request.url = url;
+        request.type = sent.resourceType();
+        String posted = sent.postData();
+        request.requestBody = posted == null ? null : Text.cut(posted, excerptChars);
+        request.requestHeaders = Headers.kept(sent.headers());
+        if (requests.pairing().plain(Requests.key(request.method, url), request, clock.now())) {
+            OpenRequest twin = requests.newest(request.method, url);
+            if (twin != null) {
+                twin.plain = sent;
+                open.put(sent, twin);
+            }
+        } else {
+            open.put(sent, request);
+        }
+    }
+
+    /** Finished or failed; a redirect's answer finishes too, and the next request goes on from it. */
+    void ended(Request sent) {
+        OpenRequest told = open.get(sent);
+        if (told != null && !redirected(sent.existingResponse())) {
+            requests.active();
+            OpenRequest request = newest(told);
+            request.plainEndedMs = clock.now();
+            request.endMs = request.session == null ? clock.untimed() : request.endMs;
+            open.remove(sent);
+        }
+    }
+
+    /** What the network still owes and only Playwright knows of. */
+    Stream<OpenRequest> alone() {
+        return open.values().stream().filter(request -> request.session == null && request.twin == null);
+    }
+
+    boolean anyRipe(long atOrBeforeMs) {
+        return requests.pairing().anyHeldSince(atOrBeforeMs)
+                || alone.stream().anyMatch(request -> request.plainEndedMs >= 0);
+    }
+
+    /** On the run's thread between calls: reports what only Playwright told and what ended. */
+    void settle(long atOrBeforeMs, Bodies bodies) {
+        for (OpenRequest request : requests.pairing().ripe(atOrBeforeMs)) {
+            request.target = sender(request);
+            alone.add(request);
+            requests.name(request);
+        }
+        for (OpenRequest request : List.copyOf(alone)) {
+            if (request.plainEndedMs >= 0) {
+                alone.remove(request);
+                complete(request);
+                try {
+                    bodies.fetch(request);
+                } finally {
+                    requests.report(request);
+                }
+            }
+        }
+    }
+
+    /** The run ends: what is still open is reported as such. */
+    void finish() {
+        alone.forEach(requests::report);
+        alone.clear();
+    }
+
+    /** Fills in what Playwright knows by now. */
+    void complete(OpenRequest request) {
+        Request sent = request.plain;
+        if (sent == null) {
+            return;
+        }
+        if (request.session == null) {
+            request.target = sender(request);
+            request.mainDocument = mainDocument(sent);
+        }
+        Response response = sent.existingResponse();
+        if (response != null && request.status == 0) {
+            request.status = response.status();
+            request.responseHeaders = Headers.kept(response.headers());
+            request.fromServiceWorker = response.fromServiceWorker();
+            String type = response.headers().getOrDefault("content-type", "");
+            int parameters = type.indexOf(';');
+            request.mimeType = (parameters < 0 ? type : type.substring(0, parameters)).trim();
+        }
+        String failure = sent.failure();
+        if (failure != null && !failure.isEmpty()) {
+            if (failure.startsWith("net::")) {
+                request.failure = failure;
+                request.cancelled = failure.equals("net::ERR_ABORTED");
+            } else {
+                request.blockedReason = failure;
+            }
+        }
+        Timing timing = sent.timing();
+        if (timing != null && timing.startTime > 0 && request.session == null) {
+            request.atMs = clock.wall(timing.startTime);
+            if (timing.responseEnd > 0) {
+                request.endMs = clock.wall(timing.startTime + timing.responseEnd);
+            }
+        }
+    }
+
+    private static OpenRequest newest(OpenRequest told) {
+        return told.twin == null ? told : told.twin;
+    }
+
+    private static boolean redirected(@Nullable Response response) {
+        return response != null
+                && response.status() / 100 == 3
+                && response.headers().containsKey("location");
+    }
+
+    private String sender(OpenRequest request) {
+        return request.plain == null ? request.target : targets.sender(request.plain);
+    }
+
+    private static boolean mainDocument(Request sent) {
+        try {
+            return sent.isNavigationRequest() && sent.frame().parentFrame() == null;
+        } catch (PlaywrightException | NullPointerException noFrame) {
+            return false;
+        }
+    }
+}

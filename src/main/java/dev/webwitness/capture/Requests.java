@@ -1,0 +1,293 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Requests as the DevTools sessions tell them, and the report of every request, whoever told.
+ *
+ * <p>A request is reported once: after it ended and, where its body matters, after that was fetched, which happens in
+ * {@link #settle} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling
+ * ({@link PlainRequests}): method and address, one for one, close in time.
+ */
+final class Requests {
+    private static final int MOST_OPEN = 4_000;
+    private static final long PLAIN_END_MS = 400;
+    private static final long ABANDONED_MS = 500;
+
+    private final Timeline timeline;
+    private final Clock clock;
+    private final CaptureLimits limits;
+    private final Pairing<OpenRequest> pairing = new Pairing<>(Pairing.MEMORY_MS);
+    private final Map<String, OpenRequest> open = new LinkedHashMap<>();
+    private final Deque<OpenRequest> ended = new ArrayDeque<>();
+    private final Recent<OpenRequest> newest = new Recent<>(1_024);
+    private final Recent<String> idsByUrl = new Recent<>(1_024);
+    private final Recent<String> urlsById = new Recent<>(8_192);
+    private final Recent<JsonObject> earlyHeaders = new Recent<>(256);
+    private long lastActivityMs;
+
+    Requests(Timeline timeline, Clock clock, CaptureLimits limits) {
+        this.timeline = timeline;
+        this.clock = clock;
+        this.limits = limits;
+    }
+
+    Pairing<OpenRequest> pairing() {
+        return pairing;
+    }
+
+    long lastActivityMs() {
+        return lastActivityMs;
+    }
+
+    void active() {
+        lastActivityMs = clock.now();
+    }
+
+    /** {@code Network.requestWillBeSent}, which a redirect repeats under the same id. */
+    void willBeSent(JsonObject event, PageSession session) {
+        JsonObject sent = Cdp.object(event, "request");
+        String url = Text.url(Cdp.text(sent, "url") + Cdp.text(sent, "urlFragment"));
+        if (url.startsWith("data:")) {
+            return;
+        }
+        active();
+        clock.tie(Cdp.number(event, "timestamp"), Cdp.number(event, "wallTime"));
+        String id = Cdp.text(event, "requestId");
+        OpenRequest known = open.get(id);
+        if (known != null && event.has("redirectResponse")) {
+            known.redirectedTo(url, Cdp.text(sent, "method"));
+            name(known);
+            return;
+        }
+        OpenRequest request = new OpenRequest(id, session);
+        request.atMs = clock.monotonic(Cdp.number(event, "timestamp"));
+        request.method = Cdp.text(sent, "method");
+        request.url = url;
+        String initiator = Cdp.text(Cdp.object(event, "initiator"), "type");
+        request.type = initiator.equals("preflight") ? "preflight" : lower(Cdp.text(event, "type"));
+        request.frameId = Cdp.text(event, "frameId");
+        request.loaderId = Cdp.text(event, "loaderId");
+        boolean document = request.type.equals("document");
+        request.mainDocument = document && session.isMainFrame(request.frameId);
+        request.target = document && !request.mainDocument ? Targets.frame(url) : session.targetOf(request.frameId);
+        request.documentUrl = Text.url(Cdp.text(event, "documentURL"));
+        request.initiator = Stacks.initiator(Cdp.object(event, "initiator"));
+        request.requestHeaders = Headers.kept(Cdp.texts(Cdp.object(sent, "headers")));
+        String posted = Cdp.textOrNull(sent, "postData");
+        request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
+        JsonObject early = earlyHeaders.remove(id);
+        if (early != null) {
+            request.requestHeaders = Headers.kept(Cdp.texts(early));
+        }
+        if (!hiddenFromPlaywright(request)) {
+            Pairing.Told<OpenRequest> told = pairing.rich(key(request.method, url), clock.now());
+            if (!told.news()) {
+                return;
+            }
+            OpenRequest partner = told.partner();
+            if (partner != null) {
+                request.plain = partner.plain;
+                request.plainEndedMs = partner.plainEndedMs;
+                partner.twin = request;
+            }
+        }
+        begin(request);
+    }
+
+    /** {@code Network.requestWillBeSentExtraInfo}, which may come first. */
+    void sentHeaders(JsonObject event) {
+        String id = Cdp.text(event, "requestId");
+        OpenRequest request = open.get(id);
+        if (request == null) {
+            earlyHeaders.put(id, Cdp.object(event, "headers"));
+        } else {
+            request.requestHeaders = Headers.kept(Cdp.texts(Cdp.object(event, "headers")));
+        }
+    }
+
+    void responded(JsonObject event) {
+        OpenRequest request = open.get(Cdp.text(event, "requestId"));
+        if (request != null) {
+            active();
+            clock.monotonic(Cdp.number(event, "timestamp"));
+            JsonObject response = Cdp.object(event, "response");
+            request.status = Cdp.whole(response, "status");
+            request.mimeType = Cdp.text(response, "mimeType");
+            request.fromCache |= Cdp.flag(response, "fromDiskCache") || Cdp.flag(response, "fromPrefetchCache");
+            request.fromServiceWorker = Cdp.flag(response, "fromServiceWorker");
+            if (request.responseHeaders.isEmpty()) {
+                request.responseHeaders = Headers.kept(Cdp.texts(Cdp.object(response, "headers")));
+            }
+        }
+    }
+
+    /** {@code Network.responseReceivedExtraInfo}: the only word on the answer where CORS kept it from the page. */
+    void receivedHeaders(JsonObject event) {
+        OpenRequest request = open.get(Cdp.text(event, "requestId"));
+        if (request != null) {
+            request.responseHeaders = Headers.kept(Cdp.texts(Cdp.object(event, "headers")));
+            request.status = request.status == 0 ? Cdp.whole(event, "statusCode") : request.status;
+        }
+    }
+
+    void servedFromCache(JsonObject event) {
+        OpenRequest request = open.get(Cdp.text(event, "requestId"));
+        if (request != null) {
+            request.fromCache = true;
+        }
+    }
+
+    void finished(JsonObject event) {
+        OpenRequest request = open.get(Cdp.text(event, "requestId"));
+        if (request != null) {
+            request.bytes = (long) Cdp.number(event, "encodedDataLength");
+            end(request, clock.monotonic(Cdp.number(event, "timestamp")));
+        }
+    }
+
+    void failed(JsonObject event) {
+        OpenRequest request = open.get(Cdp.text(event, "requestId"));
+        if (request != null) {
+            String failure = Cdp.text(event, "errorText");
+            request.failure = failure.isEmpty() ? null : failure;
+            request.cancelled = Cdp.flag(event, "canceled");
+            request.blockedReason = Cdp.textOrNull(event, "blockedReason");
+            request.corsError = Cdp.textOrNull(Cdp.object(event, "corsErrorStatus"), "corsError");
+            end(request, clock.monotonic(Cdp.number(event, "timestamp")));
+        }
+    }
+
+    void begin(OpenRequest request) {
+        name(request);
+        open.put(request.id, request);
+        if (open.size() > MOST_OPEN) {
+            end(open.values().iterator().next(), -1);
+        }
+    }
+
+    void end(OpenRequest request, long endMs) {
+        if (open.remove(request.id) != null) {
+            active();
+            request.endMs = endMs;
+            ended.add(request);
+        }
+    }
+
+    /** A frame shows another document: what the old one asked for ends with it, though no session may say so. */
+    void leftBehind(PageSession session, String frameId, boolean wholePage, String newLoaderId) {
+        for (OpenRequest request : open.values()) {
+            boolean itsOwn = wholePage || request.frameId.equals(frameId);
+            if (request.session == session && itsOwn && !request.loaderId.equals(newLoaderId)) {
+                request.abandonedMs = clock.untimed();
+            }
+        }
+    }
+
+    /** The tab is gone, and with it whoever waited for its requests. */
+    void leftBehind(String target) {
+        for (OpenRequest request : open.values()) {
+            if (request.target.equals(target)) {
+                request.abandonedMs = clock.now();
+            }
+        }
+    }
+
+    @Nullable
+    OpenRequest newest(String method, String url) {
+        return newest.get(key(method, url));
+    }
+
+    @Nullable
+    OpenRequest open(String id) {
+        return open.get(id);
+    }
+
+    /** The address of a request under way or just ended, empty where it is unknown. */
+    String urlOf(String id) {
+        String url = urlsById.get(id);
+        return url == null ? "" : url;
+    }
+
+    /** The id a message about a request may use: the browser's own, or ours where only Playwright told of that request. */
+    @Nullable
+    String idOf(String browserId, String url) {
+        if (!browserId.isEmpty() && urlsById.contains(browserId)) {
+            return browserId;
+        }
+        String byUrl = idsByUrl.get(Text.url(url));
+        return byUrl != null || browserId.isEmpty() ? byUrl : browserId;
+    }
+
+    /** How many requests somebody who waits for the network waits for. */
+    int inFlight(Stream<OpenRequest> plainOnly) {
+        long now = clock.now();
+        return (int) Stream.concat(open.values().stream(), plainOnly)
+                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .count();
+    }
+
+    /** On the run's thread between calls: fetches the bodies that matter and reports what ended. */
+    void settle(Bodies bodies, PlainRequests plain) {
+        long now = clock.now();
+        for (OpenRequest request : List.copyOf(open.values())) {
+            if (request.plainEndedMs >= 0 && now - request.plainEndedMs > PLAIN_END_MS) {
+                plain.complete(request);
+                end(request, request.endMs);
+            } else if (request.abandonedMs >= 0 && now - request.abandonedMs > ABANDONED_MS) {
+                request.cancelled = true;
+                end(request, request.abandonedMs);
+            }
+        }
+        for (OpenRequest request = ended.poll(); request != null; request = ended.poll()) {
+            try {
+                bodies.fetch(request);
+            } finally {
+                report(request);
+            }
+        }
+    }
+
+    /** The run ends: what is still open is reported as such. */
+    void finish() {
+        List<OpenRequest> left = new ArrayList<>(ended);
+        left.addAll(open.values());
+        ended.clear();
+        open.clear();
+        left.forEach(this::report);
+    }
+
+    void report(OpenRequest request) {
+        timeline.add(request.toSignal(timeline.steps().at(request.atMs)));
+    }
+
+    /** Makes a request known by its address, for messages about it. */
+    void name(OpenRequest request) {
+        newest.put(key(request.method, request.url), request);
+        idsByUrl.put(request.url, request.id);
+        urlsById.put(request.id, request.url);
+    }
+
+    static String key(String method, String url) {
+        int fragment = url.indexOf('#');
+        return method + " " + (fragment < 0 ? url : url.substring(0, fragment));
+    }
+
+    private static boolean hiddenFromPlaywright(OpenRequest request) {
+        return request.type.equals("preflight")
+                || (request.type.equals("other") && request.url.endsWith("/favicon.ico"));
+    }
+
+    private static String lower(String type) {
+        return type.isEmpty() ? "other" : type.toLowerCase(Locale.ROOT);
+    }
+}

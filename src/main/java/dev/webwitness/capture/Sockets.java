@@ -1,0 +1,126 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.WebSocket;
+import dev.webwitness.model.Signal;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * WebSockets: a request of type {@code websocket} from handshake to close, and a signal for its error or close.
+ *
+ * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is told.
+ */
+final class Sockets {
+    private static final Pattern REFUSED = Pattern.compile("Unexpected response code: (\\d{3})");
+
+    private final Timeline timeline;
+    private final Clock clock;
+    private final Requests requests;
+    private final Pairing<Signal.WebSocket> pairing = new Pairing<>(Pairing.MEMORY_MS);
+
+    Sockets(Timeline timeline, Clock clock, Requests requests) {
+        this.timeline = timeline;
+        this.clock = clock;
+        this.requests = requests;
+    }
+
+    void created(JsonObject event, PageSession session) {
+        OpenRequest socket = new OpenRequest(Cdp.text(event, "requestId"), session);
+        socket.atMs = clock.untimed();
+        socket.url = Text.url(Cdp.text(event, "url"));
+        socket.type = "websocket";
+        socket.target = session.targetOf("");
+        socket.documentUrl = session.url();
+        socket.initiator = Stacks.initiator(Cdp.object(event, "initiator"));
+        requests.begin(socket);
+    }
+
+    void handshakeSent(JsonObject event) {
+        clock.tie(Cdp.number(event, "timestamp"), Cdp.number(event, "wallTime"));
+        OpenRequest socket = socket(event);
+        if (socket != null) {
+            socket.atMs = Math.min(socket.atMs, clock.monotonic(Cdp.number(event, "timestamp")));
+            socket.requestHeaders = Headers.kept(Cdp.texts(Cdp.object(Cdp.object(event, "request"), "headers")));
+        }
+    }
+
+    void handshakeAnswered(JsonObject event) {
+        OpenRequest socket = socket(event);
+        if (socket != null) {
+            JsonObject response = Cdp.object(event, "response");
+            socket.status = Cdp.whole(response, "status");
+            socket.responseHeaders = Headers.kept(Cdp.texts(Cdp.object(response, "headers")));
+        }
+    }
+
+    void failed(JsonObject event) {
+        OpenRequest socket = socket(event);
+        if (socket != null) {
+            String message = Cdp.text(event, "errorMessage");
+            socket.failure = message;
+            Matcher refused = REFUSED.matcher(message);
+            socket.status = refused.find() ? Integer.parseInt(refused.group(1)) : socket.status;
+            tell(socket, "error", message, clock.monotonic(Cdp.number(event, "timestamp")));
+        }
+    }
+
+    void closed(JsonObject event) {
+        OpenRequest socket = socket(event);
+        if (socket != null) {
+            long at = clock.monotonic(Cdp.number(event, "timestamp"));
+            if (socket.failure == null) {
+                tell(socket, "closed", "", at);
+            }
+            requests.end(socket, at);
+        }
+    }
+
+    /** Playwright's view, which also sees what a worker opens. */
+    void plain(WebSocket socket, String target, Calls calls) {
+        boolean[] failed = {false};
+        socket.onSocketError(calls.guarded(message -> {
+            failed[0] = true;
+            plain(socket, target, "error", message);
+        }));
+        socket.onClose(calls.guarded(closed -> {
+            if (!failed[0]) {
+                plain(socket, target, "closed", "");
+            }
+        }));
+    }
+
+    boolean anyRipe(long atOrBeforeMs) {
+        return pairing.anyHeldSince(atOrBeforeMs);
+    }
+
+    void settle(long atOrBeforeMs) {
+        pairing.ripe(atOrBeforeMs).forEach(timeline::add);
+    }
+
+    private void plain(WebSocket socket, String target, String event, String detail) {
+        String url = Text.url(socket.url());
+        Signal.WebSocket signal = signal(clock.untimed(), target, url, event, detail);
+        pairing.plain(key(event, url), signal, clock.now());
+    }
+
+    private void tell(OpenRequest socket, String event, String detail, long atMs) {
+        if (pairing.rich(key(event, socket.url), clock.now()).news()) {
+            timeline.add(signal(atMs, socket.target, socket.url, event, detail));
+        }
+    }
+
+    private Signal.WebSocket signal(long atMs, String target, String url, String event, String detail) {
+        return new Signal.WebSocket(atMs, timeline.steps().at(atMs), target, url, event, Text.cut(detail, 500));
+    }
+
+    private @Nullable OpenRequest socket(JsonObject event) {
+        OpenRequest open = requests.open(Cdp.text(event, "requestId"));
+        return open != null && open.type.equals("websocket") ? open : null;
+    }
+
+    private static String key(String event, String url) {
+        return event + " " + url;
+    }
+}

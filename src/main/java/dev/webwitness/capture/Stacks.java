@@ -1,0 +1,65 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import dev.webwitness.model.SourcePosition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Stacks as lists of positions; frames of an asynchronous parent follow, their function marked {@code async} as V8 does in text. */
+final class Stacks {
+    private static final int MOST = 40;
+    private static final Pattern FRAME =
+            Pattern.compile("^\\s*at (?:(.*?) \\()?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
+
+    private Stacks() {}
+
+    /** A {@code Runtime.StackTrace}, whose lines and columns count from 0. */
+    static List<SourcePosition> of(JsonObject stackTrace) {
+        List<SourcePosition> stack = new ArrayList<>();
+        String async = "";
+        for (JsonObject part = stackTrace; part.has("callFrames"); part = Cdp.object(part, "parent")) {
+            for (JsonObject frame : Cdp.objects(part, "callFrames")) {
+                if (stack.size() < MOST) {
+                    stack.add(new SourcePosition(
+                            Text.url(Cdp.text(frame, "url")),
+                            Cdp.whole(frame, "lineNumber") + 1,
+                            Cdp.whole(frame, "columnNumber") + 1,
+                            Text.cut(async + Cdp.text(frame, "functionName"), 200)));
+                }
+            }
+            async = "async ";
+        }
+        return stack;
+    }
+
+    /** The initiator of a request: its stack, or the place in the markup that asked for it. */
+    static List<SourcePosition> initiator(JsonObject initiator) {
+        List<SourcePosition> stack = of(Cdp.object(initiator, "stack"));
+        String url = Cdp.text(initiator, "url");
+        if (stack.isEmpty() && !url.isEmpty() && initiator.has("lineNumber")) {
+            return List.of(new SourcePosition(
+                    Text.url(url),
+                    Cdp.whole(initiator, "lineNumber") + 1,
+                    Cdp.whole(initiator, "columnNumber") + 1,
+                    ""));
+        }
+        return stack;
+    }
+
+    /** The stack inside an error's text, whose lines and columns count from 1. */
+    static List<SourcePosition> parse(String text) {
+        List<SourcePosition> stack = new ArrayList<>();
+        Matcher frame = FRAME.matcher(text);
+        while (frame.find() && stack.size() < MOST) {
+            String function = frame.group(1) == null ? "" : frame.group(1);
+            stack.add(new SourcePosition(
+                    Text.url(frame.group(2)),
+                    Integer.parseInt(frame.group(3)),
+                    Integer.parseInt(frame.group(4)),
+                    Text.cut(function, 200)));
+        }
+        return stack;
+    }
+}

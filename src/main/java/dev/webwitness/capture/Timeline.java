@@ -1,0 +1,111 @@
+package dev.webwitness.capture;
+
+import dev.webwitness.model.Signal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The signals of a run, within their limits: the first ones go on to the listener at once, the last ones when the run ends.
+ */
+final class Timeline {
+    private final CaptureListener listener;
+    private final StepWindows steps = new StepWindows();
+    private final Quota<Signal> console;
+    private final Quota<Signal> network;
+    private final Quota<Signal> page;
+    private long mutedMs;
+    private long handlerFailures;
+    private boolean flushed;
+
+    Timeline(CaptureListener listener, CaptureLimits limits) {
+        this.listener = listener;
+        console = new Quota<>(limits.console());
+        network = new Quota<>(limits.network());
+        page = new Quota<>(limits.page());
+    }
+
+    StepWindows steps() {
+        return steps;
+    }
+
+    void add(Signal signal) {
+        if (quota(signal).offer(signal, error(signal))) {
+            listener.signal(signal);
+        }
+    }
+
+    /** Hands the last ones over, once. */
+    void flush() {
+        if (!flushed) {
+            flushed = true;
+            List<Signal> last = new ArrayList<>();
+            for (Quota<Signal> quota : List.of(console, network, page)) {
+                last.addAll(quota.last());
+            }
+            last.sort(Comparator.comparingLong(Signal::atMs));
+            last.forEach(listener::signal);
+        }
+    }
+
+    /** Everything kept, in the order it happened. */
+    List<Signal> signals() {
+        List<Signal> all = new ArrayList<>();
+        for (Quota<Signal> quota : List.of(console, network, page)) {
+            all.addAll(quota.first());
+            all.addAll(quota.last());
+        }
+        all.sort(Comparator.comparingLong(Signal::atMs));
+        return all;
+    }
+
+    Map<String, Long> dropped() {
+        Map<String, Long> dropped = new TreeMap<>();
+        dropped.put("console", console.dropped());
+        dropped.put("network", network.dropped());
+        dropped.put("page", page.dropped());
+        dropped.put("console_muted_ms", mutedMs);
+        dropped.put("capture_errors", handlerFailures);
+        dropped.values().removeIf(count -> count == 0);
+        return dropped;
+    }
+
+    /** Console lines that were heard but could not be kept. */
+    void countDropped(long lines) {
+        console.countDropped(lines);
+    }
+
+    /** A time in which a page's console was not listened to because it logged too fast. */
+    void countMuted(long ms) {
+        mutedMs += ms;
+    }
+
+    void countFailure() {
+        handlerFailures++;
+    }
+
+    private Quota<Signal> quota(Signal signal) {
+        if (signal instanceof Signal.Console || signal instanceof Signal.PageError) {
+            return console;
+        }
+        return signal instanceof Signal.Request || signal instanceof Signal.WebSocket ? network : page;
+    }
+
+    private static boolean error(Signal signal) {
+        if (signal instanceof Signal.Console line) {
+            return line.level().equals("error");
+        }
+        if (signal instanceof Signal.Request request) {
+            return request.failed();
+        }
+        if (signal instanceof Signal.WebSocket socket) {
+            return socket.event().equals("error");
+        }
+        return signal instanceof Signal.PageError
+                || signal instanceof Signal.Crash
+                || signal instanceof Signal.Dialog
+                || signal instanceof Signal.Download;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.webwitness.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.Signal;
+import dev.webwitness.testing.WarmBrowser;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(WarmBrowser.class)
+class CaptureFloodIT {
+    private Listening run;
+
+    @BeforeEach
+    void listen(Browser browser) {
+        run = new Listening(browser);
+    }
+
+    @AfterEach
+    void close() {
+        run.close();
+    }
+
+    @Test
+    void isNotHeldUpByAPageThatLogsWithoutEnd() {
+        run.site.body("/api", 500, "text/plain", "down");
+        run.site.page("/", """
+                <script>
+                console.error('the first error'); let n = 0;
+                setInterval(() => { for (let i = 0; i < 1000; i++) console.log('line ' + (n++), {a: 1}) }, 10);
+                </script><button onclick="fetch('/api')">b</button>""");
+        run.open("/");
+        long before = usedHeap();
+        // Long enough for the flood to fill every pipe on the way, were it not stopped.
+        run.pump(() -> ((Number) run.page.evaluate("n")).intValue() > 40_000);
+        long begun = System.nanoTime();
+        run.page.click("button");
+        Signal.Request request = run.request("/api");
+        long tookMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+        run.finish();
+
+        CaptureLimits limits = CaptureLimits.defaults();
+        assertThat(request.status()).isEqualTo(500);
+        assertThat(tookMs).isLessThan(10_000);
+        assertThat(run.all(Signal.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
+        assertThat(run.capture.signals()).hasSizeLessThanOrEqualTo(limits.console() + 50);
+        assertThat(run.line("the first error")).isNotNull();
+        assertThat(run.capture.dropped()).containsKey("console_muted_ms").doesNotContainKey("capture_errors");
+        assertThat(usedHeap() - before).isLessThan(100_000_000);
+    }
+
+    @Test
+    void hearsThePageAgainWhenTheFloodIsOver() {
+        run.site.page("/", """
+                <script>
+                for (let i = 0; i < 5000; i++) console.log('line ' + i);
+                window.speak = text => console.error(text);
+                </script>""");
+        run.open("/");
+        run.pump(() -> run.capture.dropped().containsKey("console_muted_ms"));
+        run.page.evaluate("speak('after the flood')");
+
+        assertThat(run.line("after the flood").level()).isEqualTo("error");
+        run.finish();
+        assertThat(run.all(Signal.Console.class, line -> line.text().equals("line 0")))
+                .hasSize(1);
+        assertThat(run.all(Signal.Console.class, line -> line.text().equals("line 4999")))
+                .hasSizeLessThanOrEqualTo(1);
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+}

@@ -1,0 +1,170 @@
+package dev.webwitness.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.Signal;
+import dev.webwitness.testing.WarmBrowser;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(WarmBrowser.class)
+class CaptureTargetsIT {
+    private static final String FIRST_WORDS = """
+            console.error('WHO speaks', {n: 1}); fetch('/api?WHO'); setTimeout(() => { throw new RangeError('WHO throws') }, 20)""";
+
+    private Listening run;
+
+    @BeforeEach
+    void listen(Browser browser) {
+        run = new Listening(browser);
+        run.site.body("/api", 500, "application/json", "{\"error\":\"boom\"}");
+    }
+
+    @AfterEach
+    void close() {
+        run.close();
+    }
+
+    @Test
+    void hearsACrossOriginFrameFromItsFirstScript() {
+        run.site.page("/frame", "<script>" + FIRST_WORDS.replace("WHO", "frame") + "</script>");
+        run.site.page("/", "<iframe src='" + run.site.otherOrigin() + "/frame'></iframe>");
+        run.open("/");
+        Signal.PageError error = run.error("frame throws");
+        Signal.Console line = run.line("frame speaks");
+        Signal.Request request = run.request("/api?frame");
+
+        String frame = "frame:" + run.site.otherOrigin() + "/frame";
+        assertThat(error.target()).isEqualTo(frame);
+        assertThat(error.name()).isEqualTo("RangeError");
+        assertThat(error.stack()).isNotEmpty();
+        assertThat(line.target()).isEqualTo(frame);
+        assertThat(line.text()).isEqualTo("frame speaks {n: 1}");
+        assertThat(request.target()).isEqualTo(frame);
+        assertThat(request.responseBody()).contains("boom");
+        assertThat(run.request("/frame").target()).isEqualTo(frame);
+        assertThat(run.request("/frame").mainDocument()).isFalse();
+        assertThat(run.line("status of 500").requestId()).isEqualTo(request.id());
+        eachOnce("frame");
+    }
+
+    @Test
+    void hearsAPopupFromItsFirstScriptAndFirstRequest() {
+        run.site.page("/popup", "<script>" + FIRST_WORDS.replace("WHO", "popup") + "; gone()</script>");
+        run.site.page("/", "<button onclick=\"window.open('/popup')\">open</button>");
+        run.open("/");
+        run.page.click("button");
+        Signal.PageError first = run.error("gone is not defined");
+        Signal.Console line = run.line("popup speaks");
+        Signal.Request request = run.request("/api?popup");
+        Signal.Request document = run.request("/popup");
+        run.error("popup throws");
+
+        assertThat(first.target()).isEqualTo("popup-2");
+        assertThat(first.stack()).isNotEmpty();
+        assertThat(line.target()).isEqualTo("popup-2");
+        assertThat(line.text()).contains("popup speaks {n: 1}");
+        assertThat(request.target()).isEqualTo("popup-2");
+        assertThat(request.status()).isEqualTo(500);
+        assertThat(request.responseBody()).contains("boom");
+        assertThat(document.target()).isEqualTo("popup-2");
+        assertThat(document.mainDocument()).isTrue();
+        assertThat(run.line("status of 500").requestId()).isEqualTo(request.id());
+        eachOnce("popup");
+    }
+
+    @Test
+    void followsTheActiveTabAndStillHearsTheOther() {
+        run.site.page("/", "<button onclick=\"window.open('/popup')\">open</button>");
+        run.site.page("/popup", "<body style='background:red'>");
+        run.open("/");
+        run.page.click("button");
+        run.await(Signal.Tab.class, Signal.Tab::opened);
+        com.microsoft.playwright.Page popup = run.context.pages().get(1);
+        run.capture.follow(popup);
+
+        assertThat(run.capture.sample()).isTrue();
+        assertThat(run.samples.get(0).url()).endsWith("/popup");
+        assertThat(run.capture.screenshot().jpeg()).isPresent();
+        popup.evaluate("fetch('/api?tab')");
+        run.page.evaluate("console.error('the first tab')");
+        assertThat(run.request("/api?tab").initiator()).isNotNull();
+        assertThat(run.request("/api?tab").target()).isEqualTo("popup-2");
+        assertThat(run.line("the first tab").target()).isEqualTo("main");
+    }
+
+    @Test
+    void hearsADedicatedWorkerFromItsFirstScript() {
+        run.site.body("/worker.js", 200, "text/javascript", FIRST_WORDS.replace("WHO", "worker"));
+        run.site.page("/", "<script>new Worker('/worker.js')</script>");
+        run.open("/");
+        Signal.PageError error = run.error("worker throws");
+        Signal.Console line = run.line("worker speaks");
+        Signal.Request request = run.request("/api?worker");
+
+        String worker = "worker:" + run.site.url("/worker.js");
+        assertThat(error.target()).isEqualTo(worker);
+        assertThat(error.name()).isEqualTo("RangeError");
+        assertThat(error.stack()).isNotEmpty();
+        assertThat(line.target()).isEqualTo(worker);
+        assertThat(line.text()).contains("worker speaks {n: 1}");
+        assertThat(request.target()).isEqualTo(worker);
+        assertThat(request.responseBody()).contains("boom");
+        assertThat(run.request("/worker.js").status()).isEqualTo(200);
+        eachOnce("worker");
+    }
+
+    @Test
+    void hearsAServiceWorkersConsoleAndRequests() {
+        run.site.body("/sw.js", 200, "text/javascript", """
+                console.error('service speaks', {n: 1});
+                self.addEventListener('install', e => e.waitUntil(fetch('/api?service')));
+                """);
+        run.site.page("/", "<script>navigator.serviceWorker.register('/sw.js')</script>");
+        run.open("/");
+        Signal.Console line = run.line("service speaks");
+        Signal.Request request = run.request("/api?service");
+
+        assertThat(line.target()).isEqualTo("service-worker:" + run.site.url("/sw.js"));
+        assertThat(request.target()).isEqualTo("service-worker:" + run.site.url("/sw.js"));
+        assertThat(request.status()).isEqualTo(500);
+        run.finish();
+        assertThat(run.all(Signal.Request.class, r -> r.url().endsWith("/api?service")))
+                .hasSize(1);
+        assertThat(run.all(Signal.Console.class, l -> l.text().contains("service speaks")))
+                .hasSize(1);
+    }
+
+    @Test
+    void tellsTheSameRequestTwiceWhenItWasMadeTwice() {
+        run.site.body("/worker.js", 200, "text/javascript", "fetch('/api?same')");
+        run.site.page("/", "<script>fetch('/api?same'); fetch('/api?same'); new Worker('/worker.js')</script>");
+        run.open("/");
+        run.pump(() -> run.all(Signal.Request.class, r -> r.url().endsWith("/api?same"))
+                        .size()
+                >= 3);
+        run.finish();
+
+        assertThat(run.all(Signal.Request.class, r -> r.url().endsWith("/api?same")))
+                .hasSize(3)
+                .allMatch(r -> r.status() == 500);
+    }
+
+    private void eachOnce(String who) {
+        run.finish();
+        assertThat(run.all(Signal.PageError.class, e -> e.message().contains(who + " throws")))
+                .hasSize(1);
+        assertThat(run.all(Signal.Console.class, l -> l.text().contains(who + " speaks")))
+                .hasSize(1);
+        assertThat(run.all(Signal.Console.class, l -> l.text().contains("status of 500")))
+                .hasSize(1);
+        assertThat(run.all(Signal.Request.class, r -> r.url().endsWith("/api?" + who)))
+                .hasSize(1);
+        assertThat(run.all(Signal.Navigation.class, n -> n.url().contains("/" + who)))
+                .hasSize(who.equals("worker") ? 0 : 1);
+        assertThat(run.capture.dropped()).isEmpty();
+    }
+}

@@ -1,0 +1,114 @@
+package dev.webwitness.capture;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Bounded;
+import dev.webwitness.model.Signal;
+import dev.webwitness.testing.FixtureSite;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** A site, a page and a capture that listens to it, for one test. */
+final class Listening implements CaptureListener, AutoCloseable {
+    record Sample(byte[] jpeg, long atMs, String url) {}
+
+    static final Bounded UNBOUNDED = new Bounded() {
+        @Override
+        public <T> T call(String stage, Duration limit, Supplier<T> operation) {
+            return operation.get();
+        }
+    };
+
+    final FixtureSite site = FixtureSite.start();
+    final BrowserContext context;
+    final Page page;
+    final Capture capture;
+    final List<Signal> heard = new ArrayList<>();
+    final Map<String, byte[]> bodies = new LinkedHashMap<>();
+    final List<Sample> samples = new ArrayList<>();
+
+    Listening(Browser browser) {
+        this(browser, CaptureLimits.defaults());
+    }
+
+    Listening(Browser browser, CaptureLimits limits) {
+        context = browser.newContext();
+        page = context.newPage();
+        capture = new Capture(this, limits, UNBOUNDED, System.nanoTime());
+        capture.attach(context, page);
+    }
+
+    void open(String path) {
+        page.navigate(site.url(path));
+    }
+
+    /** Keeps events coming and capture at work until it holds. */
+    void pump(BooleanSupplier condition) {
+        context.waitForCondition(
+                () -> {
+                    capture.drain();
+                    return condition.getAsBoolean();
+                },
+                new BrowserContext.WaitForConditionOptions().setTimeout(20_000));
+    }
+
+    <T extends Signal> T await(Class<T> kind, Predicate<T> which) {
+        pump(() -> !all(kind, which).isEmpty());
+        return all(kind, which).get(0);
+    }
+
+    Signal.Request request(String urlPart) {
+        return await(Signal.Request.class, request -> request.url().contains(urlPart));
+    }
+
+    Signal.Console line(String part) {
+        return await(Signal.Console.class, line -> line.text().contains(part));
+    }
+
+    Signal.PageError error(String part) {
+        return await(Signal.PageError.class, error -> error.message().contains(part));
+    }
+
+    <T extends Signal> List<T> all(Class<T> kind, Predicate<T> which) {
+        return heard.stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .filter(which)
+                .toList();
+    }
+
+    /** Ends the run, so that nothing more can come. */
+    void finish() {
+        capture.finish();
+    }
+
+    @Override
+    public void signal(Signal signal) {
+        heard.add(signal);
+    }
+
+    @Override
+    public String body(String requestId, byte[] body, String mimeType) {
+        bodies.put(requestId, body);
+        return "bodies/" + requestId;
+    }
+
+    @Override
+    public void sample(byte[] jpeg, long atMs, String url) {
+        samples.add(new Sample(jpeg, atMs, url));
+    }
+
+    @Override
+    public void close() {
+        capture.close();
+        context.close();
+        site.close();
+    }
+}
