@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.ElementRef;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the outlines of a page's frames and puts them together, each where its frame stands. One use. */
@@ -76,7 +78,7 @@ final class Observer {
     }
 
     String hash() {
-        return Integer.toHexString(hashes.toString().hashCode()) + hashes.substring(0, Math.min(12, hashes.length()));
+        return UUID.nameUUIDFromBytes(hashes.toString().getBytes(StandardCharsets.UTF_8)).toString();
     }
 
     private List<String> read(Frame frame, Place place, String name) {
