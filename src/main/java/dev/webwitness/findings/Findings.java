@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Signals in, ranked findings out: group what is the same, hang effects under their cause, score what is left on top. */
 public final class Findings {
@@ -86,7 +87,7 @@ public final class Findings {
         List<Incident> chain = head.chain();
         TreeSet<Integer> in = new TreeSet<>();
         chain.forEach(member -> in.addAll(member.steps()));
-        String url = Incident.urlOf(head.first());
+        String url = page(head);
         Signal.Request request = chain.stream()
                 .map(Incident::request)
                 .filter(r -> r != null)
@@ -108,6 +109,15 @@ public final class Findings {
                 score.value(),
                 request == null ? null : request.bodyFile());
         return new Placed(finding, new Standing(score.party() != Party.THIRD, in.first(), in.last(), foreseen));
+    }
+
+    /** The page a request was made for; for anything else the address it is about. */
+    private static @Nullable String page(Incident head) {
+        Signal.Request request = head.request();
+        boolean asked = request != null
+                && !request.mainDocument()
+                && !request.documentUrl().isBlank();
+        return request != null && asked ? request.documentUrl() : Incident.urlOf(head.first());
     }
 
     /** Where the run was sent, and where its first document came from after redirects. */
