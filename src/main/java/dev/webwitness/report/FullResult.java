@@ -117,6 +117,8 @@ final class FullResult {
     }
 
     private static Map<String, @Nullable Object> artifacts(RunReport report) {
+        Map<String, String> others = new LinkedHashMap<>(report.uris());
+        others.remove("report");
         long events =
                 report.events().values().stream().mapToLong(Long::longValue).sum();
         return fields(
