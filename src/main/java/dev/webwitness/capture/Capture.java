@@ -83,6 +83,15 @@ public final class Capture implements AutoCloseable {
         }
     }
 
+    /** Ends whatever script keeps the active page from answering; a page in an endless loop is well again within milliseconds. */
+    public void stopScripts() {
+        assertOwner();
+        PageSession session = activeSession();
+        if (session != null && !session.closed()) {
+            session.stopScripts();
+        }
+    }
+
     /** The active page as JPEG. */
     public Shot screenshot() {
         assertOwner();

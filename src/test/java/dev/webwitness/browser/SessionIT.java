@@ -34,7 +34,6 @@ import org.junit.jupiter.api.io.TempDir;
 class SessionIT {
     private static final Duration STEP = Duration.ofSeconds(15);
 
-    @TempDir
     private Path temp;
 
     private Chromium chromium;
@@ -62,7 +61,8 @@ class SessionIT {
     };
 
     @BeforeAll
-    void start() {
+    void start(@TempDir Path folder) {
+        temp = folder;
         chromium = Chromium.start(
                 new BrowserOptions(WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), temp.resolve("browser")));
         site = FixtureSite.start();
