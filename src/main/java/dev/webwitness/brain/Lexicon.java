@@ -99,8 +99,8 @@ final class Lexicon {
             """);
 
     /** After these the word before was a noun: {@code focus should be}, {@code list still has}. */
-    private static final Set<String> NOUN_BEFORE =
-            words("should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
+    private static final Set<String> NOUN_BEFORE = words(
+            "should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
 
     private Lexicon() {}
 
@@ -114,13 +114,18 @@ final class Lexicon {
             String phrase = String.join(" ", List.of(split).subList(0, n)).toLowerCase(Locale.ROOT);
             String bare = phrase.replaceAll("[,:.!]+$", "");
             Verb verb = BY_PHRASE.get(bare);
-            boolean label = phrase.endsWith(":") && verb != Verb.CLICK && verb != Verb.EXPECT && verb != Verb.PRESS && verb != Verb.TYPE;
+            boolean label = phrase.endsWith(":")
+                    && verb != Verb.CLICK
+                    && verb != Verb.EXPECT
+                    && verb != Verb.PRESS
+                    && verb != Verb.TYPE;
             if (verb != null && !label) {
                 String after = n < split.length ? split[n] : "";
                 if (NOUN_BEFORE.contains(after.toLowerCase(Locale.ROOT)) && verb != Verb.EXPECT) {
                     return null;
                 }
-                String rest = n == split.length ? "" : String.join(" ", List.of(split).subList(n, split.length));
+                String rest =
+                        n == split.length ? "" : String.join(" ", List.of(split).subList(n, split.length));
                 return new Hit(verb, bare, rest.strip());
             }
         }
@@ -158,8 +163,8 @@ final class Lexicon {
 
     private static Map<String, Integer> ordinals() {
         Map<String, Integer> map = new HashMap<>();
-        List<String> names = List.of(
-                "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth");
+        List<String> names =
+                List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth");
         for (int i = 0; i < names.size(); i++) {
             map.put(names.get(i), i + 1);
         }
