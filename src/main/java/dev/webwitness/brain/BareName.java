@@ -17,6 +17,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
     private static final Pattern LABELLED = Pattern.compile(
             "^(.*?)\\s*(?:called|named|titled|labell?ed|with the (?:text|label|name)|that says|saying|which says|reading|marked)\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
+
     static BareName of(String words, Masked masked) {
         String rest = Normal.withoutArticle(words);
         if (Masked.isQuote(rest)) {
@@ -46,9 +47,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
                     && !tail.matches(
                             "(?i)card|badge|page|question|cell|row|text|column|item|entry|plan|chip|tile|dialog|modal|label|heading")) {
                 return new BareName(
-                        String.join(" ", Arrays.copyOf(split, split.length - n)),
-                        role.isEmpty() ? null : role,
-                        false);
+                        String.join(" ", Arrays.copyOf(split, split.length - n)), role.isEmpty() ? null : role, false);
             }
         }
         for (int n = Math.min(2, split.length - 1); n > 0; n--) {

@@ -26,7 +26,8 @@ final class ClauseSplitter {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PLACE = Pattern.compile(
-            "(?:in|inside|within|under|on|from|at|using|for(?! (?:each|every|all)\\b)|below|beneath|via)\\s", Pattern.CASE_INSENSITIVE);
+            "(?:in|inside|within|under|on|from|at|using|for(?! (?:each|every|all)\\b)|below|beneath|via)\\s",
+            Pattern.CASE_INSENSITIVE);
     /** Verbs that are nouns as often; before another verb they name the place. */
     private static final Set<String> NOUNS = Set.of(
             "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "set", "mark", "sort",
@@ -234,8 +235,7 @@ final class ClauseSplitter {
                             && button.rest().matches("(?:" + Q + "|the ).*");
             return before.split("\\s+", -1).length <= 9 && act && orders(before) == null;
         }
-        if (joint.equals(",")
-                && (isCircumstance(before) || placeAlone(before, masked) != null && startsVerb(after))) {
+        if (joint.equals(",") && (isCircumstance(before) || placeAlone(before, masked) != null && startsVerb(after))) {
             return true;
         }
         Lexicon.Hit ticking = Lexicon.verbAt(Normal.withoutSubject(before));

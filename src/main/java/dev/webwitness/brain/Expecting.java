@@ -18,6 +18,11 @@ final class Expecting {
     private static final Pattern JOINT =
             Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
 
+    /** {@code the button to be disabled}. */
+    private static final Pattern INFINITIVE = Pattern.compile(
+            "(?<s>.+?)(?<!\\b(?:has|have|need|needs|ought|expected|is|are)) (?<n>not )?to (?<m>not )?(?<p>(?:be|have|contain|show|equal|include|say|read|display|match|appear|disappear|become|start with|end with)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Expecting() {}
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */
@@ -49,6 +54,11 @@ final class Expecting {
         if (words.matches("(?i)not .+")) {
             negated = !negated;
             words = words.substring(4);
+        }
+        Matcher infinitive = INFINITIVE.matcher(words);
+        if (infinitive.matches()) {
+            String no = infinitive.group("n") == null && infinitive.group("m") == null ? "" : "not ";
+            words = infinitive.group("s") + " should " + no + infinitive.group("p");
         }
         if (words.isEmpty()) {
             return List.of();

@@ -12,8 +12,8 @@ final class Imperatives {
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs after which a bare name is to be seen; what is only to be checked needs a whole statement. */
-    private static final Pattern SEEING =
-            Pattern.compile("expect|see|look for|notice|observe|watch for|there|visible|shows?$|display$|contains?$|get$|find$");
+    private static final Pattern SEEING = Pattern.compile(
+            "expect|see|look for|notice|observe|watch for|there|visible|shows?$|display$|contains?$|get$|find$");
 
     private Imperatives() {}
 
@@ -54,9 +54,8 @@ final class Imperatives {
             case DIALOG_YES, DIALOG_NO -> Dialogs.read(hit, rest, memory);
             case WAIT -> Waiting.read(rest, memory);
             case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
-            case EXPECT -> SEEING.matcher(hit.phrase()).find()
-                    ? Expecting.read(rest, memory)
-                    : Expecting.statement(rest, memory);
+            case EXPECT ->
+                SEEING.matcher(hit.phrase()).find() ? Expecting.read(rest, memory) : Expecting.statement(rest, memory);
             case IGNORE -> List.of();
             case UPLOAD, DRAG, REMEMBER, EXTRACT, REPEAT, FIND, FILTER -> Later.read(hit, rest, memory);
         };

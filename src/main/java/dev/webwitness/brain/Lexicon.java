@@ -52,7 +52,7 @@ final class Lexicon {
             REPEAT: repeat; for each; for every; for all; do this for; loop over; iterate over; do the same for; repeat for; repeat until; while
             FIND: find; locate; look for the
             FILTER: filter; filter by; filter the list by; filter on; narrow down to; filter for
-            IGNORE: ignore; ignore it; skip; do nothing; leave it; be patient
+            IGNORE: take a screenshot; take screenshot; screenshot; ignore; ignore it; skip; do nothing; leave it; be patient
             BUTTON: save; submit; send; book; publish; done; next; continue; finish; cancel; apply; log out; logout; sign out; log in; login; sign in; copy link; remove; delete; add to cart; checkout; check out; pay; buy; order; place the order; post; create; generate; revoke; restore; sign up; register; subscribe; unsubscribe; proceed; download; print; share; export; import; preview; undo; redo; add; withdraw; join; reset; retry; resend; archive; duplicate; deactivate; install; accept all; reject all; accept cookies; edit; report an issue; start; play; stop; copy; skip; view; invite; discard; close it; show more; load more; compare; rename it; approve it; upgrade; reply; follow; like; purchase; donate; place order; finish & submit; save & close; save and close
             """;
 

@@ -52,6 +52,9 @@ final class Pointing {
         if (by.matches()) {
             words = by.group(1);
         }
+        if (words.matches("(?:the )?back button")) {
+            return List.of(Meant.click(Named.of("back", "button")).unsure());
+        }
         if (NEW_TAB.matcher(words).find()) {
             Named link = TargetReader.read(NEW_TAB.matcher(words).replaceFirst(""), rest, memory);
             memory.newTab = true;

@@ -83,6 +83,9 @@ final class Predicates {
             subject = all.group(1);
             not = !not;
         }
+        if (subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
+            return List.of();
+        }
         if (subject.matches("(?i)there")) {
             return there(predicate, clause, memory, not);
         }

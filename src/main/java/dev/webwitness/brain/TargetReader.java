@@ -111,7 +111,8 @@ final class TargetReader {
         return new Placed(words, clause.place());
     }
 
-    private record Position(String words, int ordinal, @Nullable String written) {}
+    private record Position(
+            String words, int ordinal, @Nullable String written) {}
 
     private static Position position(String words) {
         Matcher day = DAY.matcher(words);

@@ -19,7 +19,8 @@ class BrainsTest {
     @Test
     void aTaskWithoutStepsIsLookedAround() {
         assertThat(choose("check the checkout works").name()).isEqualTo("smoke");
-        assertThat(Brains.choose(Situations.request("Please evaluate the landing page", BrainChoice.STEPS)).name())
+        assertThat(Brains.choose(Situations.request("Please evaluate the landing page", BrainChoice.STEPS))
+                        .name())
                 .isEqualTo("smoke");
     }
 

@@ -24,11 +24,17 @@ class SmokeBrainTest {
                 element("e3", "link", "About", "/about"),
                 element("e4", "link", "Help", "http://shop.test/help#top"));
 
-        assertThat(done).containsExactly(
-                "scroll bottom", "scroll top",
-                "click ref=e1", "click ref=e2", "press Escape",
-                "open http://shop.test/about", "open " + HOME, "open http://shop.test/help",
-                "ask");
+        assertThat(done)
+                .containsExactly(
+                        "scroll bottom",
+                        "scroll top",
+                        "click ref=e1",
+                        "click ref=e2",
+                        "press Escape",
+                        "open http://shop.test/about",
+                        "open " + HOME,
+                        "open http://shop.test/help",
+                        "ask");
     }
 
     @Test
@@ -37,17 +43,37 @@ class SmokeBrainTest {
         for (int i = 0; i < links.length; i++) {
             links[i] = element("e" + i, "link", "Page " + i, "/p" + i / 2);
         }
-        assertThat(walk(links).stream().filter(each -> each.startsWith("open ") && !each.endsWith(HOME)).toList())
-                .containsExactly("open http://shop.test/p0", "open http://shop.test/p1", "open http://shop.test/p2",
-                        "open http://shop.test/p3", "open http://shop.test/p4");
+        assertThat(walk(links).stream()
+                        .filter(each -> each.startsWith("open ") && !each.endsWith(HOME))
+                        .toList())
+                .containsExactly(
+                        "open http://shop.test/p0",
+                        "open http://shop.test/p1",
+                        "open http://shop.test/p2",
+                        "open http://shop.test/p3",
+                        "open http://shop.test/p4");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "link, Log out, /bye", "link, Sign out, /x", "link, Delete account, /x", "link, Profile, /account/delete?id=1", "link, Session, /logout",
-        "link, Pay now, /pay", "link, Unsubscribe, /u", "link, Elsewhere, https://other.test/", "link, Same page, http://shop.test/#part",
-        "link, Mail, mailto:a@b.c", "link, Script, javascript:alert(1)", "link, Report, /report.pdf", "link, Nothing, ''", "link, Odd, 'http://[bad'",
-        "button, Send, ''", "button, Search, ''", "textbox, Name, ''", "button, Menu,''"
+        "link, Log out, /bye",
+        "link, Sign out, /x",
+        "link, Delete account, /x",
+        "link, Profile, /account/delete?id=1",
+        "link, Session, /logout",
+        "link, Pay now, /pay",
+        "link, Unsubscribe, /u",
+        "link, Elsewhere, https://other.test/",
+        "link, Same page, http://shop.test/#part",
+        "link, Mail, mailto:a@b.c",
+        "link, Script, javascript:alert(1)",
+        "link, Report, /report.pdf",
+        "link, Nothing, ''",
+        "link, Odd, 'http://[bad'",
+        "button, Send, ''",
+        "button, Search, ''",
+        "textbox, Name, ''",
+        "button, Menu,''"
     })
     void leavesAloneWhatMayChangeSomethingOrLeadsAway(String role, String name, String value) {
         assertThat(walk(element("e1", role, name, value))).containsExactly("scroll bottom", "scroll top", "ask");
@@ -56,8 +82,10 @@ class SmokeBrainTest {
     @ParameterizedTest
     @CsvSource({"Delete, haspopup", "Send, collapsed", "Menu, submit", "More, disabled"})
     void leavesAloneButtonsThatSendOrAreNamedForIt(String name, String state) {
-        assertThat(walk(element("e1", "button", name, null, state))).containsExactly("scroll bottom", "scroll top", "ask");
-        assertThat(walk(element("e1", "button", name, null, state, "submit", "haspopup"))).hasSize(3);
+        assertThat(walk(element("e1", "button", name, null, state)))
+                .containsExactly("scroll bottom", "scroll top", "ask");
+        assertThat(walk(element("e1", "button", name, null, state, "submit", "haspopup")))
+                .hasSize(3);
     }
 
     @Test
@@ -67,19 +95,26 @@ class SmokeBrainTest {
         brain.decide(Situations.at(HOME, tab));
         brain.decide(Situations.at(HOME, tab));
         brain.decide(Situations.at(HOME, tab));
-        assertThat(label(brain.decide(Situations.at("http://shop.test/details", tab)).join())).isEqualTo("open " + HOME);
+        assertThat(label(brain.decide(Situations.at("http://shop.test/details", tab))
+                        .join()))
+                .isEqualTo("open " + HOME);
     }
 
     @Test
     void theQuestionSaysWhatWasVisitedAndAsksForSteps() {
         SmokeBrain brain = new SmokeBrain();
-        Decision decision = brain.decide(Situations.at(HOME, element("e3", "link", "About", "/about"))).join();
+        Decision decision = brain.decide(Situations.at(HOME, element("e3", "link", "About", "/about")))
+                .join();
         while (decision instanceof Decision.Act) {
             decision = brain.decide(Situations.at(HOME)).join();
         }
         Decision.Ask ask = (Decision.Ask) decision;
         assertThat(ask.reason()).isEqualTo(StopReason.AWAITING_STEPS);
-        assertThat(ask.question()).contains("Smoke evaluation done").contains("/about").contains("sent nothing").contains("Write steps");
+        assertThat(ask.question())
+                .contains("Smoke evaluation done")
+                .contains("/about")
+                .contains("sent nothing")
+                .contains("Write steps");
     }
 
     private static List<String> walk(ElementRef... elements) {

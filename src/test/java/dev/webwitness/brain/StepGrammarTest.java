@@ -29,7 +29,10 @@ class StepGrammarTest {
 
     @Test
     void everyExampleLineOfTheBriefGrammarIsUnderstood() {
-        List<String> lines = StepGrammar.inBrief().lines().filter(line -> line.matches("(click|type|press|select|check|wait|expect) .*")).toList();
+        List<String> lines = StepGrammar.inBrief()
+                .lines()
+                .filter(line -> line.matches("(click|type|press|select|check|wait|expect) .*"))
+                .toList();
         assertThat(lines).hasSizeGreaterThan(5);
         assertThat(StepsBrain.read(String.join("\n", lines)).readsWhole()).isTrue();
     }

@@ -18,8 +18,9 @@ class StepsBrainTest {
     void decidesOneLineAfterAnotherAndThenSaysItIsDone() {
         StepsBrain brain = StepsBrain.read("click \"A\"\ndo not click \"B\"\ntype \"x\" into \"C\" and press Enter");
 
-        assertThat(brain.decide(Situations.of())).isCompletedWithValue(
-                new Decision.Act(TaskReader.read("click \"A\"").get(0).actions(), "click \"A\""));
+        assertThat(brain.decide(Situations.of()))
+                .isCompletedWithValue(
+                        new Decision.Act(TaskReader.read("click \"A\"").get(0).actions(), "click \"A\""));
         Decision.Act second = (Decision.Act) brain.decide(Situations.of()).join();
         assertThat(second.actions()).extracting(Action::label).containsExactly("type \"x\" into \"C\"", "press Enter");
         assertThat(second.label()).isEqualTo("type \"x\" into \"C\" and press Enter");
@@ -34,7 +35,8 @@ class StepsBrainTest {
 
         assertThat(brain.remaining()).containsExactly("click \"B\"", "expect \"C\" visible");
         StepsBrain resumed = StepsBrain.readFrom(brain.remaining());
-        assertThat(((Decision.Act) resumed.decide(Situations.of()).join()).label()).isEqualTo("click \"B\"");
+        assertThat(((Decision.Act) resumed.decide(Situations.of()).join()).label())
+                .isEqualTo("click \"B\"");
     }
 
     @Test
@@ -44,7 +46,10 @@ class StepsBrainTest {
 
         Decision.Ask ask = (Decision.Ask) brain.decide(Situations.of()).join();
         assertThat(ask.reason()).isEqualTo(StopReason.AWAITING_STEPS);
-        assertThat(ask.question()).contains("frobnicate the widget").contains("Nearest form:").contains("resume_run");
+        assertThat(ask.question())
+                .contains("frobnicate the widget")
+                .contains("Nearest form:")
+                .contains("resume_run");
         assertThat(brain.remaining()).containsExactly("frobnicate the widget");
     }
 
@@ -57,38 +62,55 @@ class StepsBrainTest {
     @Test
     void aFailedExpectationEndsTheRunAsFailed() {
         StepsBrain brain = StepsBrain.read("expect \"Thanks\" visible");
-        Action action = ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
-        StepRecord failed = Situations.failed("expect \"Thanks\" visible", action, null, "expected \"Thanks\", saw \"Sorry\"");
+        Action action =
+                ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
+        StepRecord failed =
+                Situations.failed("expect \"Thanks\" visible", action, null, "expected \"Thanks\", saw \"Sorry\"");
 
         assertThat(brain.decide(Situations.failed(failed)).join())
                 .isEqualTo(new Decision.Finish(
-                        false, StopReason.EXPECTATION_FAILED,
+                        false,
+                        StopReason.EXPECTATION_FAILED,
                         "Step 1 (expect \"Thanks\" visible) failed: expected \"Thanks\", saw \"Sorry\"."));
     }
 
     @Test
     void aMissingOrAmbiguousElementIsAskedAboutAndItsLineStaysToBeDone() {
         StepsBrain brain = StepsBrain.read("click \"Pay\"\nexpect \"Thanks\" visible");
-        Action action = ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
+        Action action =
+                ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
 
         Decision.Ask two = (Decision.Ask) brain.decide(Situations.failed(Situations.failed(
-                        "click \"Pay\"", action, error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, Map.of("ambiguous", List.of("button \"Pay\" e1", "link \"Pay\" e2"))), null)))
+                        "click \"Pay\"",
+                        action,
+                        error(
+                                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                                Map.of("ambiguous", List.of("button \"Pay\" e1", "link \"Pay\" e2"))),
+                        null)))
                 .join();
         assertThat(two.reason()).isEqualTo(StopReason.AWAITING_STEPS);
         assertThat(two.question()).contains("button \"Pay\" e1, link \"Pay\" e2");
         assertThat(brain.remaining()).containsExactly("click \"Pay\"", "expect \"Thanks\" visible");
 
         Decision.Ask none = (Decision.Ask) brain.decide(Situations.failed(Situations.failed(
-                        "click \"Pay\"", action, error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, Map.of("nearest", List.of("Pay now"))), null)))
+                        "click \"Pay\"",
+                        action,
+                        error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, Map.of("nearest", List.of("Pay now"))),
+                        null)))
                 .join();
         assertThat(none.question()).contains("Nearest: Pay now");
     }
 
     @Test
     void anUnreachablePageAndOtherErrorsEndTheRun() {
-        assertThat(endFor(error(ErrorCode.NAVIGATION_FAILED, Map.of())).reason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
-        assertThat(endFor(error(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, Map.of())).reason()).isEqualTo(StopReason.EXPECTATION_FAILED);
-        assertThat(endFor(error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, Map.of())).success()).isFalse();
+        assertThat(endFor(error(ErrorCode.NAVIGATION_FAILED, Map.of())).reason())
+                .isEqualTo(StopReason.PAGE_UNREACHABLE);
+        assertThat(endFor(error(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, Map.of()))
+                        .reason())
+                .isEqualTo(StopReason.EXPECTATION_FAILED);
+        assertThat(endFor(error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, Map.of()))
+                        .success())
+                .isFalse();
     }
 
     @Test
@@ -97,10 +119,12 @@ class StepsBrainTest {
         assertThat(secrets("enter 4711 in the PIN field")).containsExactly("4711");
         assertThat(secrets("Log in as ada@x.org with password S3cret!x")).containsExactly("S3cret!x");
         assertThat(secrets("log in with her test account (student7 / letmein)")).containsExactly("letmein");
-        assertThat(secrets("Change password flow.\nCurrent: OldPass1, New: short1")).contains("OldPass1", "short1");
+        assertThat(secrets("Change password flow.\nCurrent: OldPass1, New: short1"))
+                .contains("OldPass1", "short1");
         assertThat(secrets("frobnicate with password \"abc def\" please")).containsExactly("abc def");
         assertThat(secrets("don't type \"hunter22\" into the password field")).containsExactly("hunter22");
-        assertThat(secrets("type \"Ada\" into \"Name\"\nexpect the \"Password\" field empty")).isEmpty();
+        assertThat(secrets("type \"Ada\" into \"Name\"\nexpect the \"Password\" field empty"))
+                .isEmpty();
     }
 
     private static java.util.Set<String> secrets(String task) {
@@ -113,8 +137,11 @@ class StepsBrainTest {
 
     private static Decision.Finish endFor(ErrorInfo error) {
         StepsBrain brain = StepsBrain.read("click \"Pay\"");
-        Action action = ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
-        return (Decision.Finish) brain.decide(Situations.failed(Situations.failed("click \"Pay\"", action, error, null))).join();
+        Action action =
+                ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
+        return (Decision.Finish)
+                brain.decide(Situations.failed(Situations.failed("click \"Pay\"", action, error, null)))
+                        .join();
     }
 
     private static ErrorInfo error(ErrorCode code, Map<String, Object> evidence) {

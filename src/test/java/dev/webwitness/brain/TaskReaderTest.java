@@ -96,6 +96,8 @@ class TaskReaderTest {
             expect no failed requests                           | expect no failed requests
             the spinner should disappear                        | expect "spinner" not visible
             an error toast "Invalid credentials" shows up       | expect "Invalid credentials" visible
+            expect the email field to have value "x"            | expect textbox "email" has value "x"
+            expect the button "Pay" not to be disabled          | expect button "Pay" not disabled
             expect css=.total has text "5 €"                    | expect css=.total has value "5 €"
             """)
     void readsEveryKindOfExpectation(String line, String action) {
@@ -197,6 +199,14 @@ class TaskReaderTest {
     }
 
     @Test
+    void aProhibitionAtTheStartIsNoLeadIn() {
+        List<ReadLine> lines = TaskReader.read("Do not click \"Delete\"; click \"Cancel\" instead");
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0).intents().get(0).negated()).isTrue();
+        assertThat(lines.get(1).actions()).extracting(Action::label).containsExactly("click \"Cancel\"");
+    }
+
+    @Test
     void aProhibitionDoesNotReachWhatIsOrderedAfterIt() {
         ReadLine line = TaskReader.read("Do not save, click Profile").get(0);
         assertThat(line.intents())
@@ -241,7 +251,8 @@ class TaskReaderTest {
                 "click Save and submit",
                 "open the cheapest",
                 "click Pay or Cancel",
-                "Log in and open Orders"
+                "Log in and open Orders",
+                "hit the back button"
             })
     void asksRatherThanGuesses(String line) {
         ReadLine read = TaskReader.read(line).get(0);
