@@ -18,20 +18,29 @@ final class Arrows {
         String first = WAY_VERB.matcher(parts[0].strip()).replaceFirst("");
         boolean verb = !first.equals(parts[0].strip());
         for (int i = 0; i < parts.length; i++) {
-            String part = i == 0 ? first : i == parts.length - 1 ? parts[i].split("\\s+(?:and|then|;)\\s+|,", 2)[0] : parts[i];
+            String part = i == 0
+                    ? first
+                    : i == parts.length - 1 ? parts[i].split("\\s+(?:and|then|;)\\s+|,", 2)[0] : parts[i];
             String bare = part.strip();
             boolean named = Masked.isQuote(bare) || bare.matches("\\p{Lu}.*") || verb && i == 0;
-            if (bare.isEmpty() || bare.split("\\s+", -1).length > 5 || !named || bare.contains(":") || SEEN.matcher(bare).matches()
+            if (bare.isEmpty()
+                    || bare.split("\\s+", -1).length > 5
+                    || !named
+                    || bare.contains(":")
+                    || SEEN.matcher(bare).matches()
                     || bare.contains(" / ")) {
                 return false;
             }
             Lexicon.Hit hit = Lexicon.verbAt(bare);
-            boolean title = bare.matches("\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}") && parts.length > 2 && !bare.matches("(?i).*\\b(?:the|an?|to|on|in|into)\\b.*");
+            boolean title = bare.matches("\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}")
+                    && parts.length > 2
+                    && !bare.matches("(?i).*\\b(?:the|an?|to|on|in|into)\\b.*");
             if (hit != null && hit.verb() != Verb.BUTTON && !hit.rest().isEmpty() && i > 0 && !title) {
                 return false;
             }
         }
-        return verb || Lexicon.verbAt(first) == null || Lexicon.verbAt(first).rest().isEmpty() || parts.length > 2;
+        Lexicon.Hit hit = Lexicon.verbAt(first);
+        return verb || hit == null || hit.rest().isEmpty() || parts.length > 2;
     }
 
     /** {@code phone -> +49 30 1234567, email -> bob@newco.test}. */

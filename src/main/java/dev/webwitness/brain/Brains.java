@@ -34,7 +34,8 @@ public final class Brains {
         return WebwitnessException.unsupported(
                 "brain." + name,
                 "webwitness",
-                "Runs driven by " + what + " are not built yet. Leave out \"brain\" (or say brain=steps) and write the task as steps, one a line,"
+                "Runs driven by " + what
+                        + " are not built yet. Leave out \"brain\" (or say brain=steps) and write the task as steps, one a line,"
                         + " such as: click \"Sign in\".");
     }
 }

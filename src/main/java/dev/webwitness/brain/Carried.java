@@ -9,9 +9,12 @@ import java.util.regex.Pattern;
 final class Carried {
     private static final String Q = Masked.QUOTE;
     private static final Pattern ON_OFF = Pattern.compile("(?<t>.+?)\\s+(?<s>on|off)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ASSIGN = Pattern.compile("(?<t>[\\p{L}][\\p{L} -]{0,30}?)\\s*(?:->|→|:)\\s*(?<v>\\S.*)");
-    private static final Pattern IN = Pattern.compile("(?<v>" + Q + ")\\s+(?:in|into|as|for) (?<t>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern WITH = Pattern.compile("(?<t>.+?)\\s+(?:with|to) (?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ASSIGN =
+            Pattern.compile("(?<t>[\\p{L}][\\p{L} -]{0,30}?)\\s*(?:->|→|:)\\s*(?<v>\\S.*)");
+    private static final Pattern IN =
+            Pattern.compile("(?<v>" + Q + ")\\s+(?:in|into|as|for) (?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WITH =
+            Pattern.compile("(?<t>.+?)\\s+(?:with|to) (?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
 
     private Carried() {}
 
@@ -26,10 +29,13 @@ final class Carried {
             return Pointing.click(clause.with(words), memory);
         }
         Matcher onOff = ON_OFF.matcher(words);
-        if (onOff.matches() && (verb == Verb.CHECK || verb == Verb.UNCHECK || verb == Verb.TURN) && onOff.group("t").length() < 40) {
+        if (onOff.matches()
+                && (verb == Verb.CHECK || verb == Verb.UNCHECK || verb == Verb.TURN)
+                && onOff.group("t").length() < 40) {
             return Choosing.boxes(onOff.group("t"), onOff.group("s").equalsIgnoreCase("on"), clause, memory);
         }
-        boolean name = Masked.isQuote(words) || words.matches("(?:the )?\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}(?: (?:button|link|tab|icon))?");
+        boolean name = Masked.isQuote(words)
+                || words.matches("(?:the )?\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}(?: (?:button|link|tab|icon))?");
         if (verb == Verb.CLICK && name || verb == Verb.CHECK && name && Masked.isQuote(words)) {
             return Pointing.click(clause.with(words), memory);
         }
@@ -58,7 +64,10 @@ final class Carried {
         List<Meant> all = new ArrayList<>();
         for (String one : words.split(",\\s+", -1)) {
             Matcher assign = ASSIGN.matcher(one.strip());
-            boolean known = assign.matches() && !assign.group("t").matches("(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title|headers?|toast|popup)\\b.*");
+            boolean known = assign.matches()
+                    && !assign.group("t")
+                            .matches(
+                                    "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title|headers?|toast|popup)\\b.*");
             Lexicon.Hit hit = known ? Lexicon.verbAt(assign.group("v")) : null;
             if (!known || hit != null && !hit.rest().isEmpty()) {
                 return List.of();

@@ -10,15 +10,19 @@ import org.jspecify.annotations.Nullable;
 final class Choosing {
     private static final String Q = Masked.QUOTE;
     private static final Pattern FROM = Pattern.compile(
-            "(?<v>" + Q + "|.+?)\\s+(?:from|in|on|out of)\\s+(?<t>(?:the |a |its |that )?.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern AS = Pattern.compile("(?<v>" + Q + "|.+?)\\s+(?:as|for)\\s+(?:the )?(?<t>.+)", Pattern.CASE_INSENSITIVE);
+            "(?<v>" + Q + "|.+?)\\s+(?:from|in|on|out of)\\s+(?<t>(?:the |a |its |that )?.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS =
+            Pattern.compile("(?<v>" + Q + "|.+?)\\s+(?:as|for)\\s+(?:the )?(?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTISH = Pattern.compile(
-            ".*\\b(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|selector|list|picker)\\b.*", Pattern.CASE_INSENSITIVE);
+            ".*\\b(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|selector|list|picker)\\b.*",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern CLICKISH = Pattern.compile(
             ".*\\b(?:menu|submenu|autocomplete|suggestions?|results?|toolbar|grid|sidebar|nav|navigation|tabs|popup|pop-up|dialog|popover|page|header|footer|calendar|date picker|tree|cards)\\b.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RADIO = Pattern.compile(
-            "(?:the )?(?<t>.+?)\\s*(?:\\(radio(?: button)?\\)|radio button|radio|\\boption button)$|(?:the )?(?:answer|radio button|radio) (?<u>.+)", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?<t>.+?)\\s*(?:\\(radio(?: button)?\\)|radio button|radio|\\boption button)$|(?:the )?(?:answer|radio button|radio) (?<u>.+)",
+            Pattern.CASE_INSENSITIVE);
 
     private Choosing() {}
 
@@ -26,17 +30,23 @@ final class Choosing {
         String words = rest.words();
         Matcher radio = RADIO.matcher(words);
         if (radio.matches() && !words.matches("(?i).*\\bfrom\\b.*")) {
-            Named named = TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
+            Named named =
+                    TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
             return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
         }
-        Matcher sized = Pattern.compile("(?i)(?<n>[\\p{L} ]+?) (?<v>\\S+|" + Q + ") (?:from|in) (?:the )?\\k<n> (?:dropdown|drop-down|list|select|selector|menu|field)").matcher(words);
+        Matcher sized = Pattern.compile("(?i)(?<n>[\\p{L} ]+?) (?<v>\\S+|" + Q
+                        + ") (?:from|in) (?:the )?\\k<n> (?:dropdown|drop-down|list|select|selector|menu|field)")
+                .matcher(words);
         if (sized.matches()) {
-            return List.of(Meant.select(rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
+            return List.of(Meant.select(
+                    rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
         }
         Matcher from = FROM.matcher(words);
         if (from.matches()) {
             String place = from.group("t");
-            boolean list = LISTISH.matcher(place).matches() || place.matches("(?i)(?:the )?" + Q + "(?: .*)?") || !rest.masked().written(place).equals(rest.masked().plain(place)) && place.length() == 1;
+            boolean list = LISTISH.matcher(place).matches()
+                    || place.matches("(?i)(?:the )?" + Q + "(?: .*)?")
+                    || !rest.masked().written(place).equals(rest.masked().plain(place)) && place.length() == 1;
             if (CLICKISH.matcher(place).matches() && !place.matches("(?i).*(?:dropdown|drop-down|select).*")) {
                 return Pointing.click(rest, memory);
             }
@@ -51,25 +61,35 @@ final class Choosing {
         Matcher as = AS.matcher(words);
         if (as.matches()) {
             Named named = TargetReader.read(as.group("t"), rest, memory);
-            return named == null ? List.of() : List.of(Meant.select(rest.plain(as.group("v")), memory.rememberList(named)));
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.select(rest.plain(as.group("v")), memory.rememberList(named)));
         }
-        Keys.Chord all = Keys.read(words.replaceFirst("(?i)^(?:all|everything)(?: (?:of )?(?:the )?(?:text|content))? (?:with|using|by pressing) ", ""));
+        Keys.Chord all = Keys.read(words.replaceFirst(
+                "(?i)^(?:all|everything)(?: (?:of )?(?:the )?(?:text|content))? (?:with|using|by pressing) ", ""));
         if (all != null && words.matches("(?i)(?:all|everything)\\b.*")) {
             return List.of(Meant.press(all.shown(), all.sent(), null));
         }
         List<Meant> clicked = Pointing.click(rest, memory);
-        if (words.matches("(?i).*\\b(?:revisions|rows|items|files|messages|checkboxes|boxes|emails|entries|users|contacts)$")) {
+        if (words.matches(
+                "(?i).*\\b(?:revisions|rows|items|files|messages|checkboxes|boxes|emails|entries|users|contacts)$")) {
             Named named = TargetReader.read(words, rest, memory);
-            return named == null ? List.of() : List.of(Meant.laterOn("check", named, null, "ticking several boxes at once (one line for each works)"));
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.laterOn(
+                            "check", named, null, "ticking several boxes at once (one line for each works)"));
         }
         if (rest.place() != null && LISTISH.matcher(rest.place().written()).matches()) {
-            return List.of(Meant.select(rest.plain(words), memory.rememberList(Named.of(rest.place().text(), "combobox"))));
+            return List.of(Meant.select(
+                    rest.plain(words), memory.rememberList(Named.of(rest.place().text(), "combobox"))));
         }
         return clicked;
     }
 
     private static List<Meant> fromList(String option, String place, Clause rest, Memory memory) {
-        Matcher beside = Pattern.compile("(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next to|near|under|below) .+))?").matcher(place);
+        Matcher beside = Pattern.compile(
+                        "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next to|near|under|below) .+))?")
+                .matcher(place);
         String value = rest.plain(Normal.withoutArticle(option).replaceFirst("(?i)^option ", ""));
         if (beside.matches()) {
             String near = beside.group("s");
@@ -85,7 +105,8 @@ final class Choosing {
             case CHECK -> true;
             case UNCHECK -> false;
             case LEAVE -> null;
-            default -> hit.phrase().endsWith(" on") ? Boolean.TRUE : hit.phrase().endsWith(" off") ? Boolean.FALSE : null;
+            default ->
+                hit.phrase().endsWith(" on") ? Boolean.TRUE : hit.phrase().endsWith(" off") ? Boolean.FALSE : null;
         };
         if (hit.verb() == Verb.LEAVE) {
             return leave(rest, memory);
@@ -96,7 +117,9 @@ final class Choosing {
             words = state.group(1);
         }
         if (on == null) {
-            return hit.phrase().equals("toggle") || hit.phrase().equals("flip") ? Pointing.click(rest, memory) : List.of();
+            return hit.phrase().equals("toggle") || hit.phrase().equals("flip")
+                    ? Pointing.click(rest, memory)
+                    : List.of();
         }
         if (hit.phrase().matches("check|mark") && !boxLike(words)) {
             return List.of();
@@ -113,9 +136,15 @@ final class Choosing {
                 : names(words);
         for (String one : each) {
             if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
-                return List.of(Meant.later(on ? "check" : "uncheck", rest.plain(one), null, "ticking several boxes at once (one line for each works)"));
+                return List.of(Meant.later(
+                        on ? "check" : "uncheck",
+                        rest.plain(one),
+                        null,
+                        "ticking several boxes at once (one line for each works)"));
             }
-            Matcher its = Pattern.compile("(?i)(?:the )?(?:little |small )?(?:box|checkbox) (?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?(.+)").matcher(one);
+            Matcher its = Pattern.compile(
+                            "(?i)(?:the )?(?:little |small )?(?:box|checkbox) (?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?(.+)")
+                    .matcher(one);
             Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
             if (named == null) {
                 return List.of();
@@ -137,11 +166,13 @@ final class Choosing {
     /** {@code check} is also what people say for looking: only what can be a box is one. */
     private static boolean boxLike(String words) {
         return !words.matches("(?i)(?:out|for|in|up|over|through|into|back|both|on|at|with)\\b.*")
-                && !words.matches("(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?)\\b.*")
+                && !words.matches(
+                        "(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?)\\b.*")
                 && (words.matches("(?i).*(?:box|boxes|checkbox|switch|toggle|option|radio)\\b.*")
                         || words.matches("(?:the )?(?:" + Masked.QUOTE + "|" + Masked.SELECTOR + "|\\p{Lu}).*")
                         || words.matches("(?i)it|them")
-                        || words.matches("(?!(?i:the|a|an|my|this|that|its|if|whether|all|every|how|what|login|checkout)\\b)\\p{L}+(?: (?!page|flow|works)\\p{L}+)?"));
+                        || words.matches(
+                                "(?!(?i:the|a|an|my|this|that|its|if|whether|all|every|how|what|login|checkout)\\b)\\p{L}+(?: (?!page|flow|works)\\p{L}+)?"));
     }
 
     private static List<Meant> leave(Clause rest, Memory memory) {
@@ -149,7 +180,8 @@ final class Choosing {
         if (blank.matches()) {
             return Typing.read(new Lexicon.Hit(Verb.CLEAR, "clear", ""), rest.with(blank.group(1)), memory);
         }
-        Matcher state = Pattern.compile("(?i)(.+?) (unticked|unchecked|off|ticked|checked|on)").matcher(rest.words());
+        Matcher state = Pattern.compile("(?i)(.+?) (unticked|unchecked|off|ticked|checked|on)")
+                .matcher(rest.words());
         if (state.matches()) {
             return boxes(state.group(1), state.group(2).matches("(?i)ticked|checked|on"), rest, memory);
         }

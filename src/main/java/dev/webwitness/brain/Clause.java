@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param words normalised words, quoted parts masked
  * @param place where it happens, said before the verb ({@code in the left menu choose …}), null where it was not
  */
-record Clause(String words, Masked masked, Mood mood, @Nullable Scope place) {
+record Clause(
+        String words, Masked masked, Mood mood, @Nullable Scope place) {
     Clause with(String other) {
         return new Clause(other.strip(), masked, mood, place);
     }

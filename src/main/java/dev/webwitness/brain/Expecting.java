@@ -12,8 +12,16 @@ final class Expecting {
     private static final Pattern LEAD = Pattern.compile(
             "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be able to|not|never|no longer|again)\\s+)*)(?:see|get|find|notice|observe|be shown|be presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern THAT = Pattern.compile("^(?:(?:that|if|whether|to see|how|also|again|there|again that)\\s+(?!(?:is|are|should|must|has|will|exists?)\\b))+", Pattern.CASE_INSENSITIVE);
-    private static final Pattern JOINT = Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern THAT = Pattern.compile(
+            "^(?:(?:that|if|whether|to see|how|also|again|there|again that)\\s+(?!(?:is|are|should|must|has|will|exists?)\\b))+",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern JOINT =
+            Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
+
+    /** {@code the button to be disabled}. */
+    private static final Pattern INFINITIVE = Pattern.compile(
+            "(?<s>.+?)(?<!\\b(?:has|have|need|needs|ought|expected|is|are)) (?<n>not )?to (?<m>not )?(?<p>(?:be|have|contain|show|equal|include|say|read|display|match|appear|disappear|become|start with|end with)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
 
     private Expecting() {}
 
@@ -47,6 +55,11 @@ final class Expecting {
             negated = !negated;
             words = words.substring(4);
         }
+        Matcher infinitive = INFINITIVE.matcher(words);
+        if (infinitive.matches()) {
+            String no = infinitive.group("n") == null && infinitive.group("m") == null ? "" : "not ";
+            words = infinitive.group("s") + " should " + no + infinitive.group("p");
+        }
         if (words.isEmpty()) {
             return List.of();
         }
@@ -61,12 +74,17 @@ final class Expecting {
             String left = words.substring(0, joint.start());
             String right = words.substring(joint.end());
             Matcher predicate = Predicates.split(right);
-            Matcher ellipsis = Pattern.compile("(?i)(.+?) (?:is|are|does|do) not").matcher(right);
+            Matcher ellipsis =
+                    Pattern.compile("(?i)(.+?) (?:is|are|does|do) not").matcher(right);
             if (ellipsis.matches()) {
                 right = ellipsis.group(1) + " is not visible";
                 predicate = Predicates.split(right);
             }
-            boolean own =  !Things.noted(right, clause, memory, false).isEmpty() || predicate != null || Predicates.bare(right) || PageStatements.starts(right) || right.matches("(?i)not .*|no .*|that .*");
+            boolean own = !Things.noted(right, clause, memory, false).isEmpty()
+                    || predicate != null
+                    || Predicates.bare(right)
+                    || PageStatements.starts(right)
+                    || right.matches("(?i)not .*|no .*|that .*");
             if (!own || left.isBlank() || right.isBlank()) {
                 continue;
             }
@@ -102,7 +120,8 @@ final class Expecting {
         if (!noted.isEmpty()) {
             return noted;
         }
-        Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?").matcher(words);
+        Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?")
+                .matcher(words);
         if (gone.matches() && memory.subject != null) {
             return one(clause.with(memory.subject + " is " + gone.group(1)), memory, negated, seeing);
         }
@@ -122,6 +141,11 @@ final class Expecting {
     }
 
     static Meant visible(Named named, boolean negated) {
-        return Meant.expect(named.name(), "visible", negated, named.scope(), new Expectation(Kind.VISIBLE, named.target(), "visible", negated));
+        return Meant.expect(
+                named.name(),
+                "visible",
+                negated,
+                named.scope(),
+                new Expectation(Kind.VISIBLE, named.target(), "visible", negated));
     }
 }

@@ -15,8 +15,10 @@ final class Harmless {
     private static final Pattern CHANGES = Pattern.compile(
             "(?:^|[^\\p{L}])(?:log[ _-]?(?:out|off)|sign[ _-]?(?:out|off)|exit|delete|remove|destroy|drop|pay|buy|purchase|order now|place order|checkout|check out|send|submit|unsubscribe|subscribe|cancel|deactivate|disable|close account|reset|revoke|archive|publish|post|save|confirm|approve|reject|transfer|withdraw|donate|book|reserve|vote|like|follow|share|print|download|upload|install|clear|empty|add to|add|create|new|edit|update|apply|accept|decline|logout|signout|erase|terminate|kill|restart|stop|start|run|execute|invite|export|import)(?:$|[^\\p{L}])",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern FILES =
-            Pattern.compile(".*\\.(?:pdf|zip|gz|tar|exe|dmg|docx?|xlsx?|pptx?|csv|png|jpe?g|gif|svg|mp4|mp3|xml|rss|ics)$", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern FILES = Pattern.compile(
+            ".*\\.(?:pdf|zip|gz|tar|exe|dmg|docx?|xlsx?|pptx?|csv|png|jpe?g|gif|svg|mp4|mp3|xml|rss|ics)$",
+            Pattern.CASE_INSENSITIVE);
     private static final Set<String> OPENING_STATES = Set.of("haspopup", "expanded", "collapsed");
 
     private Harmless() {}
@@ -24,7 +26,10 @@ final class Harmless {
     /** Whether a click only shows something: a tab, a summary, or a button that opens a menu or folds something out. */
     static boolean opens(ElementRef element) {
         List<String> states = element.states();
-        if (states.contains("disabled") || states.contains("covered") || states.contains("submit") || changes(element.name())) {
+        if (states.contains("disabled")
+                || states.contains("covered")
+                || states.contains("submit")
+                || changes(element.name())) {
             return false;
         }
         return switch (element.role().toLowerCase(Locale.ROOT)) {
@@ -38,16 +43,25 @@ final class Harmless {
     /** The address of a link that may be followed, without its fragment; null where it may not. */
     static @Nullable String follows(ElementRef element, String home) {
         String value = element.value();
-        if (!element.role().equalsIgnoreCase("link") || value == null || value.isBlank() || changes(element.name()) || element.states().contains("disabled")) {
+        if (!element.role().equalsIgnoreCase("link")
+                || value == null
+                || value.isBlank()
+                || changes(element.name())
+                || element.states().contains("disabled")) {
             return null;
         }
         try {
             URI base = URI.create(home);
             URI address = base.resolve(value.strip());
-            boolean same = Objects.equals(base.getScheme(), address.getScheme()) && Objects.equals(base.getRawAuthority(), address.getRawAuthority());
+            boolean same = Objects.equals(base.getScheme(), address.getScheme())
+                    && Objects.equals(base.getRawAuthority(), address.getRawAuthority());
             String path = address.getRawPath() == null ? "" : address.getRawPath();
             String query = address.getRawQuery() == null ? "" : address.getRawQuery();
-            if (!same || base.getRawAuthority() == null || samePage(address.toString(), home) || changes(path + " " + query) || FILES.matcher(path).matches()) {
+            if (!same
+                    || base.getRawAuthority() == null
+                    || samePage(address.toString(), home)
+                    || changes(path + " " + query)
+                    || FILES.matcher(path).matches()) {
                 return null;
             }
             String whole = address.toString();

@@ -11,6 +11,10 @@ final class Imperatives {
             "(?:finish|complete|continue|proceed|confirm|close|submit|start|end|leave|save|open|add|remove|create|go|get|log|sign|expand|switch|reach|exit|cancel)\\b[^,]* by ((?:clicking|pressing|hitting|tapping|selecting|choosing|typing|entering)\\b.+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** Verbs after which a bare name is to be seen; what is only to be checked needs a whole statement. */
+    private static final Pattern SEEING = Pattern.compile(
+            "expect|see|look for|notice|observe|watch for|there|visible|shows?$|display$|contains?$|get$|find$");
+
     private Imperatives() {}
 
     /** What the clause orders; empty where it orders nothing that is understood. */
@@ -50,7 +54,8 @@ final class Imperatives {
             case DIALOG_YES, DIALOG_NO -> Dialogs.read(hit, rest, memory);
             case WAIT -> Waiting.read(rest, memory);
             case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
-            case EXPECT -> Expecting.read(rest, memory);
+            case EXPECT ->
+                SEEING.matcher(hit.phrase()).find() ? Expecting.read(rest, memory) : Expecting.statement(rest, memory);
             case IGNORE -> List.of();
             case UPLOAD, DRAG, REMEMBER, EXTRACT, REPEAT, FIND, FILTER -> Later.read(hit, rest, memory);
         };

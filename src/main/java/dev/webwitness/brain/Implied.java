@@ -10,10 +10,13 @@ import org.jspecify.annotations.Nullable;
 final class Implied {
     private static final String Q = Masked.QUOTE;
     private static final Pattern SEARCH = Pattern.compile(
-            "(?:for )?(?:the )?(?<v>" + Q + "|.+?)(?:\\s+(?:using|in|with|via|through|into) (?<t>.+))?", Pattern.CASE_INSENSITIVE);
+            "(?:for )?(?:the )?(?<v>" + Q + "|.+?)(?:\\s+(?:using|in|with|via|through|into) (?<t>.+))?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern LOGIN = Pattern.compile(
-            "(?:as |with |using |into .+? (?:as|with) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>" + Q + "|\\S+?)(?: user)?"
-                    + "(?:,? (?:(?:and|with|using) )*(?:the )?(?:password|pass|pw|pwd)(?: is|:| =)? (?<p>" + Q + "|\\S+)|\\s*(?:/|:|and)\\s*(?<q>" + Q + "|\\S+))?",
+            "(?:as |with |using |into .+? (?:as|with) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>"
+                    + Q + "|\\S+?)(?: user)?"
+                    + "(?:,? (?:(?:and|with|using) )*(?:the )?(?:password|pass|pw|pwd)(?: is|:| =)? (?<p>" + Q
+                    + "|\\S+)|\\s*(?:/|:|and)\\s*(?<q>" + Q + "|\\S+))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PAIR =
             Pattern.compile(".*\\((?<u>" + Q + "|[^\\s()]+)\\s*/\\s*(?<p>" + Q + "|[^\\s()]+)\\)");
@@ -30,9 +33,10 @@ final class Implied {
             return List.of();
         }
         String where = search.group("t");
-        Named field = where == null || where.matches("(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?")
-                ? Named.of("search", "searchbox")
-                : TargetReader.read(where, rest, memory);
+        Named field =
+                where == null || where.matches("(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?")
+                        ? Named.of("search", "searchbox")
+                        : TargetReader.read(where, rest, memory);
         if (field == null) {
             return List.of();
         }
@@ -56,7 +60,8 @@ final class Implied {
         String password = login.group("p") != null ? login.group("p") : login.group("q");
         boolean given = password != null || Masked.isQuote(user) || user.contains("@");
         if (!given) {
-            return List.of(Meant.later("type", "password", null, "a login without a password (write: log in as NAME with password WORD)"));
+            return List.of(Meant.later(
+                    "type", "password", null, "a login without a password (write: log in as NAME with password WORD)"));
         }
         return login(user, password, rest, memory);
     }

@@ -9,20 +9,51 @@ import org.jspecify.annotations.Nullable;
 /** Key names as people write them, and as the browser wants them. */
 final class Keys {
     private static final Map<String, String> NAMES = Map.ofEntries(
-            Map.entry("enter", "Enter"), Map.entry("return", "Enter"), Map.entry("esc", "Escape"), Map.entry("escape", "Escape"),
-            Map.entry("tab", "Tab"), Map.entry("space", "Space"), Map.entry("spacebar", "Space"), Map.entry("space bar", "Space"),
-            Map.entry("backspace", "Backspace"), Map.entry("del", "Delete"), Map.entry("delete", "Delete"), Map.entry("home", "Home"),
-            Map.entry("end", "End"), Map.entry("pageup", "PageUp"), Map.entry("page up", "PageUp"), Map.entry("pgup", "PageUp"),
-            Map.entry("pagedown", "PageDown"), Map.entry("page down", "PageDown"), Map.entry("pgdn", "PageDown"),
-            Map.entry("arrow down", "ArrowDown"), Map.entry("arrow up", "ArrowUp"), Map.entry("arrow left", "ArrowLeft"),
-            Map.entry("arrow right", "ArrowRight"), Map.entry("down arrow", "ArrowDown"), Map.entry("up arrow", "ArrowUp"),
-            Map.entry("left arrow", "ArrowLeft"), Map.entry("right arrow", "ArrowRight"), Map.entry("arrowdown", "ArrowDown"),
-            Map.entry("arrowup", "ArrowUp"), Map.entry("arrowleft", "ArrowLeft"), Map.entry("arrowright", "ArrowRight"),
+            Map.entry("enter", "Enter"),
+            Map.entry("return", "Enter"),
+            Map.entry("esc", "Escape"),
+            Map.entry("escape", "Escape"),
+            Map.entry("tab", "Tab"),
+            Map.entry("space", "Space"),
+            Map.entry("spacebar", "Space"),
+            Map.entry("space bar", "Space"),
+            Map.entry("backspace", "Backspace"),
+            Map.entry("del", "Delete"),
+            Map.entry("delete", "Delete"),
+            Map.entry("home", "Home"),
+            Map.entry("end", "End"),
+            Map.entry("pageup", "PageUp"),
+            Map.entry("page up", "PageUp"),
+            Map.entry("pgup", "PageUp"),
+            Map.entry("pagedown", "PageDown"),
+            Map.entry("page down", "PageDown"),
+            Map.entry("pgdn", "PageDown"),
+            Map.entry("arrow down", "ArrowDown"),
+            Map.entry("arrow up", "ArrowUp"),
+            Map.entry("arrow left", "ArrowLeft"),
+            Map.entry("arrow right", "ArrowRight"),
+            Map.entry("down arrow", "ArrowDown"),
+            Map.entry("up arrow", "ArrowUp"),
+            Map.entry("left arrow", "ArrowLeft"),
+            Map.entry("right arrow", "ArrowRight"),
+            Map.entry("arrowdown", "ArrowDown"),
+            Map.entry("arrowup", "ArrowUp"),
+            Map.entry("arrowleft", "ArrowLeft"),
+            Map.entry("arrowright", "ArrowRight"),
             Map.entry("insert", "Insert"));
     private static final Map<String, String> HELD = Map.ofEntries(
-            Map.entry("ctrl", "Ctrl"), Map.entry("control", "Ctrl"), Map.entry("strg", "Ctrl"), Map.entry("cmd/ctrl", "Ctrl"),
-            Map.entry("ctrl/cmd", "Ctrl"), Map.entry("cmd", "Cmd"), Map.entry("command", "Cmd"), Map.entry("meta", "Cmd"), Map.entry("win", "Cmd"),
-            Map.entry("alt", "Alt"), Map.entry("option", "Alt"), Map.entry("shift", "Shift"));
+            Map.entry("ctrl", "Ctrl"),
+            Map.entry("control", "Ctrl"),
+            Map.entry("strg", "Ctrl"),
+            Map.entry("cmd/ctrl", "Ctrl"),
+            Map.entry("ctrl/cmd", "Ctrl"),
+            Map.entry("cmd", "Cmd"),
+            Map.entry("command", "Cmd"),
+            Map.entry("meta", "Cmd"),
+            Map.entry("win", "Cmd"),
+            Map.entry("alt", "Alt"),
+            Map.entry("option", "Alt"),
+            Map.entry("shift", "Shift"));
 
     private Keys() {}
 
@@ -36,7 +67,10 @@ final class Keys {
 
     /** The key or chord the words name, or null where they name none. */
     static @Nullable Chord read(String written) {
-        String text = written.strip().replaceFirst("(?i)^the\\s+", "").replaceFirst("(?i)\\s+(?:key|keys|again|now|shortcut)$", "").strip();
+        String text = written.strip()
+                .replaceFirst("(?i)^the\\s+", "")
+                .replaceFirst("(?i)\\s+(?:key|keys|again|now|shortcut)$", "")
+                .strip();
         if (text.isEmpty()) {
             return null;
         }

@@ -9,9 +9,12 @@ import java.util.regex.Pattern;
 final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
-            "(?:the )?(?:file )?(?<v>" + Q + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?:file )?(?<v>" + Q
+                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
-            "(?<s>.+?)\\s+(?:down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)", Pattern.CASE_INSENSITIVE);
+            "(?<s>.+?)\\s+(?:down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern AS = Pattern.compile("(?<t>.+?)\\s+as\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
 
     private Later() {}
@@ -35,9 +38,10 @@ final class Later {
         Named field = upload.group("t") == null ? memory.files : TargetReader.read(upload.group("t"), rest, memory);
         String file = rest.plain(upload.group("v"));
         memory.files = field;
-        return List.of(field == null
-                ? Meant.later("upload", null, file, "uploading files")
-                : Meant.laterOn("upload", field, file, "uploading files"));
+        return List.of(
+                field == null
+                        ? Meant.later("upload", null, file, "uploading files")
+                        : Meant.laterOn("upload", field, file, "uploading files"));
     }
 
     private static List<Meant> drag(Clause rest, Memory memory) {
@@ -56,11 +60,15 @@ final class Later {
 
     private static List<Meant> keep(Lexicon.Hit hit, Clause rest, Memory memory) {
         boolean extract = hit.verb() == Verb.EXTRACT;
-        String words = rest.words().replaceFirst("(?i)[\\s,]*(?:for later|too|as well)$", "").replaceFirst("(?i)\\s+for later$", "");
+        String words = rest.words()
+                .replaceFirst("(?i)[\\s,]*(?:for later|too|as well)$", "")
+                .replaceFirst("(?i)\\s+for later$", "");
         Matcher as = AS.matcher(words);
         String what = as.matches() ? as.group("t") : words;
-        Matcher value = Pattern.compile("(?i)(?:the )?(?:value|text|content) of (.+)").matcher(what);
-        String bare = Normal.withoutArticle(value.matches() ? value.group(1) : what).replaceFirst("(?i)^its ", "");
+        Matcher value =
+                Pattern.compile("(?i)(?:the )?(?:value|text|content) of (.+)").matcher(what);
+        String bare =
+                Normal.withoutArticle(value.matches() ? value.group(1) : what).replaceFirst("(?i)^its ", "");
         if (bare.isEmpty() || bare.split("\\s+", -1).length > 10) {
             return List.of();
         }
@@ -81,7 +89,8 @@ final class Later {
 
     /** Finding something does nothing by itself: it says what is spoken of next. */
     private static List<Meant> find(Clause rest, Memory memory) {
-        Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)").matcher(rest.words());
+        Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
+                .matcher(rest.words());
         Named named = TargetReader.read(set.matches() ? set.group(1) : rest.words(), rest, memory);
         if (named == null) {
             return List.of();
@@ -91,15 +100,22 @@ final class Later {
             return List.of(Setting.to(named, rest.plain(set.group(3)), false, true, memory));
         }
         return List.of(Meant.expect(
-                named.name(), "visible", false, named.scope(),
-                new dev.webwitness.model.Expectation(dev.webwitness.model.Expectation.Kind.VISIBLE, named.target(), "visible", false)));
+                named.name(),
+                "visible",
+                false,
+                named.scope(),
+                new dev.webwitness.model.Expectation(
+                        dev.webwitness.model.Expectation.Kind.VISIBLE, named.target(), "visible", false)));
     }
 
     private static List<Meant> filter(Clause rest, Memory memory) {
-        Matcher by = Pattern.compile("(?i)(?:.*?\\bby )?(?<t>[\\p{L} ]+?)(?: to| =|:)? (?<v>" + Q + "|\\S+)").matcher(rest.words());
+        Matcher by = Pattern.compile("(?i)(?:.*?\\bby )?(?<t>[\\p{L} ]+?)(?: to| =|:)? (?<v>" + Q + "|\\S+)")
+                .matcher(rest.words());
         List<Meant> all = new ArrayList<>();
         if (by.matches()) {
-            all.add(Meant.select(rest.plain(by.group("v")), memory.rememberList(Named.of(by.group("t").strip(), null))));
+            all.add(Meant.select(
+                    rest.plain(by.group("v")),
+                    memory.rememberList(Named.of(by.group("t").strip(), null))));
         }
         return all;
     }

@@ -52,7 +52,7 @@ final class Lexicon {
             REPEAT: repeat; for each; for every; for all; do this for; loop over; iterate over; do the same for; repeat for; repeat until; while
             FIND: find; locate; look for the
             FILTER: filter; filter by; filter the list by; filter on; narrow down to; filter for
-            IGNORE: ignore; ignore it; skip; do nothing; leave it; be patient
+            IGNORE: take a screenshot; take screenshot; screenshot; ignore; ignore it; skip; do nothing; leave it; be patient
             BUTTON: save; submit; send; book; publish; done; next; continue; finish; cancel; apply; log out; logout; sign out; log in; login; sign in; copy link; remove; delete; add to cart; checkout; check out; pay; buy; order; place the order; post; create; generate; revoke; restore; sign up; register; subscribe; unsubscribe; proceed; download; print; share; export; import; preview; undo; redo; add; withdraw; join; reset; retry; resend; archive; duplicate; deactivate; install; accept all; reject all; accept cookies; edit; report an issue; start; play; stop; copy; skip; view; invite; discard; close it; show more; load more; compare; rename it; approve it; upgrade; reply; follow; like; purchase; donate; place order; finish & submit; save & close; save and close
             """;
 
@@ -99,8 +99,8 @@ final class Lexicon {
             """);
 
     /** After these the word before was a noun: {@code focus should be}, {@code list still has}. */
-    private static final Set<String> NOUN_BEFORE =
-            words("should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
+    private static final Set<String> NOUN_BEFORE = words(
+            "should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
 
     private Lexicon() {}
 
@@ -114,13 +114,18 @@ final class Lexicon {
             String phrase = String.join(" ", List.of(split).subList(0, n)).toLowerCase(Locale.ROOT);
             String bare = phrase.replaceAll("[,:.!]+$", "");
             Verb verb = BY_PHRASE.get(bare);
-            boolean label = phrase.endsWith(":") && verb != Verb.CLICK && verb != Verb.EXPECT && verb != Verb.PRESS && verb != Verb.TYPE;
+            boolean label = phrase.endsWith(":")
+                    && verb != Verb.CLICK
+                    && verb != Verb.EXPECT
+                    && verb != Verb.PRESS
+                    && verb != Verb.TYPE;
             if (verb != null && !label) {
                 String after = n < split.length ? split[n] : "";
                 if (NOUN_BEFORE.contains(after.toLowerCase(Locale.ROOT)) && verb != Verb.EXPECT) {
                     return null;
                 }
-                String rest = n == split.length ? "" : String.join(" ", List.of(split).subList(n, split.length));
+                String rest =
+                        n == split.length ? "" : String.join(" ", List.of(split).subList(n, split.length));
                 return new Hit(verb, bare, rest.strip());
             }
         }
@@ -158,8 +163,8 @@ final class Lexicon {
 
     private static Map<String, Integer> ordinals() {
         Map<String, Integer> map = new HashMap<>();
-        List<String> names = List.of(
-                "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth");
+        List<String> names =
+                List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth");
         for (int i = 0; i < names.size(); i++) {
             map.put(names.get(i), i + 1);
         }

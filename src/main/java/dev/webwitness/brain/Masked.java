@@ -62,7 +62,8 @@ final class Masked {
     }
 
     /** The selector this one character stands for, else null. */
-    @Nullable Target selector(String cut) {
+    @Nullable
+    Target selector(String cut) {
         if (cut.length() != 1 || cut.charAt(0) < '\uE800' || cut.charAt(0) > '\uEFFF') {
             return null;
         }
@@ -89,7 +90,8 @@ final class Masked {
         Matcher start = SELECTOR_START.matcher(raw);
         int i = 0;
         while (i < raw.length()) {
-            boolean wordStart = i == 0 || !Character.isLetterOrDigit(raw.charAt(i - 1)) && "-_&?".indexOf(raw.charAt(i - 1)) < 0;
+            boolean wordStart =
+                    i == 0 || !Character.isLetterOrDigit(raw.charAt(i - 1)) && "-_&?".indexOf(raw.charAt(i - 1)) < 0;
             int end = -1;
             if (parts.size() < MOST && wordStart) {
                 if (start.region(i, raw.length()).lookingAt()) {

@@ -51,13 +51,27 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
         return page("press", null, shown, new Action.Press(keys, on));
     }
 
-    static Meant expect(@Nullable String name, String value, boolean negated, Expectation.Kind kind, @Nullable Target target, String wanted) {
+    static Meant expect(
+            @Nullable String name,
+            String value,
+            boolean negated,
+            Expectation.Kind kind,
+            @Nullable Target target,
+            String wanted) {
         return expect(name, value, negated, null, new Expectation(kind, target, wanted, negated));
     }
 
-    static Meant expect(@Nullable String name, @Nullable String value, boolean negated, @Nullable String scope, Expectation expectation) {
+    static Meant expect(
+            @Nullable String name,
+            @Nullable String value,
+            boolean negated,
+            @Nullable String scope,
+            Expectation expectation) {
         return new Meant(
-                new Intent("expect", name, value, negated, scope), List.of(new Action.Expect(expectation)), null, false);
+                new Intent("expect", name, value, negated, scope),
+                List.of(new Action.Expect(expectation)),
+                null,
+                false);
     }
 
     /** Understood, but nothing that can be done yet. */
@@ -72,7 +86,10 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
     /** The same as a prohibition: nothing is done. */
     Meant forbidden() {
         return new Meant(
-                new Intent(intent.action(), intent.target(), intent.value(), true, intent.scope()), List.of(), null, ambiguous);
+                new Intent(intent.action(), intent.target(), intent.value(), true, intent.scope()),
+                List.of(),
+                null,
+                ambiguous);
     }
 
     Meant unsure() {

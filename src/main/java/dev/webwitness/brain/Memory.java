@@ -6,18 +6,35 @@ import org.jspecify.annotations.Nullable;
 
 /** What was spoken of so far in a task: what {@code it}, {@code again} and {@code both} point at. Lives for one reading. */
 final class Memory {
-    @Nullable Named element;
-    @Nullable Named field;
-    @Nullable Named list;
-    @Nullable Named opener;
-    @Nullable Named files;
-    @Nullable String typed;
-    @Nullable String subject;
-    @Nullable Verb verb;
+    @Nullable
+    Named element;
+
+    @Nullable
+    Named field;
+
+    @Nullable
+    Named list;
+
+    @Nullable
+    Named opener;
+
+    @Nullable
+    Named files;
+
+    @Nullable
+    String typed;
+
+    @Nullable
+    String subject;
+
+    @Nullable
+    Verb verb;
+
     boolean newTab;
     boolean dialog;
     /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
     boolean answered;
+
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();

@@ -31,7 +31,14 @@ record Named(String name, Target target, @Nullable String scope, boolean sure) {
         }
         return new Named(
                 name,
-                new Target(target.how(), target.text(), role, target.ordinal(), target.scope(), target.relation(), target.quoted()),
+                new Target(
+                        target.how(),
+                        target.text(),
+                        role,
+                        target.ordinal(),
+                        target.scope(),
+                        target.relation(),
+                        target.quoted()),
                 scope,
                 sure);
     }

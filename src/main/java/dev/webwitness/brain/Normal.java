@@ -24,7 +24,8 @@ final class Normal {
             swap("\\bno longer\\b", "not"),
             swap("\\s+(any ?more|any longer)\\b", ""));
 
-    private static final Pattern ARTICLES = Pattern.compile("\\b(the|a|an|your|my|his|her|our)\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ARTICLES =
+            Pattern.compile("\\b(the|a|an|your|my|his|her|our)\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern LEAD = Pattern.compile(
             "^(?:(?:and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after that|after|also|please|just"
                     + "|so|again|once there|once done|this time|from there|in the end|at the end|once more|meanwhile|only|still|and now|kindly)"
@@ -61,7 +62,8 @@ final class Normal {
     }
 
     static String withoutArticle(String words) {
-        return words.replaceFirst("(?i)^(the|a|an|your|my|his|her|its|our|this|that|these|those)\\s+(?=\\S)", "").strip();
+        return words.replaceFirst("(?i)^(the|a|an|your|my|his|her|its|our|this|that|these|those)\\s+(?=\\S)", "")
+                .strip();
     }
 
     /** Lower case, without articles, quotes and doubled spaces, for comparing what two people wrote. */

@@ -1,6 +1,5 @@
 package dev.webwitness.brain;
 
-import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,25 +17,40 @@ final class Predicates {
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are expected to|is to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN = Pattern.compile(
-            "^(?<s>.+?)\\s+(?:(?:now|still|also|then|again|immediately|automatically|only|already)\\s+)*(?<x>(?:not|never)\\s+)?(?<p>" + VERB + "(?=\\s|$|[,:]).*)$", Pattern.CASE_INSENSITIVE);
+            "^(?<s>.+?)\\s+(?:(?:now|still|also|then|again|immediately|automatically|only|already)\\s+)*(?<x>(?:not|never)\\s+)?(?<p>"
+                    + VERB + "(?=\\s|$|[,:]).*)$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern BARE = Pattern.compile(
-            "^(?:(?:now|still|also|then|should|must|not)\\s+)*(?:" + VERB + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*", Pattern.CASE_INSENSITIVE);
-    private static final String FILLER = "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
+            "^(?:(?:now|still|also|then|should|must|not)\\s+)*(?:" + VERB
+                    + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
+            Pattern.CASE_INSENSITIVE);
+    private static final String FILLER =
+            "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
     private static final Pattern COPULA = Pattern.compile(
-            "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+" + FILLER + "(?<n>(?:not|never)\\s+)?(?:" + FILLER + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$", Pattern.CASE_INSENSITIVE);
+            "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+"
+                    + FILLER + "(?<n>(?:not|never)\\s+)?(?:" + FILLER
+                    + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:formatted like|changed to|set to|preselected with|filled with|shown as|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|carry|carries|render with|renders with)\\s+(?<n>not )?" + FILLER
+            "^(?<v>(?:be|is|are) (?:formatted like|changed to|set to|preselected with|filled with|shown as|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|carry|carries|render with|renders with)\\s+(?<n>not )?"
+                    + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THERE = Pattern.compile(
             "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|added|set|created|on screen|up)(?<place>\\s+.*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GONE = Pattern.compile(
-            "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?", Pattern.CASE_INSENSITIVE);
+            "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|properly|correctly|without|with|underneath|\\().*)?", Pattern.CASE_INSENSITIVE);
+            "(?:appears?|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|properly|correctly|without|with|underneath|\\().*)?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern GOES = Pattern.compile(
-            "(?:disappears?|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?", Pattern.CASE_INSENSITIVE);
+            "(?:disappears?|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ERROR = Pattern.compile(
+            "(?:an? |any )?(?:unhandled |uncaught |js |javascript )?(?:errors?|exceptions?)", Pattern.CASE_INSENSITIVE);
 
     private Predicates() {}
 
@@ -60,17 +74,23 @@ final class Predicates {
     static List<Meant> read(Matcher split, Clause clause, Memory memory, boolean negated) {
         String subject = split.group("s").strip();
         String said = split.group("x");
-        boolean not = negated ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*")) ^ split.group().matches("(?i).{0,90}?\\bcannot\\b.*");
+        boolean not = negated
+                ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*"))
+                ^ split.group().matches("(?i).{0,90}?\\bcannot\\b.*");
         String predicate = split.group("p").strip();
         Matcher all = Pattern.compile("(?i)(?:no|none of the) (.+)").matcher(subject);
         if (all.matches()) {
             subject = all.group(1);
             not = !not;
         }
+        if (subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
+            return List.of();
+        }
         if (subject.matches("(?i)there")) {
             return there(predicate, clause, memory, not);
         }
-        subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "").replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
+        subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
+                .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
             memory.subject = subject;
@@ -79,7 +99,9 @@ final class Predicates {
     }
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
-        Matcher thing = Pattern.compile("(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?<n>not |no )?(?:any |still )?(?<t>.+)").matcher(predicate);
+        Matcher thing = Pattern.compile(
+                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?<n>not |no )?(?:any |still )?(?<t>.+)")
+                .matcher(predicate);
         if (!thing.matches()) {
             return List.of();
         }
@@ -87,13 +109,15 @@ final class Predicates {
         List<Meant> all = new ArrayList<>();
         for (String one : thing.group("t").split("(?i)\\s+(?:or|nor|and)\\s+(?:an? |any |no )?", -1)) {
             List<Meant> error = PageStatements.read(clause.with("any " + one), memory, negated);
-            Matcher such = Pattern.compile("(?i).* (?:such as|like|saying|reading|that says|with the text) (" + Q + ")(?: .*)?").matcher(one);
+            Matcher such = Pattern.compile(
+                            "(?i).* (?:such as|like|saying|reading|that says|with the text) (" + Q + ")(?: .*)?")
+                    .matcher(one);
             if (such.matches()) {
                 all.add(Expecting.text(clause.plain(such.group(1)), negated));
             } else if (!error.isEmpty()) {
                 all.addAll(error);
-            } else if (one.matches("(?i)(?:an? |any )?(?:unhandled |uncaught |js |javascript )?(?:errors?|exceptions?)")) {
-                all.add(Meant.expect(Normal.withoutArticle(one), null, negated, Kind.NO_ERRORS, null, ""));
+            } else if (negated && ERROR.matcher(one).matches()) {
+                all.add(PageStatements.none(Normal.withoutArticle(one), Kind.NO_ERRORS));
             } else {
                 all.addAll(Things.seen(one, clause, memory, negated));
             }
@@ -102,7 +126,9 @@ final class Predicates {
     }
 
     private static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
-        Matcher with = Pattern.compile("(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading)? ?(" + Q + ")(?: .*)?").matcher(predicate);
+        Matcher with = Pattern.compile(
+                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading)? ?(" + Q + ")(?: .*)?")
+                .matcher(predicate);
         if (with.matches()) {
             return valued(subject, clause.plain(with.group(1)), Kind.CONTAINS, clause, memory, negated);
         }
@@ -124,7 +150,9 @@ final class Predicates {
                 return complement;
             }
         }
-        Matcher count = Pattern.compile("(?i)(?:has|have|contains?|shows?|lists?)\\s+(?:(at least|at most|more than|less than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?").matcher(predicate);
+        Matcher count = Pattern.compile(
+                        "(?i)(?:has|have|contains?|shows?|lists?)\\s+(?:(at least|at most|more than|less than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?")
+                .matcher(predicate);
         if (count.matches()) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }
@@ -135,8 +163,11 @@ final class Predicates {
         return List.of();
     }
 
-    private static List<Meant> complement(String subject, String c, String predicate, Clause clause, Memory memory, boolean negated) {
-        String bare = c.replaceFirst("(?i)\\s+(?:again|now|afterwards|anymore|yet|then|automatically|instead|after .*|until .*|for .*|on both.*|as well|too|at all|(?:the )?whole time)$", "");
+    private static List<Meant> complement(
+            String subject, String c, String predicate, Clause clause, Memory memory, boolean negated) {
+        String bare = c.replaceFirst(
+                "(?i)\\s+(?:again|now|afterwards|anymore|yet|then|automatically|instead|after .*|until .*|for .*|on both.*|as well|too|at all|(?:the )?whole time)$",
+                "");
         String state = Lexicon.STATES.get(bare.toLowerCase(Locale.ROOT));
         if (state != null) {
             return stated(subject, state, clause, memory, negated);
@@ -147,9 +178,13 @@ final class Predicates {
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
             if (bare.matches("(?i).*\\bon the (?:left|right)\\b.*")) {
-                return Things.shown(subject, clause, memory, negated).stream().map(Meant::unsure).toList();
+                return Things.shown(subject, clause, memory, negated).stream()
+                        .map(Meant::unsure)
+                        .toList();
             }
-            return bare.matches("(?i)(?:in|on) .*|listed.*") ? listed(subject, bare, clause, memory, negated) : Things.shown(subject, clause, memory, negated);
+            return bare.matches("(?i)(?:in|on) .*|listed.*")
+                    ? listed(subject, bare, clause, memory, negated)
+                    : Things.shown(subject, clause, memory, negated);
         }
         return List.of();
     }
@@ -165,8 +200,12 @@ final class Predicates {
     }
 
     private static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {
-        if (subject.matches("(?i)both|they|both (?:of them|checkboxes|boxes|toggles|switches)|(?:checkboxes|boxes|toggles|switches)") && !memory.boxes.isEmpty()) {
-            return memory.boxes.stream().map(box -> PageStatements.state(box, state, negated)).toList();
+        if (subject.matches(
+                        "(?i)both|they|both (?:of them|checkboxes|boxes|toggles|switches)|(?:checkboxes|boxes|toggles|switches)")
+                && !memory.boxes.isEmpty()) {
+            return memory.boxes.stream()
+                    .map(box -> PageStatements.state(box, state, negated))
+                    .toList();
         }
         List<Meant> all = new ArrayList<>();
         for (String one : Choosing.names(subject)) {
@@ -186,17 +225,25 @@ final class Predicates {
         boolean quote = quoted.matches();
         boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");
         String value = clause.plain(quote ? quoted.group(1) : object);
-        if (!quote && (object.split("\\s+", -1).length > (copula ? 4 : 9) || object.matches("(?i).*\\b(?:same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
+        if (!quote
+                && (object.split("\\s+", -1).length > (copula ? 4 : 9)
+                        || object.matches(
+                                "(?i).*\\b(?:same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
             return List.of();
         }
-        if (!quote && copula && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)") && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*") && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
+        if (!quote
+                && copula
+                && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)")
+                && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*")
+                && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
             return List.of();
         }
         boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
     }
 
-    private static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
+    private static List<Meant> valued(
+            String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
         String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
         if (bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
             return List.of(Expecting.text(value, negated));

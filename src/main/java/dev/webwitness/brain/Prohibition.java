@@ -10,13 +10,13 @@ final class Prohibition {
             "^(?:(?:but|and|also|please|just|now|then|so|again|important|note|careful|warning|be careful|take care|make sure|be sure|ensure|remember)[,:]?\\s+)*"
                     + "(?:(?:that )?(?:i|you|we|one)\\s+)?(?:(?:to\\s+)?(?:absolutely\\s+)?(?:do not|never|must not|should not|cannot|may not|shall not|will not|are not to|is not to|need not|do not need to|do not have to)"
                     + "(?:\\s+(?:ever|yet|actually|really|try to|attempt to|have to|need to|accidentally|also|even|dare to|please))*"
-                    + "|(?:try )?not to|without|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|under no circumstances|no)\\s+(.+)$",
+                    + "|(?:try )?not to|without|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in) no (?:circumstances?|case|way)(?: (?:ever|should you|do you|must you|may you))?|no)\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
-            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|cannot|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
+            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern FREE =
-            Pattern.compile("^\\s*(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?\\s*$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FREE = Pattern.compile(
+            "^\\s*(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?\\s*$", Pattern.CASE_INSENSITIVE);
 
     private Prohibition() {}
 
@@ -41,7 +41,8 @@ final class Prohibition {
 
     /** {@code clicking Pay} as {@code click Pay}. */
     static String imperative(String words) {
-        Matcher gerund = Pattern.compile("^(\\w+?)ing\\b(.*)$", Pattern.CASE_INSENSITIVE).matcher(words);
+        Matcher gerund =
+                Pattern.compile("^(\\w+?)ing\\b(.*)$", Pattern.CASE_INSENSITIVE).matcher(words);
         if (!gerund.matches()) {
             return words;
         }

@@ -44,7 +44,8 @@ record Scope(String written, String text, String relation) {
             return null;
         }
         String relation = switch (any.group(1).toLowerCase(Locale.ROOT)) {
-            case "next to", "beside", "besides", "near", "close to", "alongside", "to the right of", "to the left of" -> "near";
+            case "next to", "beside", "besides", "near", "close to", "alongside", "to the right of", "to the left of" ->
+                "near";
             case "under", "underneath", "below", "beneath" -> "under";
             case "above", "over" -> "near";
             default -> "in";

@@ -17,13 +17,18 @@ final class Scrolling {
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String way = hit.phrase().replaceFirst("(?i)^scroll ?", "").replaceFirst("(?i) to$", "");
-        String words = (way.matches("up|down") ? way + " " : "").concat(rest.words()).strip().replaceFirst("(?i)^to (?=.+ into view$)", "");
+        String words = (way.matches("up|down") ? way + " " : "")
+                .concat(rest.words())
+                .strip()
+                .replaceFirst("(?i)^to (?=.+ into view$)", "");
         Matcher form = FORM.matcher(words);
         if (!form.matches()) {
             return List.of();
         }
         String said = form.group("d") == null ? "" : form.group("d").toLowerCase(Locale.ROOT);
-        String direction = said.contains("top") ? "top" : said.contains("bottom") || said.contains("end") ? "bottom" : said.equals("up") ? "up" : "down";
+        String direction = said.contains("top")
+                ? "top"
+                : said.contains("bottom") || said.contains("end") ? "bottom" : said.equals("up") ? "up" : "down";
         String target = form.group("t");
         if (target == null || target.isBlank() || target.matches("(?i)(?:the )?page")) {
             return List.of(Meant.page("scroll", null, direction, new Action.Scroll(null, direction)));
@@ -40,6 +45,7 @@ final class Scrolling {
             return List.of();
         }
         memory.remember(named);
-        return List.of(Meant.on("scroll", named, said.isEmpty() ? null : direction, new Action.Scroll(named.target(), direction)));
+        return List.of(Meant.on(
+                "scroll", named, said.isEmpty() ? null : direction, new Action.Scroll(named.target(), direction)));
     }
 }

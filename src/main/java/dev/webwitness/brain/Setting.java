@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code set}, {@code change}, {@code switch … to}: a list is selected from, a box is ticked, anything else is typed into. */
 final class Setting {
-    private static final Pattern TO = Pattern.compile("(?<t>.+?)\\s+(?:up to|down to|back to|to|=|as)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TO =
+            Pattern.compile("(?<t>.+?)\\s+(?:up to|down to|back to|to|=|as)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMERIC = Pattern.compile("[\"'$€£]?\\s?[\\d.,:/+ -]*\\d[\\d.,:/ %€$-]*");
-    private static final Pattern DATE =
-            Pattern.compile(".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d[ap]m)\\b.*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DATE = Pattern.compile(
+            ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d[ap]m)\\b.*",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTS = Pattern.compile(
             ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
             Pattern.CASE_INSENSITIVE);
@@ -45,7 +47,12 @@ final class Setting {
         if (named == null) {
             return List.of();
         }
-        return List.of(to(named, value, hit.phrase().equals("set"), Masked.isQuote(to.group("v").strip()), memory));
+        return List.of(to(
+                named,
+                value,
+                hit.phrase().equals("set"),
+                Masked.isQuote(to.group("v").strip()),
+                memory));
     }
 
     /** Brings an element to a value, by what kind of element its name and the value give away. */
@@ -57,15 +64,22 @@ final class Setting {
             return Meant.check(named, on);
         }
         @Nullable String role = named.target().role();
-        boolean list = "combobox".equals(role) || "listbox".equals(role) || LISTS.matcher(named.name()).matches();
+        boolean list = "combobox".equals(role)
+                || "listbox".equals(role)
+                || LISTS.matcher(named.name()).matches();
         if ("slider".equals(role)) {
             return Meant.laterOn("drag", named, value, "moving a slider");
         }
-        boolean typed = NUMERIC.matcher(value).matches() || DATE.matcher(value).matches() || "textbox".equals(role) || quoted && set;
+        boolean typed = NUMERIC.matcher(value).matches()
+                || DATE.matcher(value).matches()
+                || "textbox".equals(role)
+                || quoted && set;
         if (list || !typed) {
             memory.rememberList(named);
             Meant select = Meant.select(value, named);
-            return list || !set || named.target().how() == dev.webwitness.model.Target.How.NAME ? select : select.unsure();
+            return list || !set || named.target().how() == dev.webwitness.model.Target.How.NAME
+                    ? select
+                    : select.unsure();
         }
         memory.rememberField(named);
         memory.typed = value;
@@ -73,12 +87,16 @@ final class Setting {
     }
 
     private static List<Meant> sort(String words, Clause rest, Memory memory) {
-        Matcher direction = Pattern.compile("(?i)(?:by )?(.+?) (?:in )?(desc|asc|descending|ascending)(?: order)?").matcher(words);
+        Matcher direction = Pattern.compile("(?i)(?:by )?(.+?) (?:in )?(desc|asc|descending|ascending)(?: order)?")
+                .matcher(words);
         if (direction.matches()) {
             Named column = TargetReader.read(direction.group(1), rest, memory);
             return column == null
                     ? List.of()
-                    : List.of(Meant.click(column).unsure(), Meant.select(direction.group(2), Named.of("sort by", null)).unsure());
+                    : List.of(
+                            Meant.click(column).unsure(),
+                            Meant.select(direction.group(2), Named.of("sort by", null))
+                                    .unsure());
         }
         String option = words.replaceFirst("(?i)^.*?\\bby ", "");
         return option.isEmpty()

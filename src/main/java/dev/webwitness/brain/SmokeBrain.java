@@ -98,7 +98,9 @@ public final class SmokeBrain implements Brain {
             String key = element.role() + "|" + element.name();
             if (Harmless.opens(element) && opened.add(key)) {
                 pressed = element.states().contains("haspopup");
-                return act("open " + element.label(), new Action.Click(Target.ref(element.ref()), Action.Click.Kind.SINGLE));
+                return act(
+                        "open " + element.label(),
+                        new Action.Click(Target.ref(element.ref()), Action.Click.Kind.SINGLE));
             }
         }
         return null;
@@ -124,7 +126,8 @@ public final class SmokeBrain implements Brain {
         String pages = visited.size() == 1 ? "1 page" : visited.size() + " pages";
         return new Decision.Ask(
                 StopReason.AWAITING_STEPS,
-                "Smoke evaluation done: visited " + pages + " (" + String.join(", ", visited) + "), opened " + opened.size()
+                "Smoke evaluation done: visited " + pages + " (" + String.join(", ", visited) + "), opened "
+                        + opened.size()
                         + " menus, tabs or disclosures, sent nothing."
                         + (broken.isEmpty() ? "" : " Did not work: " + String.join("; ", broken) + ".")
                         + " Write steps to go on, one a line, such as: click \"Name\"; expect \"text\" visible.");

@@ -20,23 +20,51 @@ public final class StepGrammar {
             wait for "Results"
             expect "Welcome" visible
             Also: open /path; back; reload; double-click, right-click, hover "X"; clear "X"; uncheck "X"; scroll to "X"; \
-            open "X" in a new tab; switch to the new tab, tab 2, frame "X", the main page; close the tab; \
+            open "X" in a new tab; switch to the new tab, frame "X", the main page; close the tab; \
             accept the dialog with "text" (before the step that opens it); wait 2 seconds; wait for network idle.
             Expect: "text" not visible; "Field" has value "x"; "Button" disabled; url contains /x; title is "X"; 3 "items"; no errors; no failed requests.
-            Quote names as the page shows them. Narrow with: the second "X", under "Billing", next to "Bob"; \
-            or name the element: css=, xpath=, testid=, ref=e12. "Don't click X" is never done.
+            Quote names as shown. Narrow with: the second "X", under "Billing", next to "Bob"; or css=, xpath=, testid=, ref=e12.
             Send steps when you know the page; end with expect lines. One sentence without steps ("check the checkout works") only looks around. \
             status waiting: read question and page_outline, then resume_run with the next steps.
             """;
 
     private static final List<String> FORMS = List.of(
-            "click \"Name\"", "double-click \"Name\"", "right-click \"Name\"", "hover \"Name\"", "open /path",
-            "open \"Link\" in a new tab", "go back", "reload", "type \"text\" into \"Field\"", "fill \"Field\" with \"text\"", "clear \"Field\"",
-            "select \"Option\" in \"List\"", "check \"Box\"", "uncheck \"Box\"", "press Control+Enter", "scroll to \"Name\"", "scroll down",
-            "switch to tab 2", "switch to frame \"Name\"", "close the tab", "accept the dialog", "dismiss the dialog",
-            "wait for \"text\"", "wait 2 seconds", "wait for network idle", "expect \"text\" visible", "expect \"text\" not visible",
-            "expect \"Field\" has value \"x\"", "expect \"Button\" disabled", "expect url contains /path", "expect title is \"Title\"", "expect 3 \"items\"",
-            "expect no errors", "expect no failed requests", "log in as \"name\" with password \"word\"", "search for \"words\"");
+            "click \"Name\"",
+            "double-click \"Name\"",
+            "right-click \"Name\"",
+            "hover \"Name\"",
+            "open /path",
+            "open \"Link\" in a new tab",
+            "go back",
+            "reload",
+            "type \"text\" into \"Field\"",
+            "fill \"Field\" with \"text\"",
+            "clear \"Field\"",
+            "select \"Option\" in \"List\"",
+            "check \"Box\"",
+            "uncheck \"Box\"",
+            "press Control+Enter",
+            "scroll to \"Name\"",
+            "scroll down",
+            "switch to tab 2",
+            "switch to frame \"Name\"",
+            "close the tab",
+            "accept the dialog",
+            "dismiss the dialog",
+            "wait for \"text\"",
+            "wait 2 seconds",
+            "wait for network idle",
+            "expect \"text\" visible",
+            "expect \"text\" not visible",
+            "expect \"Field\" has value \"x\"",
+            "expect \"Button\" disabled",
+            "expect url contains /path",
+            "expect title is \"Title\"",
+            "expect 3 \"items\"",
+            "expect no errors",
+            "expect no failed requests",
+            "log in as \"name\" with password \"word\"",
+            "search for \"words\"");
 
     private StepGrammar() {}
 

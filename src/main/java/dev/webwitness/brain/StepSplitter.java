@@ -12,17 +12,19 @@ final class StepSplitter {
     /** The most steps that are read; a task longer than this is no task. */
     static final int MOST = 1000;
 
-    static final Pattern ARROW = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›)\\s*|\\s>\\s+(?=[\\p{L}" + "\uE000-\uEFFF" + "])");
+    static final Pattern ARROW =
+            Pattern.compile("\\s*(?:→|⇒|=>|->|»|›)\\s*|\\s>\\s+(?=[\\p{L}" + "\uE000-\uEFFF" + "])");
 
     private static final Pattern BULLET = Pattern.compile(
             "^\\s*(?:[*•‣▪◦·+>–-]\\s+|\\d{1,3}[.)\\]]\\s+|\\(\\d{1,3}\\)\\s+|[a-z][)]\\s+|\\[[ xX]\\]\\s+|#{1,6}\\s+)");
-    private static final Pattern STEP_LABEL =
-            Pattern.compile("^(?:\\*\\*)?(?:step|test step|action)\\s*#?\\s*\\d*\\s*[.:)–-]+\\s*(?:\\*\\*)?\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern STEP_LABEL = Pattern.compile(
+            "^(?:\\*\\*)?(?:step|test step|action)\\s*#?\\s*\\d*\\s*[.:)–-]+\\s*(?:\\*\\*)?\\s*",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN_LABEL = Pattern.compile(
             "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected outcome|result|acceptance|acceptance criteria|outcome|assert|should see|er)\\s*:(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern GIVEN_LABEL =
-            Pattern.compile("^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern GIVEN_LABEL = Pattern.compile(
+            "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern GHERKIN =
             Pattern.compile("^(?:\\*\\*)?(given|when|then|and|but)(?:\\*\\*)?\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
@@ -30,8 +32,9 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN_INLINE =
             Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
-    private static final Pattern SENTENCE =
-            Pattern.compile("(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}(" + "\uE000-\uE7FF" + "])|;\\s+");
+    private static final Pattern SENTENCE = Pattern.compile(
+            "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
+                    + "\uE000-\uE7FF" + "])|;\\s+");
     private static final Pattern THEN = Pattern.compile(",?\\s+(?:and\\s+)?then,?\\s+", Pattern.CASE_INSENSITIVE);
 
     private final List<Step> steps = new ArrayList<>();
@@ -43,10 +46,12 @@ final class StepSplitter {
 
     static List<Step> split(String task) {
         StepSplitter splitter = new StepSplitter();
-        splitter.gherkin = Pattern.compile("(?im)^\\s*(?:[-*]\\s+)?(?:\\*\\*)?(?:given|when|then)\\b(?!\\s+(?:click|press|type|select|you))")
-                .matcher(task)
-                .results()
-                .count() >= 2;
+        splitter.gherkin = Pattern.compile(
+                                "(?im)^\\s*(?:[-*]\\s+)?(?:\\*\\*)?(?:given|when|then)\\b(?!\\s+(?:click|press|type|select|you))")
+                        .matcher(task)
+                        .results()
+                        .count()
+                >= 2;
         for (String line : task.split("\\R", -1)) {
             splitter.line(line);
         }
@@ -55,7 +60,10 @@ final class StepSplitter {
 
     private void line(String raw) {
         String line = raw.strip();
-        if (line.isEmpty() || line.startsWith("```") || line.matches("[-=*_ ]{3,}") || TITLE.matcher(line).matches()) {
+        if (line.isEmpty()
+                || line.startsWith("```")
+                || line.matches("[-=*_ ]{3,}")
+                || TITLE.matcher(line).matches()) {
             expectedAfterArrow |= line.toLowerCase(Locale.ROOT).matches("steps?\\s*(?:→|->)\\s*expected.*");
             return;
         }
@@ -82,7 +90,9 @@ final class StepSplitter {
             lineMood = Mood.GIVEN;
         } else if (gherkin && (label = GHERKIN.matcher(line)).find()) {
             String word = label.group(1).toLowerCase(Locale.ROOT);
-            mood = word.equals("given") ? Mood.GIVEN : word.equals("when") ? Mood.DO : word.equals("then") ? Mood.SEE : mood;
+            mood = word.equals("given")
+                    ? Mood.GIVEN
+                    : word.equals("when") ? Mood.DO : word.equals("then") ? Mood.SEE : mood;
             line = line.substring(label.end());
             lineMood = mood;
             item = true;
@@ -97,7 +107,9 @@ final class StepSplitter {
     private void row(String line) {
         List<String> cells = List.of(line.substring(1, line.length() - 1).split("\\|", -1));
         if (cells.stream().allMatch(cell -> cell.strip().matches(":?-*:?"))
-                || cells.stream().anyMatch(cell -> cell.strip().matches("(?i)steps?|action|#|expected( results?)?|nr?\\.?|no\\.?"))) {
+                || cells.stream()
+                        .anyMatch(cell ->
+                                cell.strip().matches("(?i)steps?|action|#|expected( results?)?|nr?\\.?|no\\.?"))) {
             return;
         }
         int from = cells.get(0).strip().matches("\\d*\\.?") ? 1 : 0;
@@ -164,7 +176,8 @@ final class StepSplitter {
     private void add(String piece, Masked masked, Mood lineMood, boolean item) {
         String cut = piece.strip().replaceFirst("[,;]+$", "");
         String words = Normal.words(cut).replaceFirst("(?<![.])[.]$", "").strip();
-        if (!words.isEmpty() && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
+        if (!words.isEmpty()
+                && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
             if (steps.size() < MOST) {
                 steps.add(new Step(masked.written(cut), masked, words, lineMood, item));
             }

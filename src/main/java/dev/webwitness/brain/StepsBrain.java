@@ -108,28 +108,35 @@ public final class StepsBrain implements Brain {
         }
         if (!hasSteps()) {
             return new Decision.Ask(
-                    StopReason.AWAITING_STEPS, "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
+                    StopReason.AWAITING_STEPS,
+                    "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
         }
         long done = lines.stream().filter(line -> !line.actions().isEmpty()).count();
         return new Decision.Finish(
-                true, StopReason.GOAL_REACHED, done == 1 ? "The one step was done." : "All " + done + " steps were done.");
+                true,
+                StopReason.GOAL_REACHED,
+                done == 1 ? "The one step was done." : "All " + done + " steps were done.");
     }
 
     private static String question(ReadLine line) {
         String nearest = line.nearest() == null ? "" : " Nearest form: " + line.nearest() + ".";
         if (line.notUnderstood() != null && line.notUnderstood().startsWith("not doable")) {
-            return "\"" + line.text() + "\" is " + line.notUnderstood() + ". Write steps that go another way, then resume_run.";
+            return "\"" + line.text() + "\" is " + line.notUnderstood()
+                    + ". Write steps that go another way, then resume_run.";
         }
         if (line.notUnderstood() != null) {
-            return "Not understood: " + line.notUnderstood() + "." + nearest + " Write what to do instead, then resume_run.";
+            return "Not understood: " + line.notUnderstood() + "." + nearest
+                    + " Write what to do instead, then resume_run.";
         }
         return "\"" + line.text() + "\" can mean more than one thing." + nearest
                 + " Write it with names in quotes, then resume_run.";
     }
 
     private Decision after(StepRecord failed) {
-        ActionOutcome outcome =
-                failed.outcomes().stream().filter(each -> !each.ok()).findFirst().orElse(null);
+        ActionOutcome outcome = failed.outcomes().stream()
+                .filter(each -> !each.ok())
+                .findFirst()
+                .orElse(null);
         ErrorInfo error = outcome == null ? null : outcome.error();
         if (error != null && error.code() == ErrorCode.NAVIGATION_FAILED) {
             return new Decision.Finish(false, StopReason.PAGE_UNREACHABLE, sentence(failed, error.message()));
@@ -168,7 +175,8 @@ public final class StepsBrain implements Brain {
         }
         String near = words(evidence.getOrDefault("nearest", List.of()));
         return "Step " + failed.number() + " (" + failed.label() + ") found no such element."
-                + (near.isEmpty() ? "" : " Nearest: " + near + ".") + " Write the step with a name from the outline, then resume_run.";
+                + (near.isEmpty() ? "" : " Nearest: " + near + ".")
+                + " Write the step with a name from the outline, then resume_run.";
     }
 
     private static String words(Object value) {

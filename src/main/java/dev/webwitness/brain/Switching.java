@@ -9,20 +9,24 @@ import java.util.regex.Pattern;
 /** Tabs, frames, and views switched to. */
 final class Switching {
     private static final Pattern FRAME = Pattern.compile(
-            "(?:(?:in)?to )?(?:the )?(?:i?frame\\s+(?<a>.+)|(?<b>.+?)\\s+i?frame|(?<c>i?frame))", Pattern.CASE_INSENSITIVE);
+            "(?:(?:in)?to )?(?:the )?(?:i?frame\\s+(?<a>.+)|(?<b>.+?)\\s+i?frame|(?<c>i?frame))",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern MAIN = Pattern.compile(
-            "(?:to )?(?:the )?(?:main|whole|outer|top|parent)(?: page| frame| document| content)?|out of the i?frame|(?:the )?default content", Pattern.CASE_INSENSITIVE);
+            "(?:to )?(?:the )?(?:main|whole|outer|top|parent)(?: page| frame| document| content)?|out of the i?frame|(?:the )?default content",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern TAB = Pattern.compile(
             "(?:to |in )?(?:the |that |this )?(?:tab (?<a>.+)|(?<b>new(?:est|ly opened)?|original|first|second|third|last|other|previous|main|next|opened)(?: browser)? (?:tab|window|one)|(?<c>.+?) browser tab|(?<d>(?:new|other|original|first) one))",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern TO = Pattern.compile("(?:the )?(?<t>.+?)\\s+(?:back to|over to|to)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TO =
+            Pattern.compile("(?:the )?(?<t>.+?)\\s+(?:back to|over to|to)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern VIEW = Pattern.compile("(?:the )?(.+?) (?:view|mode)", Pattern.CASE_INSENSITIVE);
 
     private Switching() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)\\s+(?:again|now)$", "").replaceFirst("[.,]$", "");
-        if (hit.phrase().matches("(?:leave|exit) .*") || hit.phrase().startsWith("go back out") && MAIN.matcher(words).matches()) {
+        if (hit.phrase().matches("(?:leave|exit) .*")
+                || hit.phrase().startsWith("go back out") && MAIN.matcher(words).matches()) {
             return frame("main");
         }
         if (hit.phrase().matches("(?:enter|inside) .*")) {
@@ -41,7 +45,11 @@ final class Switching {
         }
         Matcher tab = TAB.matcher(words);
         if (tab.matches()) {
-            String which = tab.group("a") != null ? tab.group("a") : tab.group("b") != null ? tab.group("b") : tab.group("c") != null ? tab.group("c") : tab.group("d");
+            String which = tab.group("a") != null
+                    ? tab.group("a")
+                    : tab.group("b") != null
+                            ? tab.group("b")
+                            : tab.group("c") != null ? tab.group("c") : tab.group("d");
             return tab(which, rest);
         }
         return view(hit, words, rest, memory);
@@ -76,14 +84,20 @@ final class Switching {
     private static List<Meant> tab(String which, Clause rest) {
         String plain = rest.plain(which);
         String low = plain.toLowerCase(Locale.ROOT);
-        String sent = low.matches("new.*|opened|last|other.*") ? "newest"
-                : low.matches("original.*|first.*|main|previous") ? "original"
-                : low.equals("second") ? "2" : low.equals("third") ? "3" : plain;
+        String sent = low.matches("new.*|opened|last|other.*")
+                ? "newest"
+                : low.matches("original.*|first.*|main|previous")
+                        ? "original"
+                        : low.equals("second") ? "2" : low.equals("third") ? "3" : plain;
         return tab(plain.replaceFirst("(?i) one$", ""), null, low.matches("other.*") ? "other" : sent);
     }
 
-    private static List<Meant> tab(@org.jspecify.annotations.Nullable String shown, @org.jspecify.annotations.Nullable String value, String sent) {
-        Meant meant = Meant.page("switch_tab", shown, value, new Action.SwitchTab(sent.equals("other") ? "original" : sent));
+    private static List<Meant> tab(
+            @org.jspecify.annotations.Nullable String shown,
+            @org.jspecify.annotations.Nullable String value,
+            String sent) {
+        Meant meant =
+                Meant.page("switch_tab", shown, value, new Action.SwitchTab(sent.equals("other") ? "original" : sent));
         return List.of(meant);
     }
 }

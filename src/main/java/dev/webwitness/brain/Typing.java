@@ -11,17 +11,21 @@ import org.jspecify.annotations.Nullable;
 final class Typing {
     private static final String Q = Masked.QUOTE;
     private static final Pattern QUOTED_FIRST = Pattern.compile(
-            "(?:in |the (?:text|value|words?|name) |value )?(?<v>" + Q + ")\\s+(?:into|in to|in|to|on|for|as|inside|at)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
+            "(?:in |the (?:text|value|words?|name) |value )?(?<v>" + Q
+                    + ")\\s+(?:into|in to|in|to|on|for|as|inside|at)\\s+(?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN_INTO =
             Pattern.compile("(?<v>.+?)\\s+(?:into|in to|inside)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern PLAIN_IN =
-            Pattern.compile("(?:the (?:text|value) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLAIN_IN = Pattern.compile(
+            "(?:the (?:text|value) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern FIELD_FIRST =
             Pattern.compile("(?<t>.+?)\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern WRONG = Pattern.compile(
-            "(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ALONE = Pattern.compile("(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern WHOLE_FORM = Pattern.compile("(?:in |out )?(?:the |this |whole |entire |\\w+ )*(?:form|fields|details)\\b.*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WRONG =
+            Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ALONE = Pattern.compile(
+            "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WHOLE_FORM = Pattern.compile(
+            "(?:in |out )?(?:the |this |whole |entire |\\w+ )*(?:form|fields|details)\\b.*", Pattern.CASE_INSENSITIVE);
 
     private Typing() {}
 
@@ -35,8 +39,12 @@ final class Typing {
     }
 
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = rest.words().replaceFirst("(?i)\\s+to (?:confirm|search|bring up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$", "");
-        if (rest.place() != null && rest.place().text().matches("(?i)(?:browser |confirm |js )*(?:prompt|dialog box|confirm dialog)")) {
+        String words = rest.words()
+                .replaceFirst(
+                        "(?i)\\s+to (?:confirm|search|bring up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
+                        "");
+        if (rest.place() != null
+                && rest.place().text().matches("(?i)(?:browser |confirm |js )*(?:prompt|dialog box|confirm dialog)")) {
             memory.answered = true;
             return List.of(Dialogs.answer(true, rest.plain(words)));
         }
@@ -56,9 +64,12 @@ final class Typing {
                 }
             }
         }
-        Matcher inside = Pattern.compile("(?i)(?:inside|there|in it|into it|in there)\\s+(?<v>.+)").matcher(words);
+        Matcher inside = Pattern.compile("(?i)(?:inside|there|in it|into it|in there)\\s+(?<v>.+)")
+                .matcher(words);
         Matcher alone = ALONE.matcher(inside.matches() ? inside.group("v") : words);
-        if (hit.phrase().equals("give") || hit.phrase().equals("provide") || hit.phrase().equals("use")) {
+        if (hit.phrase().equals("give")
+                || hit.phrase().equals("provide")
+                || hit.phrase().equals("use")) {
             return List.of();
         }
         if (alone.matches() || words.startsWith("/") || words.split("\\s+", -1).length <= 3 && !words.isEmpty()) {
@@ -81,7 +92,9 @@ final class Typing {
     }
 
     private static List<Meant> use(Clause rest, Memory memory) {
-        Matcher use = Pattern.compile("(?i)(?:the )?(.+?) to ((?:change|set|select|choose|pick|switch|click|type|enter|search)\\b.*)").matcher(rest.words());
+        Matcher use = Pattern.compile(
+                        "(?i)(?:the )?(.+?) to ((?:change|set|select|choose|pick|switch|click|type|enter|search)\\b.*)")
+                .matcher(rest.words());
         if (use.matches()) {
             Named named = TargetReader.read(use.group(1), rest, memory);
             if (named != null) {
@@ -89,7 +102,8 @@ final class Typing {
             }
             return Imperatives.read(rest.with(use.group(2)), memory);
         }
-        Matcher as = Pattern.compile("(?i)(?<v>" + Q + "|\\S+) (?:as|for) (?:the )?(?<t>.+)").matcher(rest.words());
+        Matcher as = Pattern.compile("(?i)(?<v>" + Q + "|\\S+) (?:as|for) (?:the )?(?<t>.+)")
+                .matcher(rest.words());
         if (!as.matches() || as.group("t").matches("(?i)both.*|all.*|each.*")) {
             return List.of();
         }
@@ -114,7 +128,11 @@ final class Typing {
         }
         Matcher wrong = WRONG.matcher(words);
         if (wrong.matches() && !Masked.isQuote(words)) {
-            Meant typed = typed(wrong.group("v"), wrong.group("t").replaceFirst("(?i)^an? (?:wrong|invalid|valid|new|correct|random|bad) ", ""), rest, memory);
+            Meant typed = typed(
+                    wrong.group("v"),
+                    wrong.group("t").replaceFirst("(?i)^an? (?:wrong|invalid|valid|new|correct|random|bad) ", ""),
+                    rest,
+                    memory);
             return typed == null ? List.of() : List.of(typed);
         }
         return List.of();

@@ -17,7 +17,8 @@ final class Waiting {
             "(?:for )?(?:up to |about |around |at least |another |at most )*(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half a)\\s*(?<u>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|moment)?(?: or so)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LIMIT = Pattern.compile(
-            ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer than|within)\\s+(?<l>[^)]+?)\\)?)$", Pattern.CASE_INSENSITIVE);
+            ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer than|within)\\s+(?<l>[^)]+?)\\)?)$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern IDLE = Pattern.compile(
             "(?:for |until )?(?:the )?(?:network(?: to be(?:come)?| is)?[ -]?(?:idle|quiet)|network ?idle|all requests(?: to finish| are done| finish)?|(?:page|site|app|everything)(?: to)?(?: has| is)?(?: fully| finish(?:ed|es)?)*(?: settles?| idle| quiet| loading| loaded| load| loads| ready))",
             Pattern.CASE_INSENSITIVE);
@@ -44,8 +45,11 @@ final class Waiting {
             return List.of(Meant.page("wait", null, "network idle", new Action.Wait(null, 0, true)));
         }
         String bare = words.replaceFirst("(?i)^(?:for|until|till|that)\\s+", "")
-                .replaceFirst("(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|arrive|render|be displayed|displayed|be there)$", "")
-                .replaceFirst("(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|finish)$", " disappears")
+                .replaceFirst(
+                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|arrive|render|be displayed|displayed|be there)$",
+                        "")
+                .replaceFirst(
+                        "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|finish)$", " disappears")
                 .replaceFirst("(?i)\\s+to (?:be|become) ", " is ")
                 .replaceFirst("(?i)\\s+to (say|show|read|contain|reach|have|equal)s? ", " $1s ");
         if (bare.isEmpty()) {
@@ -71,12 +75,15 @@ final class Waiting {
         return all;
     }
 
-    private static @org.jspecify.annotations.Nullable Meant wait(Meant meant, @org.jspecify.annotations.Nullable String limit) {
+    private static @org.jspecify.annotations.Nullable Meant wait(
+            Meant meant, @org.jspecify.annotations.Nullable String limit) {
         if (meant.actions().isEmpty() || !(meant.actions().get(0) instanceof Action.Expect expect)) {
             return null;
         }
         Intent was = meant.intent();
-        String shown = limit != null ? limit : was.target() != null && "visible".equals(was.value()) && !was.negated() ? null : was.value();
+        String shown = limit != null
+                ? limit
+                : was.target() != null && "visible".equals(was.value()) && !was.negated() ? null : was.value();
         double seconds = limit == null ? 0 : Math.min(Double.parseDouble(limit), MOST_SECONDS);
         return new Meant(
                 new Intent("wait", was.target(), shown, was.negated(), was.scope()),
@@ -96,9 +103,12 @@ final class Waiting {
         if (match.group("u") == null && !count.matches("[\\d.]+")) {
             return 0;
         }
-        double n = count.matches("[\\d.]+") ? Double.parseDouble(count.length() > 9 ? "999999" : count)
+        double n = count.matches("[\\d.]+")
+                ? Double.parseDouble(count.length() > 9 ? "999999" : count)
                 : count.equals("half a") ? 0.5 : count.matches("an?") ? 1 : Pointing.number(count);
-        return unit.startsWith("mo") ? 1 : unit.startsWith("ms") || unit.startsWith("mil") ? n / 1000 : unit.startsWith("m") ? n * 60 : n;
+        return unit.startsWith("mo")
+                ? 1
+                : unit.startsWith("ms") || unit.startsWith("mil") ? n / 1000 : unit.startsWith("m") ? n * 60 : n;
     }
 
     private static String number(double seconds) {
