@@ -48,7 +48,7 @@ class FaultIT {
             checkout-500                | expect "Thank you, Ada" visible               | Cannot read properties of undefined \\(reading 'number'\\)
             login-401                   | expect "Hello, Ada" visible                   | 401 POST .*/api/session
             session-cookie-lost         | expect "Hello, Ada" visible                   | 401 GET .*/api/account
-            search-html-instead-of-json | expect "Harbour mug" visible                  | Unexpected token '<'
+            search-html-instead-of-json | expect "Slow clock" visible                   | Unexpected token '<'
             cart-exception              | expect "Added to your cart" visible           | Cannot read properties of undefined \\(reading 'available'\\)
             missing-chunk               | expect "How would you like to pay?" visible   | Failed to fetch dynamically imported module
             cors                        | expect "Standard delivery" visible            | blocked by CORS policy
@@ -58,7 +58,7 @@ class FaultIT {
             double-submit               | expect "1 order" visible                      |
             stale-price                 | expect "$18.00" visible                       |
             websocket-refused           | expect "14 in stock" visible                  | WebSocket connection to .* failed
-            dead-link                   | expect "Moss teapot" visible                  | 404 GET .*/collections/morning-table
+            dead-link                   | expect "Swan kettle" visible                  | 404 GET .*/collections/morning-table
             modal-covers                | click "Add to cart"                           |
             frame-refused               | check "Thursday evening"                      | X-Frame-Options
             discount-swallowed          | expect "$48.60" visible                       | 422 POST .*/api/cart/discount

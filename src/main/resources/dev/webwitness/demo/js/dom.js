@@ -14,5 +14,10 @@ export function el(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Lets the buttons be pressed that need this page's script and data; until then they are disabled. */
+export function ready() {
+  document.querySelectorAll("button[data-when-ready]").forEach((button) => { button.disabled = false; });
+}
+
 /** The first element inside `root` that has the data attribute. */
 export const part = (name, root = document) => root.querySelector(`[data-${name}]`);

@@ -4,7 +4,7 @@ import { showSums } from "../cart-sums.js";
 import { checkAddress, fillAddress } from "../checkout/address.js";
 import { chosenSpeed, showDelivery } from "../checkout/delivery.js";
 import { placeOrder } from "../checkout/place-order.js";
-import { part } from "../dom.js";
+import { part, ready } from "../dom.js";
 import { miniLine } from "../mini-line.js";
 
 const steps = ["address", "delivery", "payment"];
@@ -57,3 +57,4 @@ showSums(cart);
 const session = await getJson("/api/session");
 const account = session.signedIn ? await getJson("/api/account") : null;
 fillAddress(forms.address, account);
+ready();

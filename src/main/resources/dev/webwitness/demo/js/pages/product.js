@@ -1,6 +1,6 @@
 // A product: its price, what is left of it, and the way into the cart.
 import { getJson, live, postForm } from "../api.js";
-import { part } from "../dom.js";
+import { part, ready } from "../dom.js";
 import { money } from "../money.js";
 import { say, showCount } from "../shop.js";
 import "../widgets/star-rating.js";
@@ -62,3 +62,4 @@ part("price").textContent = money(product.price);
 part("maker").textContent = product.maker;
 part("words").textContent = product.words;
 part("care").textContent = product.care;
+ready();

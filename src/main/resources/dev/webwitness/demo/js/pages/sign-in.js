@@ -1,5 +1,5 @@
 // Signing in.
-import { part } from "../dom.js";
+import { part, ready } from "../dom.js";
 
 async function signIn(event) {
   event.preventDefault();
@@ -14,3 +14,4 @@ async function signIn(event) {
 }
 
 part("sign-in").addEventListener("submit", signIn);
+ready();
