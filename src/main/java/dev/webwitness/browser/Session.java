@@ -17,6 +17,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
 import java.net.URI;
 import java.time.Duration;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +64,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Opening opening;
     private final Failures failures;
     private final Tabs tabs = new Tabs();
+    private final Map<Page, String> lastUrls = new IdentityHashMap<>();
     private final Dialogs dialogs = new Dialogs();
     private final Capture capture;
     private final PageReader reader;
@@ -152,6 +154,11 @@ public final class Session implements PageDriver, AutoCloseable {
             } catch (RuntimeException e) {
                 LOG.info("a dialog could not be answered");
                 LOG.debug("why", e);
+            }
+        });
+        page.onFrameNavigated(frame -> {
+            if (frame == page.mainFrame() && frame.url().startsWith("http")) {
+                lastUrls.put(page, frame.url());
             }
         });
         page.onCrash(dead -> {
@@ -336,7 +343,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     private void replacePage(String why) {
         Page old = tabs.active();
-        String last = old.url();
+        String last = lastUrls.getOrDefault(old, "");
         LOG.info("opening a new tab: {}", why);
         Page fresh = watchdog().call("opening a tab", CONTEXT_LIMIT, context::newPage);
         activate(fresh);
@@ -350,7 +357,7 @@ public final class Session implements PageDriver, AutoCloseable {
         } catch (RuntimeException e) {
             LOG.debug("the dead tab did not close", e);
         }
-        if (last.startsWith("http")) {
+        if (!last.isEmpty()) {
             try {
                 watchdog().call("opening the last page again", CONTEXT_LIMIT, () -> fresh.navigate(last));
             } catch (BrowserDisconnectedException e) {

@@ -35,6 +35,19 @@ final class Dispatcher {
         this.newLane = newLane;
     }
 
+    /** @throws WebwitnessException {@code run.capacity} when a run could neither begin nor wait now */
+    synchronized void ensureRoom() {
+        if (queue.size() >= maxQueue && free.isEmpty() && lanes.size() >= maxLanes && keeping.isEmpty()) {
+            throw full();
+        }
+    }
+
+    private WebwitnessException full() {
+        return new WebwitnessException(
+                ErrorCode.RUN_CAPACITY,
+                maxLanes + " runs are on and " + queue.size() + " wait, which is the limit. Try again when one has ended (list_runs).");
+    }
+
     /** @throws WebwitnessException {@code run.capacity} when the queue is full or the server ends */
     void submit(Run run) {
         synchronized (this) {
@@ -47,9 +60,7 @@ final class Dispatcher {
                 return;
             }
             if (queue.size() >= maxQueue) {
-                throw new WebwitnessException(
-                        ErrorCode.RUN_CAPACITY,
-                        maxLanes + " runs are on and " + queue.size() + " wait, which is the limit. Try again when one has ended (list_runs).");
+                throw full();
             }
             queue.add(run);
         }

@@ -7,6 +7,8 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.HtmlReport;
 import dev.webwitness.report.RunResult;
 import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.EventPage;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +40,7 @@ final class Endings {
                                 "summary", report.summary()));
         try {
             run.folder().sync();
-            run.folder().writeResult(RunResult.full(report));
+            run.folder().writeResult(run.attempt(), RunResult.full(report));
             run.folder().writeReport(HtmlReport.render(report, events(run)));
             state(run, Map.of(
                     "status", report.status().wire(),
@@ -50,24 +52,34 @@ final class Endings {
             LOG.error("The end of run {} could not be written", run.runId(), e);
         }
         run.finished(report, remaining, next);
+        if (next == Run.Phase.ENDED) {
+            run.folder().close();
+        }
     }
 
     private static List<RunEvent> events(Run run) {
-        return run.folder().events(EventFilter.first(REPORTED_EVENTS)).events();
+        List<RunEvent> all = new ArrayList<>();
+        EventFilter filter = EventFilter.all();
+        EventPage page = run.folder().events(filter);
+        all.addAll(page.events());
+        while (page.next() > 0 && all.size() < REPORTED_EVENTS) {
+            page = run.folder().events(filter.after(page.next()));
+            all.addAll(page.events());
+        }
+        return all;
     }
 
     /** Writes run.json: what was asked, and where the run stands. */
     static void state(Run run, Map<String, @Nullable Object> more) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
-        state.put("run_id", run.runId());
-        state.put("url", run.request().url());
-        state.put("task", run.request().task());
-        state.put("door", run.request().door());
         state.put("started_at", run.startedAt().toString());
         state.put("duration_ms", run.timing().totalMs());
         state.put("attempt", run.attempt());
         state.put("brain", run.brain().name());
         Map<String, Object> request = new LinkedHashMap<>();
+        request.put("url", run.request().url());
+        request.put("task", run.request().task());
+        request.put("door", run.request().door());
         request.put("headless_browser", run.request().headless());
         request.put("budget_s", run.request().budgetS());
         request.put("max_steps", run.request().maxSteps());

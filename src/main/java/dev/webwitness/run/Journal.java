@@ -70,12 +70,11 @@ final class Journal implements AgentListener, CaptureListener {
     @Override
     public synchronized void sample(byte[] jpeg, long atMs, String pageUrl) {
         String id = String.format(Locale.ROOT, "stream_sample-%06d", ++samples);
-        kept(() -> {
-            folder.saveShot(id, jpeg);
-            return id;
-        });
-        append(new RunEvent(
-                ++seq, "page", "stream_sample", atMs, step, false, SignalEvents.data("id", id, "url", pageUrl)));
+        String stored = kept(() -> folder.saveShot(id, jpeg) ? id : null);
+        if (stored != null) {
+            append(new RunEvent(
+                    ++seq, "page", "stream_sample", atMs, step, false, SignalEvents.data("id", id, "url", pageUrl)));
+        }
     }
 
     @Override
@@ -139,10 +138,7 @@ final class Journal implements AgentListener, CaptureListener {
         url = masking.url(pageUrl);
         title = masking.text(pageTitle);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number) + (reason.equals("last") ? "-last" : "");
-        String stored = kept(() -> {
-            folder.saveShot(id, jpeg);
-            return id;
-        });
+        String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
         if (stored != null) {
             shots++;
             lastShot = id;

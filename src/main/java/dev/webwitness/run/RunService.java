@@ -15,7 +15,6 @@ import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +39,6 @@ public final class RunService implements Runs, AutoCloseable {
     private final RunSettings settings;
     private final UrlPolicy urls;
     private final Dispatcher dispatcher;
-    private final RunIds ids = new RunIds();
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
@@ -76,27 +74,19 @@ public final class RunService implements Runs, AutoCloseable {
         Brain brain = Brains.choose(request);
         Redactor gate = new Redactor(settings.secrets());
         brain.secretTexts().forEach(gate::addSecret);
-        RunFolder folder = store.create(freshId(), gate);
+        dispatcher.ensureRoom();
+        RunFolder folder = store.create(store.newRunId(), gate);
         Run run = new Run(folder.runId(), request, folder, gate, brain, settings.noise(), this::cancelled);
         Endings.state(run, Map.of("status", "queued"));
         runs.put(run.runId(), run);
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            runs.remove(run.runId());
-            folder.delete();
+            Endings.write(run, ended("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
             throw e;
         }
         forgetOld();
         return run;
-    }
-
-    private String freshId() {
-        String id = ids.next(Instant.now());
-        while (runs.containsKey(id) || store.find(id).isPresent()) {
-            id = ids.next(Instant.now());
-        }
-        return id;
     }
 
     private RunRequest normalised(RunRequest it) {
