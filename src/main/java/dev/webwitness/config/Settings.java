@@ -1,5 +1,6 @@
 package dev.webwitness.config;
 
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Files;
@@ -119,13 +120,28 @@ public record Settings(
     }
 
     /**
+     * The value of one named secret.
+     *
+     * @throws WebwitnessException {@code arguments.invalid} when it is not to be had
+     */
+    public String secretValue(String name, Map<String, String> environment) {
+        SecretSource source = secrets.get(name);
+        if (source == null) {
+            throw new WebwitnessException(
+                    ErrorCode.ARGUMENTS_INVALID,
+                    "There is no secret \"" + name + "\" in the settings; there are: " + secrets.keySet() + ".");
+        }
+        return source.value(name, environment);
+    }
+
+    /**
      * The values of all named secrets, name → value.
      *
      * @throws WebwitnessException {@code arguments.invalid} when one is not to be had
      */
     public Map<String, String> secretValues(Map<String, String> environment) {
         Map<String, String> values = new LinkedHashMap<>();
-        secrets.forEach((name, source) -> values.put(name, source.value(name, environment)));
+        secrets.keySet().forEach(name -> values.put(name, secretValue(name, environment)));
         return values;
     }
 
