@@ -58,8 +58,6 @@ public final class Cli {
                 .addSubcommand(new ServeCommand(shell))
                 .addSubcommand(new EvalCommand(shell))
                 .addSubcommand(new StepsCommand(shell))
-                .addSubcommand(new RunsCommand(shell))
-                .addSubcommand(new ShowCommand(shell))
                 .addSubcommand(new DoctorCommand(shell))
                 .addSubcommand(new McpConfigCommand(shell))
                 .addSubcommand(new ConfigCommand(shell))
@@ -70,13 +68,21 @@ public final class Cli {
     /** A command line that cannot be understood, with the nearest one that can. */
     private static WebwitnessException usage(ParameterException problem) {
         CommandLine where = problem.getCommandLine();
-        String message = problem.getMessage();
-        if (problem instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
+        String message = String.valueOf(problem.getMessage());
+        if (problem instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
             String wrong = unmatched.getUnmatched().get(0);
             boolean option = wrong.startsWith("-");
-            message = "\"" + wrong + "\" is no " + (option ? "option" : where.getParent() == null ? "command" : "argument")
+            message = "\"" + wrong + "\" is no "
+                    + (option ? "option" : where.getParent() == null ? "command" : "argument")
                     + " of " + where.getCommandSpec().qualifiedName() + "."
-                    + Nearest.of(wrong, option ? where.getCommandSpec().optionsMap().keySet() : where.getSubcommands().keySet())
+                    + Nearest.of(
+                                    wrong,
+                                    option
+                                            ? where.getCommandSpec()
+                                                    .optionsMap()
+                                                    .keySet()
+                                            : where.getSubcommands().keySet())
                             .map(nearest -> " Did you mean " + nearest + "?")
                             .orElse("");
         }

@@ -34,7 +34,9 @@ final class ConfigCommand implements Callable<Integer> {
                 console.json(toMap(line));
             } else {
                 String origin = line.origin().label() + (line.where().isEmpty() ? "" : " (" + line.where() + ")");
-                console.line("%-26s %-28s %s".formatted(line.key(), line.value(), origin).stripTrailing());
+                console.line("%-26s %-28s %s"
+                        .formatted(line.key(), line.value(), origin)
+                        .stripTrailing());
             }
         }
         return Cli.PASSED;

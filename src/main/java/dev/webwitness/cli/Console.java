@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.WebwitnessException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -20,6 +21,14 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
     /** The process's own streams; {@code WEBWITNESS_JSON_ERRORS=1} asks for errors as JSON. */
     public static Console standard(Map<String, String> environment) {
         return new Console(System.in, System.out, System.err, "1".equals(environment.get("WEBWITNESS_JSON_ERRORS")));
+    }
+
+    /** The output as a protocol's own: whatever else prints to standard output from now on goes to standard error. */
+    PrintStream protocol() {
+        if (out.equals(System.out)) {
+            System.setOut(System.err);
+        }
+        return out;
     }
 
     /** Prints a line of the result. */
@@ -41,7 +50,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
 
     /** An error, once: on {@code out} where the result was asked for as JSON, else on {@code err}. */
     void failure(WebwitnessException failure, boolean jsonResult) {
-        Map<String, Object> envelope = new java.util.LinkedHashMap<>();
+        Map<String, Object> envelope = new LinkedHashMap<>();
         envelope.put("ok", false);
         envelope.put("status", "error");
         envelope.put("error", failure.info().toMap());

@@ -8,7 +8,6 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
 import dev.webwitness.report.RunResult;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -21,7 +20,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "demo",
-        description = "Opens the bundled shop with a planted fault, evaluates it as a tool call would, prints the result.")
+        description =
+                "Opens the bundled shop with a planted fault, evaluates it as a tool call would, prints the result.")
 final class DemoCommand implements Callable<Integer> {
     private static final String NO_FAULT = "none";
 
@@ -33,7 +33,8 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--fault",
             paramLabel = "NAME",
-            description = "The fault to plant (default: ${DEFAULT-VALUE}); none for a shop that works; may be repeated.",
+            description =
+                    "The fault to plant (default: ${DEFAULT-VALUE}); none for a shop that works; may be repeated.",
             defaultValue = "checkout-500")
     private Set<String> faults = new TreeSet<>();
 
@@ -86,7 +87,8 @@ final class DemoCommand implements Callable<Integer> {
         if (json) {
             shell.console().json(result);
         } else {
-            shell.console().line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
+            shell.console()
+                    .line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
             shell.console().line("");
             shell.console().line("Report: " + Path.of(report.dir()).resolve("report.html"));
             shell.console().line(verdict(report, planted, asPromised));
@@ -116,12 +118,16 @@ final class DemoCommand implements Callable<Integer> {
                 : "The demo did not do what it promises: with " + named(planted) + ", the run ended as " + status + ".";
     }
 
+    private static String withoutStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+    }
+
     private static String named(Set<String> planted) {
-        Map<String, String> known = new LinkedHashMap<>(DemoShop.faults());
+        Map<String, String> known = DemoShop.faults();
         return planted.isEmpty()
                 ? "no fault"
                 : planted.stream()
-                        .map(name -> "the fault " + name + " (" + known.getOrDefault(name, "") + ")")
+                        .map(name -> "the fault " + name + " (" + withoutStop(known.getOrDefault(name, "")) + ")")
                         .collect(Collectors.joining(" and "));
     }
 }

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "doctor",
-        description = "Checks Java, settings, disk and secrets, launches the browser and catches one event of each kind.")
+        description =
+                "Checks Java, settings, disk and secrets, launches the browser and catches one event of each kind.")
 final class DoctorCommand implements Callable<Integer> {
     /** Room one run may need at most, in bytes: its quota. */
     private static final long ROOM_FOR_A_RUN = 200L << 20;

@@ -2,12 +2,14 @@ package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
 import dev.webwitness.store.ArtifactStore;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.List;
 
 /** What commands need from rooms the console may not see; {@code Main} wires it. Each call opens what it needs, and no more. */
 public interface Doors {
-    /** Serves MCP over standard input and output; returns when the input has ended and everything is closed. */
-    void serve(Settings settings);
+    /** Serves MCP over these streams; returns when the input has ended and everything is closed. */
+    void serve(Settings settings, InputStream in, OutputStream out);
 
     /** Everything that evaluates pages; the caller closes it. */
     Evaluator evaluator(Settings settings);

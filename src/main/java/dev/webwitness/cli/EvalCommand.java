@@ -39,7 +39,8 @@ final class EvalCommand implements Callable<Integer> {
     @Parameters(
             index = "1",
             paramLabel = "TASK",
-            description = "The steps, one a line or joined with \"then\"; @FILE reads them from a file, - from standard input.")
+            description =
+                    "The steps, one a line or joined with \"then\"; @FILE reads them from a file, - from standard input.")
     private String task = "";
 
     @Option(names = "--json", description = "Print the result as one JSON object.")
@@ -57,7 +58,10 @@ final class EvalCommand implements Callable<Integer> {
     @Option(names = "--max-steps", paramLabel = "N", description = "Steps after which it stops (run.max_steps).")
     private @Nullable String maxSteps;
 
-    @Option(names = "--step-timeout", paramLabel = "SECONDS", description = "The most a step may take (run.step_timeout_s).")
+    @Option(
+            names = "--step-timeout",
+            paramLabel = "SECONDS",
+            description = "The most a step may take (run.step_timeout_s).")
     private @Nullable String stepTimeout;
 
     @Option(names = "--viewport", paramLabel = "WxH", description = "The window's size (browser.viewport).")
@@ -85,7 +89,8 @@ final class EvalCommand implements Callable<Integer> {
         if (json) {
             shell.console().json(result);
         } else {
-            shell.console().line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
+            shell.console()
+                    .line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
         }
         if (junit != null) {
             write(junit, JUnitReport.render(report));

@@ -30,8 +30,7 @@ record Evaluation(Shell shell, Settings settings, String door) {
 
     private RunReport toTheEnd(RunHandle run) {
         shell.console().remark("run " + run.runId());
-        AutoCloseable watching =
-                run.onProgress(progress -> shell.console().remark("  " + progress.message()));
+        AutoCloseable watching = run.onProgress(progress -> shell.console().remark("  " + progress.message()));
         try {
             RunReport report = run.await(LOOK);
             while (report.status() == Status.RUNNING) {

@@ -7,7 +7,9 @@ final class Hints {
     private static final Map<String, String> SENTENCES = Map.ofEntries(
             Map.entry("start-or-check-port", "`webwitness doctor` shows whether the browser starts and what to mend"),
             Map.entry("tab-switch", "look which tab is active, then aim the step at that one"),
-            Map.entry("re-snapshot", "look at the page again (its outline is in the run's folder), then name what is there now"),
+            Map.entry(
+                    "re-snapshot",
+                    "look at the page again (its outline is in the run's folder), then name what is there now"),
             Map.entry("model-fallback", "name a model that can do this"),
             Map.entry("inline-only-or-file", "name a file that exists, in an allowed folder"),
             Map.entry("re-upload", "check the page, then upload again"),
@@ -24,7 +26,9 @@ final class Hints {
             Map.entry("reload-or-report", "try once more; if it crashes again, the page is at fault"),
             Map.entry("allow-origin", "allow it with policy.allowed_origins or policy.allowed_schemes"),
             Map.entry("allow-or-skip", "allow it in the settings, or leave the step out"),
-            Map.entry("fix-arguments", "correct it; `webwitness help COMMAND` and `webwitness config` show what is allowed"),
+            Map.entry(
+                    "fix-arguments",
+                    "correct it; `webwitness help COMMAND` and `webwitness config` show what is allowed"),
             Map.entry("list-runs", "`webwitness runs` lists the runs there are"),
             Map.entry("retry-later", "wait for a run to end, then try again"),
             Map.entry("check-disk", "check that artifacts.dir can be written and has room"));

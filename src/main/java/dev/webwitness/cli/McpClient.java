@@ -10,7 +10,8 @@ enum McpClient {
             "into .mcp.json of the project (or run: claude mcp add webwitness -- COMMAND)",
             "mcpServers",
             ""),
-    CLAUDE_DESKTOP("claude-desktop", "into claude_desktop_config.json (Settings, Developer, Edit Config)", "mcpServers", ""),
+    CLAUDE_DESKTOP(
+            "claude-desktop", "into claude_desktop_config.json (Settings, Developer, Edit Config)", "mcpServers", ""),
     CURSOR("cursor", "into ~/.cursor/mcp.json, or .cursor/mcp.json of the project", "mcpServers", ""),
     VSCODE("vscode", "into .vscode/mcp.json of the project", "servers", "\"type\": \"stdio\",\n      "),
     CODEX("codex", "into ~/.codex/config.toml", "", ""),
@@ -48,8 +49,7 @@ enum McpClient {
                     command = %s
                     args = %s
                     startup_timeout_sec = 30
-                    tool_timeout_sec = 120"""
-                    .formatted(quoted(command), list);
+                    tool_timeout_sec = 120""".formatted(quoted(command), list);
         }
         return """
                 {
@@ -59,8 +59,7 @@ enum McpClient {
                       "args": %s
                     }
                   }
-                }"""
-                .formatted(root, first, quoted(command), list);
+                }""".formatted(root, first, quoted(command), list);
     }
 
     /** JSON's and TOML's basic strings are written alike. */

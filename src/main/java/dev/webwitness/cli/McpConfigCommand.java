@@ -13,7 +13,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "mcp-config", description = "Prints what an MCP client's configuration needs, and says where it belongs.")
+@Command(
+        name = "mcp-config",
+        description = "Prints what an MCP client's configuration needs, and says where it belongs.")
 final class McpConfigCommand implements Callable<Integer> {
     private final Shell shell;
 
@@ -45,7 +47,8 @@ final class McpConfigCommand implements Callable<Integer> {
     }
 
     private McpClient named() {
-        List<String> names = Arrays.stream(McpClient.values()).map(McpClient::label).toList();
+        List<String> names =
+                Arrays.stream(McpClient.values()).map(McpClient::label).toList();
         return Arrays.stream(McpClient.values())
                 .filter(candidate -> candidate.label().equals(client.toLowerCase(Locale.ROOT)))
                 .findFirst()

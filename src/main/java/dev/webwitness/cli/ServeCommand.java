@@ -28,9 +28,11 @@ final class ServeCommand implements Callable<Integer> {
         Settings settings = options.load(shell, Map.of());
         if (http != null) {
             throw WebwitnessException.unsupported(
-                    "transport.http", "webwitness", "Serving over HTTP is not built; serve without --http speaks MCP over stdio.");
+                    "transport.http",
+                    "webwitness",
+                    "Serving over HTTP is not built; serve without --http speaks MCP over stdio.");
         }
-        shell.doors().serve(settings);
+        shell.doors().serve(settings, shell.console().in(), shell.console().protocol());
         return Cli.PASSED;
     }
 }

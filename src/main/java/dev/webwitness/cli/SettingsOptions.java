@@ -14,7 +14,8 @@ final class SettingsOptions {
             names = "--config",
             paramLabel = "FILE",
             description = "Settings file, instead of config/webwitness.yaml beside the launcher.")
-    @Nullable Path config;
+    @Nullable
+    Path config;
 
     @Option(
             names = "--set",

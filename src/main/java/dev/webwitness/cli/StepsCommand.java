@@ -8,7 +8,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "steps",
-        description = "Shows how each line of a task is understood, without running it. Exit status 0 when every line is clear.")
+        description =
+                "Shows how each line of a task is understood, without running it. Exit status 0 when every line is clear.")
 final class StepsCommand implements Callable<Integer> {
     private final Shell shell;
 
@@ -24,7 +25,8 @@ final class StepsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<UnderstoodLine> lines = shell.doors().understand(TaskText.ofFile(file, shell.console().in()));
+        List<UnderstoodLine> lines =
+                shell.doors().understand(TaskText.ofFile(file, shell.console().in()));
         for (UnderstoodLine line : lines) {
             if (json) {
                 shell.console().json(line.toMap());

@@ -14,8 +14,9 @@ final class VersionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         shell.console().line(new Cli.Version().getVersion()[0]);
-        shell.console().line("java " + System.getProperty("java.version") + ", " + System.getProperty("os.name") + " "
-                + System.getProperty("os.arch"));
+        shell.console()
+                .line("java " + System.getProperty("java.version") + ", " + System.getProperty("os.name") + " "
+                        + System.getProperty("os.arch"));
         return Cli.PASSED;
     }
 }
