@@ -58,6 +58,8 @@ public final class Cli {
                 .addSubcommand(new ServeCommand(shell))
                 .addSubcommand(new EvalCommand(shell))
                 .addSubcommand(new StepsCommand(shell))
+                .addSubcommand(new RunsCommand(shell))
+                .addSubcommand(new ShowCommand(shell))
                 .addSubcommand(new DoctorCommand(shell))
                 .addSubcommand(new McpConfigCommand(shell))
                 .addSubcommand(new ConfigCommand(shell))

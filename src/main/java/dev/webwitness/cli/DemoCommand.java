@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,7 +83,7 @@ final class DemoCommand implements Callable<Integer> {
         shell.console().remark("The shop is open at " + shop.url() + ", with " + named(planted) + ". The task:");
         task.lines().forEach(line -> shell.console().remark("  " + line));
         RunReport report = new Evaluation(shell, settings, "demo").of(shop.url(), task, Mode.DEV);
-        Map<String, Object> result = RunResult.full(report);
+        Map<String, @Nullable Object> result = RunResult.full(report);
         boolean asPromised = asPromised(report, planted);
         if (json) {
             shell.console().json(result);

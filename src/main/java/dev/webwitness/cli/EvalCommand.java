@@ -85,7 +85,7 @@ final class EvalCommand implements Callable<Integer> {
         String text = TaskText.of(task, shell.console().in());
         Settings settings = options.load(shell, flags());
         RunReport report = new Evaluation(shell, settings, "cli").of(url, text, mode);
-        Map<String, Object> result = RunResult.full(report);
+        Map<String, @Nullable Object> result = RunResult.full(report);
         if (json) {
             shell.console().json(result);
         } else {

@@ -303,6 +303,20 @@ class CliTest {
     }
 
     @Test
+    void noRunsAreNoError() {
+        assertThat(run("runs")).isZero();
+        assertThat(stdout()).isEmpty();
+        assertThat(stderr()).contains("no such run in");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"20200101-000000-none", "../../etc", ""})
+    void aRunThatDoesNotExistIsNotFound(String runId) {
+        assertThat(run("show", runId)).isEqualTo(1);
+        assertThat(stderr()).startsWith("run.not-found: ").contains("`webwitness runs` lists");
+    }
+
+    @Test
     void everyHintOfTheCatalogHasASentence() {
         assertThat(ErrorCode.values()).allMatch(code -> Hints.knows(code.retryHint()));
     }
