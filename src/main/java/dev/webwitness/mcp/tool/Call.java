@@ -1,0 +1,57 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.mcp.stdio.CancelToken;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.run.Progress;
+import dev.webwitness.run.RunHandle;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a tool knows of the call it answers.
+ *
+ * @param cancel fires when the client takes the call back
+ * @param receivedNanos {@link System#nanoTime()} when the call came in; what it was promised to take counts from there
+ * @param progress told where the run is; null when the client did not ask
+ */
+public record Call(
+        CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress) {
+    /** Kept back from what the caller will wait, for putting the answer into words and on the wire. */
+    private static final Duration MARGIN = Duration.ofMillis(300);
+
+    /** Waits for the run to end or to wait for somebody, and answers with it as it stands shortly before the caller's patience ends. */
+    RunReport await(RunHandle run, int waitS) throws InterruptedException {
+        Duration spent = Duration.ofNanos(System.nanoTime() - receivedNanos);
+        Duration left = Duration.ofSeconds(waitS).minus(MARGIN).minus(spent);
+        if (left.isNegative() || left.isZero()) {
+            return run.report();
+        }
+        if (progress == null) {
+            return run.await(left);
+        }
+        try (Listening listening = new Listening(run.onProgress(progress))) {
+            return run.await(left);
+        }
+    }
+
+    /** As {@link #await}, for a call that owns the run: when the client takes it back, the run is cancelled. Null then. */
+    @Nullable
+    RunReport awaitOwning(RunHandle run, int waitS) throws InterruptedException {
+        cancel.onFire(run::cancel);
+        RunReport report = await(run, waitS);
+        return cancel.fired() ? null : report;
+    }
+
+    /** The subscription, closed without a checked exception: a failure to unsubscribe changes nothing for the caller. */
+    private record Listening(AutoCloseable subscription) implements AutoCloseable {
+        @Override
+        public void close() {
+            try {
+                subscription.close();
+            } catch (Exception e) {
+                org.slf4j.LoggerFactory.getLogger(Call.class).warn("A progress subscription did not close", e);
+            }
+        }
+    }
+}
