@@ -16,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Installed only for runs that name origins: a route slows every request by about a tenth. Owned by the run's thread.
  */
 final class Origins {
-    private final UrlPolicy urls = new UrlPolicy(List.of());
+    private final UrlPolicy urls;
     private final List<String> allowed;
     private String start;
     private @Nullable WebwitnessException violation;
 
-    Origins(RunRequest request) {
+    Origins(RunRequest request, UrlPolicy urls) {
+        this.urls = urls;
         this.allowed = request.allowedOrigins();
         this.start = request.url();
     }

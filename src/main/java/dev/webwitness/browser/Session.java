@@ -15,6 +15,7 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
+import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
 import java.util.IdentityHashMap;
@@ -49,6 +50,7 @@ public final class Session implements PageDriver, AutoCloseable {
      * What a session starts with.
      *
      * @param storage cookies and storage of an earlier session as {@link #storage} gave them, null for none
+     * @param urls what an address may be
      * @param secretTyped told what is typed into a password field, before anything is stored
      */
     public record Opening(
@@ -56,6 +58,7 @@ public final class Session implements PageDriver, AutoCloseable {
             RunClock clock,
             CaptureListener listener,
             @Nullable String storage,
+            UrlPolicy urls,
             Consumer<String> secretTyped) {}
 
     private final Chromium chromium;
@@ -85,7 +88,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.failures = new Failures(chromium, browser);
         this.context = watchdog().call("opening a browser context", CONTEXT_LIMIT, () -> browser.newContext(options()));
         this.reader = new PageReader(watchdog());
-        this.origins = new Origins(opening.request());
+        this.origins = new Origins(opening.request(), opening.urls());
         this.performer = new Performer(this);
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
@@ -429,6 +432,10 @@ public final class Session implements PageDriver, AutoCloseable {
 
     RunClock clock() {
         return opening.clock();
+    }
+
+    UrlPolicy urls() {
+        return opening.urls();
     }
 
     Consumer<String> secretTyped() {

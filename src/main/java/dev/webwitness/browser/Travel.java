@@ -7,7 +7,6 @@ import com.microsoft.playwright.options.WaitUntilState;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +23,6 @@ final class Travel {
 
     private final Session session;
     private final Settling settling;
-    private final UrlPolicy policy = new UrlPolicy(List.of());
 
     Travel(Session session, Settling settling) {
         this.session = session;
@@ -164,6 +162,6 @@ final class Travel {
         if (relative && current.startsWith("http")) {
             return URI.create(current).resolve(url.replace(" ", "%20")).toString();
         }
-        return SCHEME.matcher(url).matches() && url.startsWith("about:") ? url : policy.normalise(url);
+        return SCHEME.matcher(url).matches() && url.startsWith("about:") ? url : session.urls().normalise(url);
     }
 }

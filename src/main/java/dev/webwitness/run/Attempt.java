@@ -9,6 +9,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.UrlPolicy;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +24,13 @@ final class Attempt {
 
     private final Run run;
     private final Chromium chromium;
+    private final UrlPolicy urls;
     private @Nullable Session session;
     private @Nullable AgentLoop loop;
 
     /** @param kept the session an earlier attempt left open, null to open one */
-    Attempt(Run run, Chromium chromium, @Nullable Session kept) {
+    Attempt(Run run, Chromium chromium, UrlPolicy urls, @Nullable Session kept) {
+        this.urls = urls;
         this.run = run;
         this.chromium = chromium;
         this.session = kept;
@@ -68,7 +71,7 @@ final class Attempt {
             open = Session.open(
                     chromium,
                     new Session.Opening(
-                            run.request(), run.clock(), run.journal(), run.storage(), run.gate()::addSecret));
+                            run.request(), run.clock(), run.journal(), run.storage(), urls, run.gate()::addSecret));
             session = open;
         } else {
             open.sampling(true);

@@ -7,6 +7,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.UrlPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -32,6 +33,7 @@ final class Lane {
     private final BrowserOptions options;
     private final Duration idle;
     private final Duration keep;
+    private final UrlPolicy urls;
     private final Dispatcher dispatcher;
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
     private final Thread thread;
@@ -39,7 +41,8 @@ final class Lane {
     private @Nullable Session kept;
     private @Nullable Run keptRun;
 
-    Lane(int number, BrowserOptions options, Duration idle, Duration keep, Dispatcher dispatcher) {
+    Lane(int number, BrowserOptions options, Duration idle, Duration keep, UrlPolicy urls, Dispatcher dispatcher) {
+        this.urls = urls;
         this.options = options;
         this.idle = idle;
         this.keep = keep;
@@ -107,7 +110,7 @@ final class Lane {
         keptRun = null;
         @Nullable Session left = null;
         try {
-            left = new Attempt(run, browser(), open).carryOut();
+            left = new Attempt(run, browser(), urls, open).carryOut();
         } catch (WebwitnessException e) {
             Outcome failed = new Outcome(
                     Status.ERROR, StopReason.BROWSER_LOST, e.info(), e.info().message(), List.of(), List.of(), List.of(), null, false);

@@ -55,7 +55,7 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private Lane lane(int number) {
-        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), dispatcher);
+        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, dispatcher);
     }
 
     private void beat() {
@@ -96,7 +96,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         return new RunRequest(
                 urls.normalise(it.url()), it.task(), it.headless(), it.mode(), it.brain(), it.budgetS(), it.maxSteps(), it.stepTimeoutS(),
-                it.maxSegments(), it.viewport(), it.allowedOrigins(), it.waitS(), it.maxTokens(), it.door());
+                it.maxSegments(), it.viewport(), it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins(), it.waitS(), it.maxTokens(), it.door());
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.List;
  * @param keep how long the browser of a run that can be resumed stays open for it
  * @param idle how long a browser nobody uses stays warm
  * @param secrets values that must never be written down or answered
+ * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
  * @param allowedSchemes schemes beside http and https that a run may open
  */
 public record RunSettings(
@@ -24,4 +25,5 @@ public record RunSettings(
         BrowserOptions browser,
         NoiseList noise,
         Collection<String> secrets,
-        List<String> allowedSchemes) {}
+        List<String> allowedSchemes,
+        List<String> allowedOrigins) {}

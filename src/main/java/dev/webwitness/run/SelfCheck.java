@@ -14,6 +14,7 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.UrlPolicy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -82,7 +83,7 @@ public final class SelfCheck {
         RunRequest request = new RunRequest(
                 url, "look", true, Mode.COMPACT, BrainChoice.STEPS, 30, 1, 15, 1, Viewport.DESKTOP, List.of(), 30, 1500, "doctor");
         try (Session session = Session.open(
-                chromium, new Session.Opening(request, RunClock.startingNow(), listener(), null, secret -> {}))) {
+                chromium, new Session.Opening(request, RunClock.startingNow(), listener(), null, new UrlPolicy(List.of()), secret -> {}))) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
             seen.add(new Seen("page", opened.ok(), opened.error() == null ? url : opened.error().message()));
             session.pump("waiting for the events", this::complete, PATIENCE);

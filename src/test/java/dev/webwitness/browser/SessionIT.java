@@ -15,6 +15,7 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ class SessionIT {
 
     private void open(String path, String html, String... allowedOrigins) {
         site.page(path, html);
-        session = Session.open(chromium, new Session.Opening(request(site.url(path), allowedOrigins), RunClock.startingNow(), listener, null, secrets::add));
+        session = Session.open(chromium, new Session.Opening(request(site.url(path), allowedOrigins), RunClock.startingNow(), listener, null, new UrlPolicy(List.of()), secrets::add));
         ActionOutcome opened = session.start(site.url(path), Duration.ofSeconds(30));
         assertThat(opened.error()).isNull();
     }
