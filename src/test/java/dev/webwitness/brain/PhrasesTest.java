@@ -13,14 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Holds the grammar against tasks as coding agents and people really wrote them, phrase by phrase. */
 class PhrasesTest {
     /** Phrases understood as meant; only ever raised. */
-    private static final int FLOOR = 240;
+    private static final int FLOOR = 245;
     /** Of those marked ambiguous, how many are asked about; only ever raised. */
-    private static final int ASKED_FLOOR = 22;
+    private static final int ASKED_FLOOR = 23;
 
     private record Phrase(String text, JsonNode intents, boolean ambiguous, List<Intent> read, boolean asked) {
         boolean asMeant() {
@@ -40,7 +41,7 @@ class PhrasesTest {
             return true;
         }
 
-        private static boolean same(String got, JsonNode want) {
+        private static boolean same(@Nullable String got, JsonNode want) {
             return Normal.loose(got).equals(Normal.loose(want.isNull() ? null : want.asText()));
         }
     }

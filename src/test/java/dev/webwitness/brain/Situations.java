@@ -13,6 +13,7 @@ import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Viewport;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Situations for the tests of brains, as small as they can be. */
 final class Situations {
@@ -43,13 +44,13 @@ final class Situations {
         return new Situation(situation.request(), List.of(step), situation.observation(), List.of(), step);
     }
 
-    static StepRecord failed(String label, Action action, ErrorInfo error, String expected) {
+    static StepRecord failed(String label, Action action, @Nullable ErrorInfo error, @Nullable String expected) {
         ActionOutcome outcome =
                 new ActionOutcome(action, false, false, "", null, Map.of(), error, expected, 0, 1, List.of());
         return new StepRecord(1, label, List.of(outcome), false, 0, 1, HOME, "Shop", null, null);
     }
 
-    static ElementRef element(String ref, String role, String name, String value, String... states) {
+    static ElementRef element(String ref, String role, String name, @Nullable String value, String... states) {
         return new ElementRef(ref, role, name, value, List.of(states), new Box(0, 0, 10, 10));
     }
 }
