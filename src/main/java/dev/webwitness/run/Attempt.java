@@ -151,8 +151,11 @@ final class Attempt {
 
     private void lastLook(Session open) {
         try {
-            int steps = run.journal().steps().size();
-            open.screenshot().ifPresent(jpeg -> run.journal().shot(steps, "last", jpeg, open.url(), open.title()));
+            if (!run.journal().shown()) {
+                open.screenshot()
+                        .ifPresent(jpeg ->
+                                run.journal().shot(run.journal().step(), "last", jpeg, open.url(), open.title()));
+            }
             if (run.journal().samples() == 0) {
                 open.sample();
             }

@@ -39,6 +39,7 @@ final class Journal implements AgentListener, CaptureListener {
     private long seq;
     private int step;
     private int shots;
+    private int shotStep = -1;
     private int samples;
     private @Nullable String lastShot;
     private Map<String, Long> dropped = Map.of();
@@ -137,11 +138,12 @@ final class Journal implements AgentListener, CaptureListener {
     public synchronized @Nullable String shot(int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
         url = masking.url(pageUrl);
         title = masking.text(pageTitle);
-        String id = String.format(Locale.ROOT, "agent_step-%04d", number) + (reason.equals("last") ? "-last" : "");
+        String id = String.format(Locale.ROOT, "agent_step-%04d", number);
         String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
         if (stored != null) {
             shots++;
             lastShot = id;
+            shotStep = number;
             append(new RunEvent(
                     ++seq,
                     "agent",
@@ -191,6 +193,16 @@ final class Journal implements AgentListener, CaptureListener {
 
     synchronized int samples() {
         return samples;
+    }
+
+    /** The step under way, or the last one; 0 before the first. */
+    synchronized int step() {
+        return step;
+    }
+
+    /** Whether the step under way has its screenshot. */
+    synchronized boolean shown() {
+        return shotStep == step;
     }
 
     synchronized @Nullable String lastShot() {
