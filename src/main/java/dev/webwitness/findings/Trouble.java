@@ -26,8 +26,9 @@ enum Trouble {
     /** Milliseconds from which on an answer counts as slow: what people take for broken (Nielsen's ten seconds). */
     static final long SLOW_MS = 10_000;
 
-    private static final Pattern GRAPHQL_ERRORS =
-            Pattern.compile("^\\s*\\{[^\\[]{0,200}?\"errors\"\\s*:\\s*\\[\\s*\\{");
+    /** {@code {"errors": [{…}]}} after at most a few fields, or {@code {"error": …}} at once, neither empty nor false. */
+    private static final Pattern ERRORS = Pattern.compile(
+            "^\\s*\\{(?:[^\\[]{0,200}?\"errors\"\\s*:\\s*\\[\\s*[{\"]|\\s*\"error\"\\s*:\\s*(?:\"[^\"]|\\{\\s*\"|true))");
 
     static Trouble of(Signal.Request request) {
         String blocked =
@@ -68,7 +69,7 @@ enum Trouble {
         }
         if (resource == Resource.DATA
                 && request.responseBody() != null
-                && GRAPHQL_ERRORS.matcher(request.responseBody()).find()) {
+                && ERRORS.matcher(request.responseBody()).find()) {
             return ERRORS_IN_BODY;
         }
         boolean page = request.mimeType().startsWith("text/html")

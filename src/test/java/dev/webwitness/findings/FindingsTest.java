@@ -224,6 +224,21 @@ class FindingsTest {
     }
 
     @Test
+    void readsTheErrorsOfAnAnswerThatCallsItselfFine() {
+        Story story = Story.shop()
+                .click("Go")
+                .add(call("/a").status(200).body("{\"error\":\"no stock\"}"))
+                .add(call("/b").status(200).body("{\"data\":null,\"errors\":[{\"message\":\"x\"}]}"))
+                .add(call("/c").status(200).body("{\"error\":null,\"items\":[]}"))
+                .add(call("/d").status(200).body("{\"errors\":[],\"items\":[]}"));
+
+        assertThat(story.rank().all())
+                .extracting(Finding::headline)
+                .containsExactly(
+                        "GET /a answered 200 with errors in the body", "GET /b answered 200 with errors in the body");
+    }
+
+    @Test
     void usesEveryKindNameOfTheContract() {
         assertThat(java.util.Arrays.stream(Kind.values()).map(Kind::wire))
                 .containsExactly(
