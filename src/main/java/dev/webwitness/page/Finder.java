@@ -57,12 +57,13 @@ final class Finder {
             equals = result.equals(SIMILAR_MARGIN);
         }
         if (equals.size() > 1) {
+            int total = equals.size() == result.candidates().size() ? result.total() : equals.size();
             return new Lookup.Ambiguous(
                     equals.stream()
                             .limit(6)
                             .flatMap(one -> one.described().stream())
                             .toList(),
-                    equals.size());
+                    total);
         }
         return resolve(best, target, purpose);
     }

@@ -78,7 +78,8 @@ final class Observer {
     }
 
     String hash() {
-        return UUID.nameUUIDFromBytes(hashes.toString().getBytes(StandardCharsets.UTF_8)).toString();
+        return UUID.nameUUIDFromBytes(hashes.toString().getBytes(StandardCharsets.UTF_8))
+                .toString();
     }
 
     private List<String> read(Frame frame, Place place, String name) {

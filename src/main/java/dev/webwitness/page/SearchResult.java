@@ -37,6 +37,7 @@ final class SearchResult {
         question.put("text", target.text());
         question.put("role", target.role());
         question.put("quoted", target.quoted());
+        question.put("ordinal", target.ordinal());
         question.put("purpose", purpose.name());
         boolean frame = "frame".equals(target.relation());
         question.put("scope", frame ? null : target.scope());

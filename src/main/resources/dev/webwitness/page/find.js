@@ -180,7 +180,7 @@ function searchIn(ask, state) {
   }
   all = distinct(all, ask.how === 'NAME');
   if (scope && scope.near) all = nearest(all, scope.near);
-  const answer = { found: all.slice(0, 200).map((one, i) => candidate(one, i < 6 ? state : null)), total: all.length, hidden: [], near: [], scope: true };
+  const answer = { found: all.slice(0, ask.ordinal ? 3000 : 50).map((one, i) => candidate(one, i < 6 ? state : null)), total: all.length, hidden: [], near: [], scope: true };
   if (!all.length && ask.how === 'NAME') {
     const hidden = graded(asking, state, within, (node) => !node.shown && !face(node, state) && (node.act || !node.inner), false);
     answer.hidden = [...new Set(hidden.filter((one) => one.tier >= TIER.part).map((one) => labelOf(one.node)))].slice(0, 5);
@@ -201,7 +201,7 @@ function graded(asking, state, within, eligible, similarToo) {
       if (!eligible(target)) target = node;
       else found.score += suits(target, asking.purpose) === null ? 0 : suits(target, asking.purpose) - suits(node, asking.purpose) - 2;
     }
-    if (node.inert || modal && !contains(modal.el, target.el)) found.score -= 40;
+    if (node.inert || modal && !encloses(modal, target)) found.score -= 40;
     const known = best.get(target);
     if (!known || known.score < found.score) best.set(target, { node: target, ...found });
   }
@@ -213,7 +213,7 @@ function distinct(all, byName) {
   all.sort((a, b) => b.score - a.score || a.node.order - b.node.order);
   if (!byName) return all;
   const kept = [];
-  for (const next of all.slice(0, 1500)) {
+  for (const next of all.slice(0, 3000)) {
     const twin = kept.findIndex((other) => Math.abs(other.score - next.score) < 3 && same(other.node, next.node));
     if (twin < 0) {
       if (!kept.some((other) => other.score - next.score >= 3 && nestedTwin(other.node, next.node))) kept.push(next);
@@ -224,7 +224,7 @@ function distinct(all, byName) {
   return kept.sort((a, b) => b.score - a.score || a.node.order - b.node.order);
 }
 
-const nestedTwin = (a, b) => contains(a.el, b.el) || contains(b.el, a.el);
+const nestedTwin = (a, b) => encloses(a, b) || encloses(b, a);
 
 function same(a, b) {
   if (nestedTwin(a, b)) return true;
@@ -233,7 +233,7 @@ function same(a, b) {
 
 function preferred(next, known) {
   if (next.node.act !== known.node.act) return next.node.act;
-  if (!contains(known.node.el, next.node.el)) return false;
+  if (!encloses(known.node, next.node)) return false;
   return next.node.act || next.score >= known.score;
 }
 

@@ -116,5 +116,5 @@ function partsOf(name, state, seen) {
   const area = areaParts(name, state).nodes[0] || underParts(name, state).nodes[0];
   if (!area) return [];
   const rows = state.list.filter((node) => seen(node) && area.holds(node) && ROWISH.has(node.role) && !(node.role === 'row' && isHead(node)));
-  return rows.filter((row) => !rows.some((other) => other !== row && contains(other.el, row.el)));
+  return rows.filter((row) => !rows.some((other) => other !== row && encloses(other, row)));
 }

@@ -86,7 +86,7 @@ function overlays(state) {
   const said = [];
   const lines = [];
   for (const node of state.list) {
-    if (!node.shown || node.faint || !inView(node.rect, state) || said.some((other) => contains(other.el, node.el))) continue;
+    if (!node.shown || node.faint || !inView(node.rect, state) || said.some((other) => encloses(other, node))) continue;
     const dialog = node.role === 'dialog' || node.role === 'alertdialog';
     const layered = dialog || node.style.position === 'fixed' || node.style.position === 'sticky' || counts.has(node);
     if (!layered) continue;
@@ -117,7 +117,7 @@ function layerOf(el, state) {
 /** Whether there is a page besides: a layer that holds everything is the page itself. */
 function outside(layer, state) {
   if (holdsMain(layer)) return false;
-  return state.list.some((node) => node.shown && node.act && !contains(layer.el, node.el) && inView(node.rect, state))
+  return state.list.some((node) => node.shown && node.act && !encloses(layer, node) && inView(node.rect, state))
     || paintedText(state.root, 4000).length > paintedText(layer, 4000).length + 40;
 }
 
@@ -127,7 +127,7 @@ function waysOut(layer, state) {
   const found = [];
   for (const node of state.list) {
     if (found.length === 4) break;
-    if (node.act && node.shown && (node.role === 'button' || node.role === 'link' || roleFor(node) === 'clickable') && contains(layer.el, node.el)) {
+    if (node.act && node.shown && (node.role === 'button' || node.role === 'link' || roleFor(node) === 'clickable') && encloses(layer, node)) {
       const name = nodeName(node) || iconOf(node.el);
       if (name) found.push(quote(name, 30) + ' ' + mark + refOf(node.el));
     }

@@ -20,7 +20,7 @@ function scopeOf(ask, state) {
   return { nodes: [], near: null };
 }
 
-const inside = (node) => ({ node, holds: (other) => contains(node.el, other.el) });
+const inside = (node) => ({ node, holds: (other) => encloses(node, other) });
 
 function rowParts(words, state) {
   const text = words.replace(/^(row|line|entry|item|card)\s+(of|for|with|containing|named|that says|where|saying)?\s*(the\s+)?/i, '')
@@ -31,7 +31,7 @@ function rowParts(words, state) {
   if (index) {
     const seen = rows.filter((row) => row.shown);
     const kind = [(row) => row.role === 'row', (row) => row.role === 'listitem', () => true].find((check) => seen.some(check)) || (() => true);
-    const tops = seen.filter((row) => kind(row) && !seen.some((other) => other !== row && kind(other) && contains(other.el, row.el)));
+    const tops = seen.filter((row) => kind(row) && !seen.some((other) => other !== row && kind(other) && encloses(other, row)));
     const row = index < 0 ? tops[tops.length - 1] : tops[index - 1];
     if (row) return { nodes: [inside(row)], near: null };
   }
@@ -92,7 +92,7 @@ function wholePiece(node, low) {
   return node.kids.some((kid) => kid.el && wholePiece(kid, low));
 }
 
-const innermost = (nodes) => nodes.filter((node) => !nodes.some((other) => other !== node && contains(node.el, other.el)));
+const innermost = (nodes) => nodes.filter((node) => !nodes.some((other) => other !== node && encloses(node, other)));
 
 const AREAS = {
   header: ['banner'], 'page header': ['banner'], footer: ['contentinfo'], navigation: ['navigation'], nav: ['navigation'], navbar: ['navigation'], 'top nav': ['navigation'],
@@ -148,7 +148,7 @@ function underParts(words, state) {
     const end = headings.find((other) => other.order > heading.order && levelOf(other) <= level);
     const part = partOf(heading);
     consider(grade(nodeName(heading), asked, false), {
-      node: heading, holds: (other) => (!part || contains(part.el, other.el)) && other.order > heading.order && !contains(heading.el, other.el) && (!end || other.order < end.order),
+      node: heading, holds: (other) => (!part || encloses(part, other)) && other.order > heading.last && (!end || other.order < end.order),
     });
   }
   for (const node of state.list) {

@@ -2,7 +2,7 @@
  * One walk over the page as it is laid out, through shadow roots and slots: a tree of plain nodes with what rendering says of each.
  *
  * node: {el, tag, role, up, kids (nodes and texts), order, rect, style, shown (painted, with room), inked (its own text is
- * painted), faint (opacity 0), pointer (where the hand cursor begins), act (something happens on a click), inner (holds such), inert, block}
+ * painted), faint (opacity 0), pointer (where the hand cursor begins), last (the order of its last descendant), act (something happens on a click), inner (holds such), inert, block}
  */
 const MOST_NODES = 30000;
 
@@ -54,10 +54,14 @@ function grow(el, up, from, state) {
   if (tag !== 'select' && tag !== 'textarea' && tag !== 'iframe' && tag !== 'video' && tag !== 'audio') {
     growKids(node, from, open, faint, pointer, state);
   }
+  node.last = state.order - 1;
   node.act = acts(node);
   if ((node.act || node.inner) && up) up.inner = true;
   return node;
 }
+
+/** Whether a node is another or lies within it, as the page is laid out. */
+const encloses = (outer, inner) => inner.order >= outer.order && inner.order <= outer.last;
 
 const NOWHERE = Object.freeze({ x: 0, y: 0, left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 });
 

@@ -259,4 +259,19 @@ class FindByNameIT {
 
         assertThat(stand.idOf("Save", Purpose.CLICK)).isEqualTo("b");
     }
+
+    @Test
+    void amongVeryManyEqualsTheLastIsStillFoundInTime() {
+        stand.show("<div id=box></div><script>box.innerHTML = Array.from({length: 1500}, (_, i) => "
+                + "`<p><button id=b${i}>Edit</button></p>`).join('')</script>");
+
+        Lookup many = stand.find("Edit", Purpose.CLICK);
+
+        assertThat(((Lookup.Ambiguous) many).total()).isEqualTo(1_500);
+        assertThat(((Lookup.Ambiguous) many).candidates()).hasSize(6);
+        assertThat(stand.idOf(stand.find(PageStand.nth(-1, "Edit"), Purpose.CLICK)))
+                .isEqualTo("b1499");
+        assertThat(stand.idOf(stand.find(PageStand.nth(700, "Edit"), Purpose.CLICK)))
+                .isEqualTo("b699");
+    }
 }
