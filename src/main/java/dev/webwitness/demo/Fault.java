@@ -85,7 +85,7 @@ enum Fault {
                 .orElseThrow();
     }
 
-    /** Edits between two texts (Levenshtein), none counted for what one of them merely has more at its end. */
+    /** Edits between two texts (Levenshtein); none where one is the beginning of the other. */
     private static int distance(String wanted, String id) {
         int[] row = new int[id.length() + 1];
         for (int j = 0; j <= id.length(); j++) {

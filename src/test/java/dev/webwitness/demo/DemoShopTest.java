@@ -278,8 +278,8 @@ class DemoShopTest {
     }
 
     @Test
-    void closingEndsEverythingEvenAnAnswerUnderWay() throws IOException {
-        DemoShop closed = DemoShop.start(0, Set.of("slow-cart"));
+    void closingEndsTheShopAndItsPartners() throws IOException {
+        DemoShop closed = DemoShop.start(0, Set.of());
         Visitor late = new Visitor(closed.url());
         String partner = Partners.origin(late);
 
