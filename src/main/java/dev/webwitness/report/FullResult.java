@@ -106,7 +106,7 @@ final class FullResult {
                         List.of());
     }
 
-    private static List<String> warnings(RunReport report) {
+    static List<String> warnings(RunReport report) {
         List<String> warnings = new ArrayList<>(report.warnings());
         report.dropped().entrySet().stream()
                 .filter(entry -> entry.getValue() > 0)

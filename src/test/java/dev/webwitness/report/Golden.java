@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /**
  * Expected texts kept as files in {@code src/test/resources/dev/webwitness/report/}.
  *
- * <p>To write them anew after a wanted change: {@code mvn test -Dtest='RunResultTest,JUnitReportTest' -Dgolden.update=true}, then look at the
+ * <p>To write them anew after a wanted change: {@code mvn test -Dtest='RunResultTest,HtmlReportTest' -Dgolden.update=true}, then look at the
  * difference before committing it.
  */
 final class Golden {

@@ -271,7 +271,7 @@ final class Sample {
                         "caused the exception: right after the answer",
                         "data, server error"),
                 0.94,
-                "body-r12.json");
+                "bodies/r12.json");
     }
 
     private static Finding assertion() {
