@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record Call(
         CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress) {
-    /** Kept back from what the caller will wait, for putting the answer into words and on the wire. */
-    private static final Duration MARGIN = Duration.ofMillis(300);
+    /** Kept back from what the caller will wait, for putting the answer into words and on the wire; a quarter of short waits. */
+    private static final Duration MARGIN = Duration.ofSeconds(1);
 
     /** Waits for the run to end or to wait for somebody, and answers with it as it stands shortly before the caller's patience ends. */
     RunReport await(RunHandle run, int waitS) throws InterruptedException {
         Duration spent = Duration.ofNanos(System.nanoTime() - receivedNanos);
-        Duration left = Duration.ofSeconds(waitS).minus(MARGIN).minus(spent);
+        Duration wait = Duration.ofSeconds(waitS);
+        Duration quarter = wait.dividedBy(4);
+        Duration left =
+                wait.minus(quarter.compareTo(MARGIN) < 0 ? quarter : MARGIN).minus(spent);
         if (left.isNegative() || left.isZero()) {
             return run.report();
         }

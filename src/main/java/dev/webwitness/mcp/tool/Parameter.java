@@ -63,7 +63,7 @@ record Parameter(String name, boolean required, Map<String, Object> schema, Chec
 
     /** One of some words. */
     static Parameter choice(String name, List<String> words) {
-        Map<String, Object> schema = new LinkedHashMap<>();
+        Map<String, Object> schema = schema("string");
         schema.put("enum", words);
         return new Parameter(name, false, schema, value -> {
             if (!(value instanceof String word) || !words.contains(word)) {

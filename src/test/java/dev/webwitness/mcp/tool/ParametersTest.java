@@ -104,7 +104,7 @@ class ParametersTest {
         assertThat(new ObjectMapper().writeValueAsString(parameters.schema()))
                 .isEqualTo("{\"type\":\"object\",\"properties\":{\"url\":{\"type\":\"string\"},"
                         + "\"budget_s\":{\"type\":\"integer\"},\"headless_browser\":{\"type\":\"boolean\"},"
-                        + "\"mode\":{\"enum\":[\"compact\",\"dev\"]},"
+                        + "\"mode\":{\"type\":\"string\",\"enum\":[\"compact\",\"dev\"]},"
                         + "\"allowed_origins\":{\"type\":\"array\",\"items\":{\"type\":\"string\"}},"
                         + "\"steps\":{\"type\":\"array\",\"items\":{\"type\":\"integer\"}}},"
                         + "\"required\":[\"url\"],\"additionalProperties\":false}");
