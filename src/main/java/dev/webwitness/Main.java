@@ -39,7 +39,12 @@ public final class Main implements Doors {
     public void serve(Settings settings, InputStream in, OutputStream out) {
         try (Workshop workshop = Workshop.open(settings, leftovers)) {
             McpDoor.House house = new McpDoor.House(
-                    workshop.runs(), workshop.store(), defaults(settings), StepGrammar.inBrief(), version(), StdioTransport.Limits.USUAL);
+                    workshop.runs(),
+                    workshop.store(),
+                    defaults(settings),
+                    StepGrammar.inBrief(),
+                    version(),
+                    StdioTransport.Limits.USUAL);
             try (McpDoor door = McpDoor.start(in, out, house)) {
                 door.awaitEnd();
             } catch (InterruptedException e) {
@@ -100,6 +105,7 @@ public final class Main implements Doors {
     }
 
     private static String version() {
-        return Optional.ofNullable(Main.class.getPackage().getImplementationVersion()).orElse("development");
+        return Optional.ofNullable(Main.class.getPackage().getImplementationVersion())
+                .orElse("development");
     }
 }

@@ -55,7 +55,8 @@ final class Workshop implements Evaluator {
         store.closeLeftovers((runId, run) -> Interrupted.result(store.path().resolve(runId), run));
         store.prune();
         RunService runs = new RunService(store, settings(settings, leftovers.own()));
-        Workshop workshop = new Workshop(store, runs, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
+        Workshop workshop =
+                new Workshop(store, runs, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));
         return workshop;
     }
@@ -106,7 +107,8 @@ final class Workshop implements Evaluator {
             return NoiseList.parse(Files.readString(file));
         } catch (IOException e) {
             throw new WebwitnessException(
-                    ErrorCode.ARGUMENTS_INVALID, "findings.noise_file: " + file + " cannot be read. Correct the path, or remove the setting.");
+                    ErrorCode.ARGUMENTS_INVALID,
+                    "findings.noise_file: " + file + " cannot be read. Correct the path, or remove the setting.");
         }
     }
 

@@ -86,9 +86,7 @@ class McpServerIT {
     @Test
     void aClickThatBringsA500IsNeverPassedAndNamesItsCause() {
         site.body("/api/pay", 500, "application/json", "{\"error\":\"card service is down\"}");
-        site.page(
-                "/shop",
-                """
+        site.page("/shop", """
                 <h1>Shop</h1><button onclick="pay()">Pay</button>
                 <script>async function pay() {
                   const answer = await (await fetch('/api/pay', {method: 'POST', body: '{}'})).json();
@@ -100,12 +98,16 @@ class McpServerIT {
         assertThat(result.get("status").asText()).as(result.toPrettyString()).isNotEqualTo("passed");
         JsonNode first = result.get("errors_top").get(0);
         assertThat(first.get("cause").get("request").get("status").asInt()).isEqualTo(500);
-        assertThat(first.toString()).contains("card service is down").contains("TypeError").contains("click \\\"Pay\\\"");
+        assertThat(first.toString())
+                .contains("card service is down")
+                .contains("TypeError")
+                .contains("click \\\"Pay\\\"");
     }
 
     @Test
     void whatIsNotUnderstoodIsAskedAboutAndResumeGoesOn() {
-        site.page("/form", "<label>Name <input></label><button onclick=\"document.body.append('Saved')\">Save</button>");
+        site.page(
+                "/form", "<label>Name <input></label><button onclick=\"document.body.append('Saved')\">Save</button>");
 
         JsonNode waiting = eval("/form", "type \"Ada\" into \"Name\"\nfrobnicate the sprocket gently\nclick \"Save\"");
 
@@ -117,11 +119,16 @@ class McpServerIT {
 
         JsonNode resumed = server.call(
                         "resume_run",
-                        Map.of("run_id", waiting.get("run_id").asText(), "steps", "click \"Save\"\nexpect \"Saved\" visible\nexpect \"Name\" has value \"Ada\""))
+                        Map.of(
+                                "run_id",
+                                waiting.get("run_id").asText(),
+                                "steps",
+                                "click \"Save\"\nexpect \"Saved\" visible\nexpect \"Name\" has value \"Ada\""))
                 .get("structuredContent");
 
         assertThat(resumed.get("status").asText()).as(resumed.toPrettyString()).isEqualTo("passed");
-        assertThat(Path.of(resumed.get("artifacts").get("dir").asText()).resolve("result-1.json")).exists();
+        assertThat(Path.of(resumed.get("artifacts").get("dir").asText()).resolve("result-1.json"))
+                .exists();
     }
 
     @Test
@@ -134,7 +141,8 @@ class McpServerIT {
 
         assertThat(running.get("status").asText()).isEqualTo("running");
         assertThat(took).isLessThan(Duration.ofSeconds(4));
-        JsonNode ended = server.call("get_run", Map.of("run_id", running.get("run_id").asText(), "wait_s", 30))
+        JsonNode ended = server.call(
+                        "get_run", Map.of("run_id", running.get("run_id").asText(), "wait_s", 30))
                 .get("structuredContent");
         assertThat(ended.get("status").asText()).as(ended.toPrettyString()).isEqualTo("passed");
     }
@@ -142,30 +150,43 @@ class McpServerIT {
     @Test
     void aCancelledCallStopsItsBrowserAndKeepsTheEvidence() {
         pageThatNeverRests();
-        int id = server.post("tools/call", Map.of(
-                "name", "web_eval_agent",
-                "arguments", Map.of("url", site.url("/slow"), "task", "wait 30 seconds"),
-                "_meta", Map.of("progressToken", "p")));
+        int id = server.post(
+                "tools/call",
+                Map.of(
+                        "name", "web_eval_agent",
+                        "arguments", Map.of("url", site.url("/slow"), "task", "wait 30 seconds"),
+                        "_meta", Map.of("progressToken", "p")));
         await().atMost(20, SECONDS).until(() -> site.requests().stream().anyMatch(line -> line.endsWith("/slow")));
 
         server.send(Map.of("jsonrpc", "2.0", "method", "notifications/cancelled", "params", Map.of("requestId", id)));
 
         await().atMost(3, SECONDS).untilAsserted(() -> {
-            JsonNode runs = server.call("list_runs", Map.of()).get("structuredContent").get("runs");
+            JsonNode runs =
+                    server.call("list_runs", Map.of()).get("structuredContent").get("runs");
             assertThat(runs.get(0).get("status").asText()).isEqualTo("cancelled");
         });
-        String run = server.call("list_runs", Map.of()).get("structuredContent").get("runs").get(0).get("run_id").asText();
-        assertThat(server.call("get_run_events", Map.of("run_id", run)).get("structuredContent").get("events")).isNotEmpty();
+        String run = server.call("list_runs", Map.of())
+                .get("structuredContent")
+                .get("runs")
+                .get(0)
+                .get("run_id")
+                .asText();
+        assertThat(server.call("get_run_events", Map.of("run_id", run))
+                        .get("structuredContent")
+                        .get("events"))
+                .isNotEmpty();
     }
 
     @Test
     void tellsItsProgress() {
         site.page("/", "<h1>Hello</h1>");
 
-        int id = server.post("tools/call", Map.of(
-                "name", "web_eval_agent",
-                "arguments", Map.of("url", site.url("/"), "task", "wait 3 seconds\nexpect \"Hello\" visible"),
-                "_meta", Map.of("progressToken", "p")));
+        int id = server.post(
+                "tools/call",
+                Map.of(
+                        "name", "web_eval_agent",
+                        "arguments", Map.of("url", site.url("/"), "task", "wait 3 seconds\nexpect \"Hello\" visible"),
+                        "_meta", Map.of("progressToken", "p")));
         server.answer(id, Duration.ofSeconds(60));
 
         assertThat(server.notifications())
@@ -177,18 +198,21 @@ class McpServerIT {
     @Test
     void aPasswordThatWasTypedIsInNoFileAndInNoAnswer() throws IOException {
         site.body("/api/login", 401, "application/json", "{\"error\":\"no such user\"}");
-        site.page(
-                "/login",
-                """
+        site.page("/login", """
                 <label>User <input id=u></label><label>Password <input id=p type=password></label>
                 <button onclick="fetch('/api/login?password=' + p.value, {method: 'POST', headers: {Authorization: 'Bearer ' + p.value}, body: JSON.stringify({password: p.value})}); console.error('tried', p.value)">Sign in</button>""");
 
-        JsonNode result = server.call("web_eval_agent", Map.of(
-                "url", site.url("/login"),
-                "task", "type \"ada\" into \"User\"\ntype \"Tr0ub4dor-xyzzy\" into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible"));
+        JsonNode result = server.call(
+                "web_eval_agent",
+                Map.of(
+                        "url",
+                        site.url("/login"),
+                        "task",
+                        "type \"ada\" into \"User\"\ntype \"Tr0ub4dor-xyzzy\" into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible"));
 
         assertThat(result.toString()).doesNotContain("Tr0ub4dor-xyzzy");
-        Path dir = Path.of(result.get("structuredContent").get("artifacts").get("dir").asText());
+        Path dir = Path.of(
+                result.get("structuredContent").get("artifacts").get("dir").asText());
         try (var files = Files.walk(dir)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 assertThat(new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1))
@@ -203,19 +227,34 @@ class McpServerIT {
         server.raw("{not json");
         server.raw("[1,2]");
         server.raw("{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}");
-        assertThat(server.next(Duration.ofSeconds(5)).get("error").get("code").asInt()).isEqualTo(-32700);
-        assertThat(server.next(Duration.ofSeconds(5)).get("error").get("code").asInt()).isEqualTo(-32600);
-        assertThat(server.next(Duration.ofSeconds(5)).get("error").get("code").asInt()).isEqualTo(-32600);
-        assertThat(server.request("server/discover", Map.of()).get("error").get("code").asInt()).isEqualTo(-32601);
+        assertThat(server.next(Duration.ofSeconds(5)).get("error").get("code").asInt())
+                .isEqualTo(-32700);
+        assertThat(server.next(Duration.ofSeconds(5)).get("error").get("code").asInt())
+                .isEqualTo(-32600);
+        assertThat(server.next(Duration.ofSeconds(5)).get("error").get("code").asInt())
+                .isEqualTo(-32600);
+        assertThat(server.request("server/discover", Map.of())
+                        .get("error")
+                        .get("code")
+                        .asInt())
+                .isEqualTo(-32601);
 
         JsonNode misspelt = server.call("web_eval_agent", Map.of("url", "http://127.0.0.1/", "taks", "x"));
-        JsonNode noScheme = server.call("web_eval_agent", Map.of("url", "javascript:alert(1)", "task", "expect \"x\" visible"));
+        JsonNode noScheme =
+                server.call("web_eval_agent", Map.of("url", "javascript:alert(1)", "task", "expect \"x\" visible"));
         JsonNode model = server.call("web_eval_agent", Map.of("url", site.url("/"), "task", "x", "brain", "model"));
 
         assertThat(misspelt.get("isError").asBoolean()).isTrue();
-        assertThat(misspelt.get("structuredContent").get("error").get("message").asText()).contains("taks").contains("task");
-        assertThat(noScheme.get("structuredContent").get("error").get("errorCode").asText()).isEqualTo("policy.origin-blocked");
-        assertThat(model.get("structuredContent").get("error").get("errorCode").asText()).isEqualTo("capability.unsupported");
+        assertThat(misspelt.get("structuredContent").get("error").get("message").asText())
+                .contains("taks")
+                .contains("task");
+        assertThat(noScheme.get("structuredContent")
+                        .get("error")
+                        .get("errorCode")
+                        .asText())
+                .isEqualTo("policy.origin-blocked");
+        assertThat(model.get("structuredContent").get("error").get("errorCode").asText())
+                .isEqualTo("capability.unsupported");
         assertThat(server.request("ping", Map.of()).has("result")).isTrue();
     }
 
@@ -245,7 +284,13 @@ class McpServerIT {
     @Test
     void noBrowserOutlivesATermSignalInMidRun() {
         pageThatNeverRests();
-        server.post("tools/call", Map.of("name", "web_eval_agent", "arguments", Map.of("url", site.url("/slow"), "task", "wait 30 seconds")));
+        server.post(
+                "tools/call",
+                Map.of(
+                        "name",
+                        "web_eval_agent",
+                        "arguments",
+                        Map.of("url", site.url("/slow"), "task", "wait 30 seconds")));
         await().atMost(20, SECONDS).until(() -> site.requests().stream().anyMatch(line -> line.endsWith("/slow")));
         List<ProcessHandle> family = family();
 
@@ -258,7 +303,13 @@ class McpServerIT {
     @Test
     void aKilledServerLeavesNoBrowserAndItsRunIsClosedAtTheNextStart() {
         pageThatNeverRests();
-        server.post("tools/call", Map.of("name", "web_eval_agent", "arguments", Map.of("url", site.url("/slow"), "task", "wait 30 seconds")));
+        server.post(
+                "tools/call",
+                Map.of(
+                        "name",
+                        "web_eval_agent",
+                        "arguments",
+                        Map.of("url", site.url("/slow"), "task", "wait 30 seconds")));
         await().atMost(20, SECONDS).until(() -> site.requests().stream().anyMatch(line -> line.endsWith("/slow")));
         List<ProcessHandle> family = family();
 
@@ -266,9 +317,12 @@ class McpServerIT {
 
         await().atMost(15, SECONDS).until(() -> family.stream().noneMatch(ProcessHandle::isAlive));
         server = PackagedServer.ready(temp.resolve("artifacts"));
-        JsonNode runs = server.call("list_runs", Map.of()).get("structuredContent").get("runs");
+        JsonNode runs =
+                server.call("list_runs", Map.of()).get("structuredContent").get("runs");
         assertThat(runs.get(0).get("status").asText()).isEqualTo("error");
-        assertThat(server.call("get_run", Map.of("run_id", runs.get(0).get("run_id").asText()))
+        assertThat(server.call(
+                                "get_run",
+                                Map.of("run_id", runs.get(0).get("run_id").asText()))
                         .get("structuredContent")
                         .get("stop_reason")
                         .asText())

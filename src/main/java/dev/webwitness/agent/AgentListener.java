@@ -20,10 +20,12 @@ public interface AgentListener {
      * @param reason {@code first}, {@code step}, {@code failure} or {@code last}
      * @return the id under which it is kept, null where it was not
      */
-    @Nullable String shot(int step, String reason, byte[] jpeg, String url, String title);
+    @Nullable
+    String shot(int step, String reason, byte[] jpeg, String url, String title);
 
     /** The page's outline after a step; the answer is the artifact's name. */
-    @Nullable String outline(int step, String text);
+    @Nullable
+    String outline(int step, String text);
 
     /** Everything captured so far, oldest first, as it was written down: secrets masked. */
     List<Signal> signals();

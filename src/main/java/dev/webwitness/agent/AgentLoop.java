@@ -165,6 +165,9 @@ public final class AgentLoop {
 
     private @Nullable Outcome carryOut(Decision decision) {
         if (decision instanceof Decision.Act act) {
+            if (attempt().size() >= limits.maxSteps()) {
+                return stepLimit();
+            }
             step(act);
             return null;
         }
@@ -173,7 +176,7 @@ public final class AgentLoop {
             return verdict.on(finish);
         }
         if (decision instanceof Decision.Ask ask) {
-            Outcome outcome = verdict.on(ask);
+            Outcome outcome = brain.explores() ? verdict.afterLook(ask) : verdict.on(ask);
             return outcome.status() == Status.WAITING ? resumable(outcome) : outcome;
         }
         throw new AssertionError(decision);
@@ -184,7 +187,8 @@ public final class AgentLoop {
         long startMs = page.nowMs();
         page.step(number);
         listener.stepStarted(number, act.label());
-        long deadlineNs = Math.min(endNs, System.nanoTime() + limits.stepTimeout().toNanos());
+        long deadlineNs =
+                Math.min(endNs, System.nanoTime() + limits.stepTimeout().toNanos());
         List<ActionOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < act.actions().size(); i++) {
             Action action = act.actions().get(i);
@@ -271,11 +275,7 @@ public final class AgentLoop {
         }
         boolean more = failed == null && !brain.remaining().isEmpty();
         if (more && attempt().size() >= limits.maxSteps()) {
-            return resumable(Outcome.of(
-                    Status.INCONCLUSIVE,
-                    StopReason.STEP_LIMIT,
-                    null,
-                    "Stopped after " + attempt().size() + " steps, the limit (max_steps). Resume to go on with the rest."));
+            return stepLimit();
         }
         if (more && attempt().size() >= limits.maxSegments() * Limits.SEGMENT) {
             return resumable(Outcome.of(
@@ -285,6 +285,14 @@ public final class AgentLoop {
                     attempt().size() + " steps are done and some remain. Resume to go on."));
         }
         return null;
+    }
+
+    private Outcome stepLimit() {
+        return resumable(Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.STEP_LIMIT,
+                null,
+                "Stopped after " + attempt().size() + " steps, the limit (max_steps). Resume to go on with the rest."));
     }
 
     private Outcome outOfBudget() {

@@ -15,6 +15,7 @@ import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * going on: where an expectation held after it, it is a warning.
  */
 final class Verdict {
+    private static final Pattern SIDE_EFFECT =
+            Pattern.compile("(?:focus .*|scrolled|only the page's markup changed)(?:, scrolled)?");
+
     private final List<StepRecord> steps;
     private final Ranked ranked;
 
@@ -41,12 +45,20 @@ final class Verdict {
     Outcome on(Decision.Finish finish) {
         Optional<ActionOutcome> failed = failedExpectation();
         if (failed.isPresent()) {
-            return Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, failed.get().error(), finish.answer());
+            return Outcome.of(
+                    Status.FAILED, StopReason.EXPECTATION_FAILED, failed.get().error(), finish.answer());
         }
         if (!finish.success()) {
             return failure(finish);
         }
         return success(finish);
+    }
+
+    /** What becomes of the question after a look around: any finding is a failure. */
+    Outcome afterLook(Decision.Ask ask) {
+        return earlierTrouble().isPresent()
+                ? Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, null, ask.question())
+                : Outcome.of(Status.WAITING, ask.reason(), null, ask.question());
     }
 
     /** What becomes of a question the brain asks: with a cause on the table for a step that could not be done, there is nothing to ask. */
@@ -72,12 +84,11 @@ final class Verdict {
         if (error != null && error.code().code().startsWith("policy.")) {
             return Outcome.of(Status.BLOCKED, StopReason.POLICY, error, finish.answer());
         }
-        Status status =
-                switch (finish.reason()) {
-                    case LOGIN_REQUIRED, BOT_WALL, POLICY -> Status.BLOCKED;
-                    case STUCK, MODEL_UNAVAILABLE, BUDGET_SPENT, STEP_LIMIT, BROWSER_LOST -> Status.INCONCLUSIVE;
-                    default -> Status.FAILED;
-                };
+        Status status = switch (finish.reason()) {
+            case LOGIN_REQUIRED, BOT_WALL, POLICY -> Status.BLOCKED;
+            case STUCK, MODEL_UNAVAILABLE, BUDGET_SPENT, STEP_LIMIT, BROWSER_LOST -> Status.INCONCLUSIVE;
+            default -> Status.FAILED;
+        };
         return Outcome.of(status, finish.reason(), error, finish.answer());
     }
 
@@ -88,7 +99,9 @@ final class Verdict {
             String why = "Every step was done, but " + against.get().headline() + " contradicts success.";
             return Outcome.of(Status.INCONCLUSIVE, StopReason.GOAL_REACHED, null, why);
         }
-        earlierTrouble().ifPresent(finding -> warnings.add("On the way: " + finding.headline() + "; what was expected after it held."));
+        earlierTrouble()
+                .ifPresent(finding ->
+                        warnings.add("On the way: " + finding.headline() + "; what was expected after it held."));
         List<StepRecord> deciding = deciding();
         List<String> without = withoutEffect(deciding);
         boolean looked = deciding.stream().anyMatch(Verdict::hasHeldExpectation);
@@ -97,13 +110,16 @@ final class Verdict {
                     Status.INCONCLUSIVE,
                     StopReason.GOAL_REACHED,
                     null,
-                    "No effect of " + String.join(", ", without) + " could be seen, and nothing was expected after it. Add an expect step.");
+                    "No effect of " + String.join(", ", without)
+                            + " could be seen, and nothing was expected after it. Add an expect step.");
         }
         without.forEach(label -> warnings.add("No effect of " + label + " could be seen."));
         if (steps.stream().noneMatch(Verdict::hasHeldExpectation)) {
-            warnings.add("Nothing was expected: the steps were done, but no step says what the page should show. Add expect steps.");
+            warnings.add(
+                    "Nothing was expected: the steps were done, but no step says what the page should show. Add expect steps.");
         }
-        return Outcome.of(Status.PASSED, StopReason.GOAL_REACHED, null, finish.answer()).withWarnings(warnings);
+        return Outcome.of(Status.PASSED, StopReason.GOAL_REACHED, null, finish.answer())
+                .withWarnings(warnings);
     }
 
     /** The finding that contradicts success, most likely cause first. */
@@ -150,11 +166,16 @@ final class Verdict {
 
     /** The number of the last step that may have changed something; 0, which takes in the opening of the page, where none did. */
     private int decidingFrom() {
-        return steps.stream().filter(Verdict::changes).mapToInt(StepRecord::number).max().orElse(0);
+        return steps.stream()
+                .filter(Verdict::changes)
+                .mapToInt(StepRecord::number)
+                .max()
+                .orElse(0);
     }
 
     private static boolean changes(StepRecord step) {
-        return step.outcomes().stream().anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
+        return step.outcomes().stream()
+                .anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
     }
 
     private static boolean hasHeldExpectation(StepRecord step) {
@@ -170,9 +191,15 @@ final class Verdict {
                 .filter(outcome -> outcome.ok()
                         && outcome.dispatched()
                         && outcome.action().mutates()
-                        && outcome.effect().isEmpty())
+                        && !effective(outcome))
                 .map(outcome -> outcome.action().label())
                 .toList();
+    }
+
+    /** Whether the effect seen is one: that a click moved the focus, scrolled, or set a class is not what it was made for. */
+    private static boolean effective(ActionOutcome outcome) {
+        return !outcome.effect().isEmpty()
+                && !(outcome.action() instanceof Action.Click && SIDE_EFFECT.matcher(outcome.effect()).matches());
     }
 
     private Optional<ActionOutcome> failedExpectation() {
@@ -207,7 +234,8 @@ final class Verdict {
         for (StepRecord step : steps) {
             for (ActionOutcome outcome : step.outcomes()) {
                 if (outcome.action() instanceof Action.Expect) {
-                    @Nullable Boolean holds = outcome.ok() ? Boolean.TRUE : outcome.expected() != null ? Boolean.FALSE : null;
+                    @Nullable
+                    Boolean holds = outcome.ok() ? Boolean.TRUE : outcome.expected() != null ? Boolean.FALSE : null;
                     claims.add(new Claim(
                             outcome.action().label(), holds, step.shot() == null ? List.of() : List.of(step.shot())));
                 }

@@ -20,6 +20,11 @@ public interface Brain {
         return List.of();
     }
 
+    /** Whether nothing was asked for but to look around, so that whatever went wrong is a failure. */
+    default boolean explores() {
+        return false;
+    }
+
     /** How a dialog that the next action opens is to be answered, where what comes after that action already says so. */
     default Optional<Action.Dialog> dialogAhead() {
         return Optional.empty();

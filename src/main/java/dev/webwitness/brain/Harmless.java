@@ -35,7 +35,7 @@ final class Harmless {
         return switch (element.role().toLowerCase(Locale.ROOT)) {
             case "tab" -> !states.contains("selected");
             case "summary", "disclosuretriangle" -> !states.contains("expanded");
-            case "button" -> !states.contains("expanded") && states.stream().anyMatch(OPENING_STATES::contains);
+            case "button" -> !states.contains("expanded") && states.stream().anyMatch(Harmless::promises);
             default -> false;
         };
     }
@@ -80,6 +80,11 @@ final class Harmless {
     private static String bare(String address) {
         String text = address.replaceFirst("#(?!/|!).*$", "");
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    /** {@code haspopup:menu} names the kind of what opens. */
+    private static boolean promises(String state) {
+        return OPENING_STATES.contains(state) || state.startsWith("haspopup");
     }
 
     private static boolean changes(String words) {

@@ -50,6 +50,11 @@ public final class SmokeBrain implements Brain {
     }
 
     @Override
+    public boolean explores() {
+        return true;
+    }
+
+    @Override
     public CompletableFuture<Decision> decide(Situation situation) {
         return CompletableFuture.completedFuture(next(situation));
     }
@@ -97,7 +102,7 @@ public final class SmokeBrain implements Brain {
         for (ElementRef element : page.elements()) {
             String key = element.role() + "|" + element.name();
             if (Harmless.opens(element) && opened.add(key)) {
-                pressed = element.states().contains("haspopup");
+                pressed = element.states().stream().anyMatch(state -> state.startsWith("haspopup"));
                 return act(
                         "open " + element.label(),
                         new Action.Click(Target.ref(element.ref()), Action.Click.Kind.SINGLE));

@@ -39,15 +39,24 @@ final class Failures {
             return coded;
         }
         if (crashed) {
-            return coded(ErrorCode.SITE_CRASHED, "The page's process crashed while " + doing + ". Reload it, or report the crash.", host, thrown);
+            return coded(
+                    ErrorCode.SITE_CRASHED,
+                    "The page's process crashed while " + doing + ". Reload it, or report the crash.",
+                    host,
+                    thrown);
         }
         if (page.isClosed()) {
-            return coded(ErrorCode.TAB_TARGET_LOST, "The tab was closed while " + doing + ". Switch to another tab.", host, thrown);
+            return coded(
+                    ErrorCode.TAB_TARGET_LOST,
+                    "The tab was closed while " + doing + ". Switch to another tab.",
+                    host,
+                    thrown);
         }
         if (thrown instanceof PlaywrightException) {
             return coded(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                    "The browser could not go on " + doing + ": " + firstLine(thrown) + " Look at the page and try again.",
+                    "The browser could not go on " + doing + ": " + firstLine(thrown)
+                            + " Look at the page and try again.",
                     host,
                     thrown);
         }
@@ -56,7 +65,8 @@ final class Failures {
 
     private static WebwitnessException coded(ErrorCode code, String message, String host, Throwable cause) {
         return new WebwitnessException(
-                new dev.webwitness.model.ErrorInfo("WebwitnessException", code, message, host, List.of(), Map.of()), cause);
+                new dev.webwitness.model.ErrorInfo("WebwitnessException", code, message, host, List.of(), Map.of()),
+                cause);
     }
 
     /** The first line of what the driver said, without its call log and without addresses of endpoints. */

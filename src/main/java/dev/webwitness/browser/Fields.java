@@ -27,7 +27,8 @@ final class Fields {
     private static final Set<String> SET_AT_ONCE =
             Set.of("date", "time", "datetime-local", "month", "week", "color", "range");
 
-    private static final String KIND = "e => (e.tagName + ':' + (e.type || '') + ':' + (e.getAttribute('role') || '')).toLowerCase()";
+    private static final String KIND =
+            "e => (e.tagName + ':' + (e.type || '') + ':' + (e.getAttribute('role') || '')).toLowerCase()";
 
     private final Session session;
     private final Locating locating;
@@ -51,7 +52,9 @@ final class Fields {
         call("typing into " + found.element().label(), () -> {
             String kind = String.valueOf(field.evaluate(KIND));
             String inputType = kind.split(":", -1)[1];
-            if (SET_AT_ONCE.contains(inputType) || type.text().length() > MOST_KEYSTROKES || type.text().contains("\n")) {
+            if (SET_AT_ONCE.contains(inputType)
+                    || type.text().length() > MOST_KEYSTROKES
+                    || type.text().contains("\n")) {
                 field.fill(type.text());
             } else {
                 field.fill("");
@@ -65,8 +68,10 @@ final class Fields {
     private void typeIntoFocused(Performer.Trial trial, String text) {
         trial.dispatched = true;
         call("typing", () -> {
-            boolean password = Boolean.TRUE.equals(session.page()
-                    .evaluate("() => { let e = document.activeElement; while (e && e.shadowRoot && e.shadowRoot.activeElement) e = e.shadowRoot.activeElement; return !!e && e.type === 'password'; }"));
+            boolean password = Boolean.TRUE.equals(
+                    session.page()
+                            .evaluate(
+                                    "() => { let e = document.activeElement; while (e && e.shadowRoot && e.shadowRoot.activeElement) e = e.shadowRoot.activeElement; return !!e && e.type === 'password'; }"));
             if (password) {
                 session.secretTyped().accept(text);
             }
@@ -81,9 +86,11 @@ final class Fields {
             return;
         }
         try {
-            String value = session.watchdog().call("reading the field", LIMIT, () -> found.handle().inputValue());
+            String value = session.watchdog()
+                    .call("reading the field", LIMIT, () -> found.handle().inputValue());
             if (!value.equals(text)) {
-                trial.notes.add("the field now shows \"" + (value.length() > 80 ? value.substring(0, 80) + "…" : value) + "\"");
+                trial.notes.add(
+                        "the field now shows \"" + (value.length() > 80 ? value.substring(0, 80) + "…" : value) + "\"");
             }
         } catch (PlaywrightException e) {
             if (session.failures().lost()) {
@@ -107,7 +114,8 @@ final class Fields {
             return;
         }
         Lookup.Found found = locating.ready(trial, select.target(), Purpose.SELECT);
-        String kind = call("looking at the list", () -> String.valueOf(found.handle().evaluate(KIND)));
+        String kind =
+                call("looking at the list", () -> String.valueOf(found.handle().evaluate(KIND)));
         if (kind.startsWith("select:")) {
             selectNative(trial, found.handle(), found.element().label(), select.option());
         } else {
@@ -116,10 +124,7 @@ final class Fields {
     }
 
     private void selectNative(Performer.Trial trial, ElementHandle list, String label, String option) {
-        Object index = call(
-                "looking for the option",
-                () -> list.evaluate(
-                        """
+        Object index = call("looking for the option", () -> list.evaluate("""
                         (select, wanted) => {
                           const fold = text => text.replace(/\\s+/g, ' ').trim().toLowerCase();
                           const options = [...select.options];
@@ -134,16 +139,17 @@ final class Fields {
                             if (hits.length > 1) return hits.map(o => o.text.trim()).join('|');
                           }
                           return '!' + options.slice(0, 20).map(o => o.text.trim()).join('|');
-                        }""",
-                        option));
+                        }""", option));
         if (!(index instanceof Number number)) {
             String text = String.valueOf(index);
             List<String> options = List.of(text.replaceFirst("^!", "").split("\\|"));
             String message = text.equals("disabled")
                     ? "The option \"" + option + "\" of " + label + " is disabled."
                     : text.startsWith("!")
-                            ? label + " has no option \"" + option + "\". It offers: " + String.join(", ", options) + "."
-                            : "Several options of " + label + " match \"" + option + "\": " + String.join(", ", options) + ". Write one in full.";
+                            ? label + " has no option \"" + option + "\". It offers: " + String.join(", ", options)
+                                    + "."
+                            : "Several options of " + label + " match \"" + option + "\": " + String.join(", ", options)
+                                    + ". Write one in full.";
             throw missingOption(message, text.startsWith("!") ? "nearest" : "ambiguous", options);
         }
         trial.dispatched = true;
@@ -174,11 +180,13 @@ final class Fields {
 
     /** No list was named: the one visible native list with that option, else an option, radio button or tab of that name. */
     private void selectAnywhere(Performer.Trial trial, String option) {
-        List<ElementHandle> lists = call("looking for a list with the option", () -> session.page().querySelectorAll("select"));
+        List<ElementHandle> lists =
+                call("looking for a list with the option", () -> session.page().querySelectorAll("select"));
         List<ElementHandle> offering = lists.stream()
                 .filter(list -> list.isVisible()
                         && Boolean.TRUE.equals(list.evaluate(
-                                "(s, w) => [...s.options].some(o => o.text.trim().toLowerCase() === w.trim().toLowerCase())", option)))
+                                "(s, w) => [...s.options].some(o => o.text.trim().toLowerCase() === w.trim().toLowerCase())",
+                                option)))
                 .toList();
         if (offering.size() == 1) {
             selectNative(trial, offering.get(0), "the list", option);
@@ -186,7 +194,8 @@ final class Fields {
         }
         if (offering.size() > 1) {
             throw missingOption(
-                    offering.size() + " lists offer \"" + option + "\". Say in which: select \"" + option + "\" in \"…\".",
+                    offering.size() + " lists offer \"" + option + "\". Say in which: select \"" + option
+                            + "\" in \"…\".",
                     "ambiguous",
                     List.of(offering.size() + " lists"));
         }
@@ -218,7 +227,8 @@ final class Fields {
         if (isOn(found.handle()) != check.on()) {
             throw WebwitnessException.of(
                     ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
-                    label + " was clicked and is still " + (check.on() ? "off" : "on") + ". Look at the page before repeating it.",
+                    label + " was clicked and is still " + (check.on() ? "off" : "on")
+                            + ". Look at the page before repeating it.",
                     Session.host(session.url()),
                     List.of(label),
                     null);
@@ -227,8 +237,7 @@ final class Fields {
     }
 
     private static @Nullable Boolean state(ElementHandle handle) {
-        Object state = handle.evaluate(
-                """
+        Object state = handle.evaluate("""
                 e => {
                   const box = e.matches('input') ? e : (e.control && e.control.matches('input') ? e.control : e.querySelector('input[type=checkbox],input[type=radio]'));
                   if (box && (box.type === 'checkbox' || box.type === 'radio')) return box.checked;
@@ -253,7 +262,7 @@ final class Fields {
             });
             return;
         }
-        Lookup.Found found = locating.ready(trial, press.target(), Purpose.TYPE);
+        Lookup.Found found = locating.ready(trial, press.target(), Purpose.ANY);
         trial.dispatched = true;
         call("pressing " + keys, () -> {
             found.handle().press(keys);

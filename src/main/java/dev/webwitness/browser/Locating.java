@@ -36,16 +36,21 @@ final class Locating {
      * @throws WebwitnessException {@code provider.composer-not-visible} when it is missing, ambiguous, covered or disabled; {@code snapshot.ref-stale}
      */
     Lookup.Found ready(Performer.Trial trial, Target target, Purpose purpose) {
-        long patienceEnd = System.nanoTime() + Settling.shorter(PATIENCE, trial.left().minusMillis(500)).toNanos();
+        long patienceEnd = System.nanoTime()
+                + Settling.shorter(PATIENCE, trial.left().minusMillis(500)).toNanos();
         while (true) {
             Lookup lookup = look(target, purpose);
             @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose);
             if (obstacle == null && lookup instanceof Lookup.Found found) {
+                if (!found.certain()) {
+                    trial.notes.add("taken by likeness: " + found.matched());
+                }
                 trial.element = found.element();
                 trial.locators = found.locators();
                 return found;
             }
-            boolean worthWaiting = !(lookup instanceof Lookup.Stale) && !session.watchdog().cancelled();
+            boolean worthWaiting =
+                    !(lookup instanceof Lookup.Stale) && !session.watchdog().cancelled();
             if (obstacle != null && (!worthWaiting || System.nanoTime() - patienceEnd >= 0)) {
                 if (lookup instanceof Lookup.Found found) {
                     trial.element = found.element();
@@ -58,10 +63,11 @@ final class Locating {
     }
 
     Lookup look(Target target, Purpose purpose) {
-        return session.watchdog().call(
-                "looking for " + target.label(),
-                LOOK_LIMIT,
-                () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
+        return session.watchdog()
+                .call(
+                        "looking for " + target.label(),
+                        LOOK_LIMIT,
+                        () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
     }
 
     private @Nullable WebwitnessException obstacle(Lookup lookup, Target target, Purpose purpose) {
@@ -77,7 +83,8 @@ final class Locating {
         if (lookup instanceof Lookup.Stale) {
             return error(
                     ErrorCode.SNAPSHOT_REF_STALE,
-                    target.label() + " is not on the page any more. Look at the newest outline and use a ref from there.",
+                    target.label()
+                            + " is not on the page any more. Look at the newest outline and use a ref from there.",
                     List.of(target.label()),
                     Map.of());
         }
@@ -112,7 +119,8 @@ final class Locating {
         evidence.put("nearest", missing.nearest());
         return error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                "Nothing visible matches " + target.label() + (missing.reason().isBlank() ? "" : " (" + missing.reason() + ")") + ". " + nearest,
+                "Nothing visible matches " + target.label()
+                        + (missing.reason().isBlank() ? "" : " (" + missing.reason() + ")") + ". " + nearest,
                 missing.tried(),
                 evidence);
     }
@@ -125,7 +133,8 @@ final class Locating {
         evidence.put("ambiguous", candidates);
         return error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                ambiguous.total() + " elements match " + target.label() + " equally well: " + String.join(", ", candidates)
+                ambiguous.total() + " elements match " + target.label() + " equally well: "
+                        + String.join(", ", candidates)
                         + ". Say which: by ref, by position (\"the second …\") or by place (\"in the row of …\").",
                 List.of(target.label()),
                 evidence);
@@ -140,10 +149,6 @@ final class Locating {
     private WebwitnessException error(
             ErrorCode code, String message, List<String> tried, Map<String, Object> evidence) {
         return WebwitnessException.of(
-                code,
-                message,
-                Session.host(session.url()),
-                tried,
-                evidence.isEmpty() ? null : evidence);
+                code, message, Session.host(session.url()), tried, evidence.isEmpty() ? null : evidence);
     }
 }

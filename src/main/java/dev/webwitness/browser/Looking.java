@@ -56,7 +56,8 @@ final class Looking {
         Duration most = trial.left().minusMillis(300);
         if (wait.networkIdle()) {
             if (!settling.quiet(most)) {
-                throw late(wait, "the network was still busy: " + session.capture().inFlight() + " requests in flight");
+                throw late(
+                        wait, "the network was still busy: " + session.capture().inFlight() + " requests in flight");
             }
             trial.seen("the network is quiet");
         } else if (wait.until() != null) {
@@ -78,7 +79,8 @@ final class Looking {
     private WebwitnessException late(Action.Wait wait, String seen) {
         return WebwitnessException.of(
                 ErrorCode.PROVIDER_POLL_TIMEOUT,
-                "Gave up: " + wait.label() + "; last seen: " + seen + ". Give it more time with step_timeout_s, or check what it waits for.",
+                "Gave up: " + wait.label() + "; last seen: " + seen
+                        + ". Give it more time with step_timeout_s, or check what it waits for.",
                 Session.host(session.url()),
                 List.of(),
                 null);
@@ -102,10 +104,14 @@ final class Looking {
     private Check check(Expectation expectation) {
         if (expectation.kind() == Expectation.Kind.DIALOG) {
             boolean was = session.dialogs().count() > 0 && session.dialogs().shown(expectation.value());
-            return new Check(was != expectation.negated(), was ? "such a dialog was shown" : "no such dialog was shown");
+            return new Check(
+                    was != expectation.negated(), was ? "such a dialog was shown" : "no such dialog was shown");
         }
-        return session.watchdog().call("checking " + expectation.label(), LOOK_LIMIT, () ->
-                session.reader().check(session.page(), expectation, session.frameScope()));
+        return session.watchdog()
+                .call(
+                        "checking " + expectation.label(),
+                        LOOK_LIMIT,
+                        () -> session.reader().check(session.page(), expectation, session.frameScope()));
     }
 
     /** The dialog this step speaks of: one that was answered since the last such step, else one that comes within two seconds. */

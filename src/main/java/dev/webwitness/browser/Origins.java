@@ -60,7 +60,8 @@ final class Origins {
         }
     }
 
-    @Nullable WebwitnessException violation() {
+    @Nullable
+    WebwitnessException violation() {
         return violation;
     }
 }

@@ -41,7 +41,8 @@ public interface PageDriver {
     void pump(String stage, BooleanSupplier until, Duration atMost);
 
     /** The first address the run was kept from visiting; null where there was none. */
-    @Nullable WebwitnessException violation();
+    @Nullable
+    WebwitnessException violation();
 
     String url();
 

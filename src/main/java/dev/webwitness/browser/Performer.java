@@ -80,7 +80,10 @@ final class Performer {
         settling.settle(trial.left());
         String change = change(before);
         if (change.isEmpty() && action.mutates() && session.dialogs().count() == dialogsBefore) {
-            session.pump("waiting for an effect", () -> !session.page().url().isEmpty() && session.capture().lastActivityMs() > startedMs, EFFECT_GRACE);
+            session.pump(
+                    "waiting for an effect",
+                    () -> !session.page().url().isEmpty() && session.capture().lastActivityMs() > startedMs,
+                    EFFECT_GRACE);
             settling.settle(trial.left());
             change = change(before);
         }
@@ -156,7 +159,9 @@ final class Performer {
         dev.webwitness.model.@Nullable ElementRef element;
         Map<String, String> locators = Map.of();
         private @Nullable ErrorInfo error;
-        @Nullable String expected;
+
+        @Nullable
+        String expected;
 
         Trial(Action action, long startMs, long deadlineNs) {
             this.action = action;
@@ -178,7 +183,8 @@ final class Performer {
                 error = new ErrorInfo(
                         "WebwitnessException",
                         ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
-                        action.label() + " was dispatched, and its effect could not be seen in time. Look at the page before repeating it.",
+                        action.label()
+                                + " was dispatched, and its effect could not be seen in time. Look at the page before repeating it.",
                         coded.info().vendor(),
                         coded.info().selectorsTried(),
                         coded.info().evidence());

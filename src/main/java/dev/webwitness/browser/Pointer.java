@@ -37,8 +37,10 @@ final class Pointer {
     private static void press(ElementHandle handle, Action.Click.Kind kind, long limitMs) {
         switch (kind) {
             case DOUBLE -> handle.dblclick(new ElementHandle.DblclickOptions().setTimeout(limitMs));
-            case RIGHT -> handle.click(
-                    new ElementHandle.ClickOptions().setButton(MouseButton.RIGHT).setTimeout(limitMs));
+            case RIGHT ->
+                handle.click(new ElementHandle.ClickOptions()
+                        .setButton(MouseButton.RIGHT)
+                        .setTimeout(limitMs));
             case SINGLE, NEW_TAB -> handle.click(new ElementHandle.ClickOptions().setTimeout(limitMs));
         }
     }
@@ -79,21 +81,24 @@ final class Pointer {
             Lookup.Found found = locating.ready(trial, scroll.target(), Purpose.ANY);
             trial.dispatched = true;
             session.watchdog().call("scrolling to " + found.element().label(), CLICK_LIMIT, () -> {
-                found.handle().evaluate("element => element.scrollIntoView({block: 'center', inline: 'nearest', behavior: 'instant'})");
+                found.handle()
+                        .evaluate(
+                                "element => element.scrollIntoView({block: 'center', inline: 'nearest', behavior: 'instant'})");
                 return true;
             });
             return;
         }
         trial.dispatched = true;
-        session.watchdog().call("scrolling " + scroll.direction(), CLICK_LIMIT, () -> session.page()
-                .evaluate(
-                        """
+        session.watchdog()
+                .call(
+                        "scrolling " + scroll.direction(),
+                        CLICK_LIMIT,
+                        () -> session.page().evaluate("""
                         direction => {
                           const page = document.scrollingElement || document.documentElement;
                           const step = Math.round(innerHeight * 0.8);
                           const to = {down: scrollY + step, up: scrollY - step, top: 0, bottom: page.scrollHeight}[direction];
                           scrollTo({top: to, behavior: 'instant'});
-                        }""",
-                        scroll.direction()));
+                        }""", scroll.direction()));
     }
 }

@@ -168,7 +168,11 @@ public final class Session implements PageDriver, AutoCloseable {
             crashed = dead;
             capture.crash(dead, false);
             throw WebwitnessException.of(
-                    ErrorCode.SITE_CRASHED, "The page's process crashed. Reload it, or report the crash.", host(dead.url()), List.of(), null);
+                    ErrorCode.SITE_CRASHED,
+                    "The page's process crashed. Reload it, or report the crash.",
+                    host(dead.url()),
+                    List.of(),
+                    null);
         });
         if (opener != null && opener == tabs.active()) {
             popup = page;
@@ -179,8 +183,11 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public Observation observe() {
         return guarded("reading the page", () -> {
-            Observation seen = watchdog().call("reading the page", OBSERVE_LIMIT, () ->
-                    reader.observe(page(), frameScope, clock().ms(), tabs.count()));
+            Observation seen = watchdog()
+                    .call(
+                            "reading the page",
+                            OBSERVE_LIMIT,
+                            () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
             capture.drain();
             return seen;
         });
@@ -278,17 +285,22 @@ public final class Session implements PageDriver, AutoCloseable {
         boolean over = false;
         while (!over) {
             long slice = Math.min(end, System.nanoTime() + DRAIN_EVERY.toNanos());
-            guarded(stage, () -> watchdog().call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
-                context.waitForCondition(
-                        () -> until.getAsBoolean()
-                                || System.nanoTime() - slice >= 0
-                                || watchdog().cancelled()
-                                || failures.lost(),
-                        new BrowserContext.WaitForConditionOptions().setTimeout(0));
-                return true;
-            }));
+            guarded(
+                    stage,
+                    () -> watchdog().call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
+                        context.waitForCondition(
+                                () -> until.getAsBoolean()
+                                        || System.nanoTime() - slice >= 0
+                                        || watchdog().cancelled()
+                                        || failures.lost(),
+                                new BrowserContext.WaitForConditionOptions().setTimeout(0));
+                        return true;
+                    }));
             capture.drain();
-            over = System.nanoTime() - end >= 0 || until.getAsBoolean() || watchdog().cancelled() || failures.lost();
+            over = System.nanoTime() - end >= 0
+                    || until.getAsBoolean()
+                    || watchdog().cancelled()
+                    || failures.lost();
             if (!over && sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {
                 sample();
             }
@@ -395,7 +407,8 @@ public final class Session implements PageDriver, AutoCloseable {
     }
 
     /** The tab the active one opened since the last question; null where it opened none. */
-    @Nullable Page takePopup() {
+    @Nullable
+    Page takePopup() {
         Page opened = popup;
         popup = null;
         return opened == null || opened.isClosed() ? null : opened;
@@ -442,7 +455,8 @@ public final class Session implements PageDriver, AutoCloseable {
         return opening.secretTyped();
     }
 
-    @Nullable String frameScope() {
+    @Nullable
+    String frameScope() {
         return frameScope;
     }
 

@@ -62,7 +62,8 @@ final class Tabs {
     }
 
     /** The tab to go on with when the active one closed: the one it was opened from, else the newest; null where none is left. */
-    @Nullable Page successor() {
+    @Nullable
+    Page successor() {
         open.removeIf(Page::isClosed);
         Page opener = openers.get(active());
         if (opener != null && !opener.isClosed()) {
@@ -96,10 +97,13 @@ final class Tabs {
                 return page;
             }
         }
-        List<String> there = open.stream().map(page -> "\"" + page.title() + "\" " + page.url()).toList();
+        List<String> there = open.stream()
+                .map(page -> "\"" + page.title() + "\" " + page.url())
+                .toList();
         throw WebwitnessException.of(
                 ErrorCode.TAB_TARGET_LOST,
-                "No open tab matches \"" + which + "\". Open tabs: " + String.join(", ", there) + ". Name one by its title, address or number.",
+                "No open tab matches \"" + which + "\". Open tabs: " + String.join(", ", there)
+                        + ". Name one by its title, address or number.",
                 Session.host(active().url()),
                 List.of("tab " + which),
                 Map.of("tabs", there));

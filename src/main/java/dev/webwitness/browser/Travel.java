@@ -34,14 +34,18 @@ final class Travel {
         Page page = session.page();
         trial.dispatched = true;
         Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
-        @Nullable Response response = navigated(url, () -> session.watchdog().call(
-                "opening " + url,
-                limit.plusMillis(500),
-                () -> page.navigate(
-                        url,
-                        new Page.NavigateOptions()
-                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                                .setTimeout(Math.max(1, limit.toMillis())))));
+        @Nullable
+        Response response = navigated(
+                url,
+                () -> session.watchdog()
+                        .call(
+                                "opening " + url,
+                                limit.plusMillis(500),
+                                () -> page.navigate(
+                                        url,
+                                        new Page.NavigateOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(Math.max(1, limit.toMillis())))));
         session.frameScope(null);
         arrived(trial, url, response);
     }
@@ -49,20 +53,30 @@ final class Travel {
     void history(Performer.Trial trial, Action.History history) {
         Page page = session.page();
         String before = page.url();
-        double limit = Math.max(1, Settling.shorter(trial.left(), NAVIGATE_LIMIT).toMillis());
+        double limit =
+                Math.max(1, Settling.shorter(trial.left(), NAVIGATE_LIMIT).toMillis());
         trial.dispatched = true;
-        @Nullable Response response = navigated(before, () -> session.watchdog().call(
-                "going " + history.label(), Duration.ofMillis((long) limit + 500), () -> switch (history.move()) {
-                    case BACK -> page.goBack(new Page.GoBackOptions()
-                            .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                            .setTimeout(limit));
-                    case FORWARD -> page.goForward(new Page.GoForwardOptions()
-                            .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                            .setTimeout(limit));
-                    case RELOAD -> page.reload(new Page.ReloadOptions()
-                            .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                            .setTimeout(limit));
-                }));
+        @Nullable
+        Response response = navigated(
+                before,
+                () -> session.watchdog()
+                        .call(
+                                "going " + history.label(),
+                                Duration.ofMillis((long) limit + 500),
+                                () -> switch (history.move()) {
+                                    case BACK ->
+                                        page.goBack(new Page.GoBackOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(limit));
+                                    case FORWARD ->
+                                        page.goForward(new Page.GoForwardOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(limit));
+                                    case RELOAD ->
+                                        page.reload(new Page.ReloadOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(limit));
+                                }));
         if (response == null && page.url().equals(before) && history.move() != Action.History.Move.RELOAD) {
             trial.notes.add("there was no page to go " + history.label() + " to");
         }
@@ -71,9 +85,16 @@ final class Travel {
 
     void switchTab(Performer.Trial trial, Action.SwitchTab tab) {
         if (tab.which().equalsIgnoreCase("newest")) {
-            session.pump("waiting for a new tab", () -> session.tabs().count() > 1, Settling.shorter(trial.left(), Duration.ofSeconds(3)));
+            session.pump(
+                    "waiting for a new tab",
+                    () -> session.tabs().count() > 1,
+                    Settling.shorter(trial.left(), Duration.ofSeconds(3)));
         }
-        Page page = session.watchdog().call("looking for the tab", Duration.ofSeconds(5), () -> session.tabs().find(tab.which()));
+        Page page = session.watchdog()
+                .call(
+                        "looking for the tab",
+                        Duration.ofSeconds(5),
+                        () -> session.tabs().find(tab.which()));
         session.activate(page);
         page.bringToFront();
         trial.dispatched = true;
@@ -87,8 +108,8 @@ final class Travel {
         if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
             throw WebwitnessException.of(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                    "No frame matches \"" + frame.which() + "\". Frames here: " + session.reader().frames(session.page())
-                            + ". Name one by its name, title or address.",
+                    "No frame matches \"" + frame.which() + "\". Frames here: "
+                            + session.reader().frames(session.page()) + ". Name one by its name, title or address.",
                     Session.host(session.url()),
                     List.of("frame " + frame.which()),
                     Map.of("nearest", session.reader().frames(session.page())));
@@ -143,12 +164,15 @@ final class Travel {
                 return null;
             }
             Matcher net = NET_ERROR.matcher(message);
-            String reason = net.find() ? net.group() : message.contains("Timeout") ? "no answer in time" : Failures.firstLine(e);
+            String reason = net.find()
+                    ? net.group()
+                    : message.contains("Timeout") ? "no answer in time" : Failures.firstLine(e);
             throw new WebwitnessException(
                     new dev.webwitness.model.ErrorInfo(
                             "WebwitnessException",
                             ErrorCode.NAVIGATION_FAILED,
-                            url + " could not be opened: " + reason + ". Check that the address is right and the server runs.",
+                            url + " could not be opened: " + reason
+                                    + ". Check that the address is right and the server runs.",
                             Session.host(url),
                             List.of(),
                             Map.of("netError", reason)),
@@ -158,10 +182,16 @@ final class Travel {
 
     private String resolve(String url) {
         String current = session.url();
-        boolean relative = url.startsWith("/") || url.startsWith("?") || url.startsWith("#") || url.startsWith("./") || url.startsWith("../");
+        boolean relative = url.startsWith("/")
+                || url.startsWith("?")
+                || url.startsWith("#")
+                || url.startsWith("./")
+                || url.startsWith("../");
         if (relative && current.startsWith("http")) {
             return URI.create(current).resolve(url.replace(" ", "%20")).toString();
         }
-        return SCHEME.matcher(url).matches() && url.startsWith("about:") ? url : session.urls().normalise(url);
+        return SCHEME.matcher(url).matches() && url.startsWith("about:")
+                ? url
+                : session.urls().normalise(url);
     }
 }

@@ -65,7 +65,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
     @Override
     public <T> T call(String what, Duration limit, Supplier<T> operation) {
         if (Thread.currentThread() != owner) {
-            throw new AssertionError("browser called from " + Thread.currentThread().getName() + ", owned by " + owner.getName());
+            throw new AssertionError(
+                    "browser called from " + Thread.currentThread().getName() + ", owned by " + owner.getName());
         }
         Call call = begin(what, limit);
         @Nullable RuntimeException failure = null;
@@ -217,7 +218,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
 
     /** The ladder. Holds the lock but while it waits, so an interrupt can never hit the thread after its call ended. */
     private void climb(Call call) {
-        calls.forEach(each -> each.fired |= each == call || cancelled.get() || each.deadlineNs - System.nanoTime() <= 0);
+        calls.forEach(
+                each -> each.fired |= each == call || cancelled.get() || each.deadlineNs - System.nanoTime() <= 0);
         String reason = cancelled.get() ? "cancelled" : "time limit";
         LOG.debug("ending call: {} ({})", call.stage, reason);
         boolean asked = driver.abort(reason);

@@ -57,7 +57,11 @@ final class FrameChoice {
         List<String> shown = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             String url = all.get(i).url();
-            shown.add(names.get(i).lines().filter(name -> !name.isBlank()).findFirst().orElse(url));
+            shown.add(names.get(i)
+                    .lines()
+                    .filter(name -> !name.isBlank())
+                    .findFirst()
+                    .orElse(url));
         }
         return shown;
     }

@@ -37,7 +37,8 @@ final class Attempt {
     }
 
     /** Carries it out; the answer is the session to keep open for a resume, null where none is to be kept. */
-    @Nullable Session carryOut() {
+    @Nullable
+    Session carryOut() {
         boolean fresh = session == null;
         chromium.watchdog().reset();
         run.started(chromium.watchdog());
@@ -92,9 +93,18 @@ final class Attempt {
     /** The brain begins again only from a checkpoint that somebody resumes: what was sent must not be sent twice. */
     private Outcome lost(BrowserDisconnectedException e) {
         List<String> remaining = loop == null ? run.brain().remaining() : loop.remaining();
-        String answer = e.getMessage() + " What was done until then may have had its effect; resume to go on with the rest.";
+        String answer =
+                e.getMessage() + " What was done until then may have had its effect; resume to go on with the rest.";
         return new Outcome(
-                Status.INCONCLUSIVE, StopReason.BROWSER_LOST, e.info(), answer, List.of(), List.of(), remaining, null, false);
+                Status.INCONCLUSIVE,
+                StopReason.BROWSER_LOST,
+                e.info(),
+                answer,
+                List.of(),
+                List.of(),
+                remaining,
+                null,
+                false);
     }
 
     private Outcome ended(WebwitnessException coded) {
@@ -104,7 +114,15 @@ final class Attempt {
         }
         if (run.cancelled().get()) {
             return new Outcome(
-                    Status.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled.", List.of(), List.of(), List.of(), null, false);
+                    Status.CANCELLED,
+                    StopReason.CANCELLED,
+                    null,
+                    "The run was cancelled.",
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    null,
+                    false);
         }
         return switch (coded.code()) {
             case CDP_UNREACHABLE -> outcome(Status.ERROR, StopReason.BROWSER_LOST, coded);
@@ -118,7 +136,15 @@ final class Attempt {
     private Outcome outcome(Status status, StopReason reason, WebwitnessException coded) {
         List<String> remaining = loop == null ? run.brain().remaining() : loop.remaining();
         return new Outcome(
-                status, reason, coded.info(), coded.info().message(), List.of(), List.of(), remaining, null, coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT);
+                status,
+                reason,
+                coded.info(),
+                coded.info().message(),
+                List.of(),
+                List.of(),
+                remaining,
+                null,
+                coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT);
     }
 
     /** The last picture, what is still open on the network, then the result, in this order; a failure here never replaces the outcome. */

@@ -45,14 +45,16 @@ final class Dispatcher {
     private WebwitnessException full() {
         return new WebwitnessException(
                 ErrorCode.RUN_CAPACITY,
-                maxLanes + " runs are on and " + queue.size() + " wait, which is the limit. Try again when one has ended (list_runs).");
+                maxLanes + " runs are on and " + queue.size()
+                        + " wait, which is the limit. Try again when one has ended (list_runs).");
     }
 
     /** @throws WebwitnessException {@code run.capacity} when the queue is full or the server ends */
     void submit(Run run) {
         synchronized (this) {
             if (closed) {
-                throw new WebwitnessException(ErrorCode.RUN_CAPACITY, "The server is ending and takes no new run. Start it again.");
+                throw new WebwitnessException(
+                        ErrorCode.RUN_CAPACITY, "The server is ending and takes no new run. Start it again.");
             }
             Lane lane = laneFor(run);
             if (lane != null) {
@@ -98,7 +100,8 @@ final class Dispatcher {
     }
 
     /** Whether a lane only keeps this run's page open. */
-    @Nullable Lane keeper(Run run) {
+    @Nullable
+    Lane keeper(Run run) {
         synchronized (this) {
             for (Map.Entry<Lane, Run> entry : keeping.entrySet()) {
                 if (entry.getValue() == run) {

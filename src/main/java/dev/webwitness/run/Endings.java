@@ -42,12 +42,17 @@ final class Endings {
             run.folder().sync();
             run.folder().writeResult(run.attempt(), RunResult.full(report));
             run.folder().writeReport(HtmlReport.render(report, events(run)));
-            state(run, Map.of(
-                    "status", report.status().wire(),
-                    "stop_reason", outcome.reason().wire(),
-                    "summary", report.summary(),
-                    "findings", report.findings().stream().filter(finding -> finding.aboveNoise()).count(),
-                    "remaining", run.masking().texts(remaining)));
+            state(
+                    run,
+                    Map.of(
+                            "status", report.status().wire(),
+                            "stop_reason", outcome.reason().wire(),
+                            "summary", report.summary(),
+                            "findings",
+                                    report.findings().stream()
+                                            .filter(finding -> finding.aboveNoise())
+                                            .count(),
+                            "remaining", run.masking().texts(remaining)));
         } catch (WebwitnessException e) {
             LOG.error("The end of run {} could not be written", run.runId(), e);
         }
@@ -85,7 +90,10 @@ final class Endings {
         request.put("max_steps", run.request().maxSteps());
         request.put("step_timeout_s", run.request().stepTimeoutS());
         request.put("max_segments", run.request().maxSegments());
-        request.put("viewport", run.request().viewport().width() + "x" + run.request().viewport().height());
+        request.put(
+                "viewport",
+                run.request().viewport().width() + "x"
+                        + run.request().viewport().height());
         request.put("allowed_origins", run.request().allowedOrigins());
         state.put("request", request);
         state.putAll(more);

@@ -30,8 +30,22 @@ public final class Interrupted {
         Map<?, ?> asked = run.get("request") instanceof Map<?, ?> map ? map : Map.of();
         String url = text(asked.get("url"));
         RunRequest request = new RunRequest(
-                url, text(asked.get("task")), true, Mode.COMPACT, BrainChoice.AUTO, 0, 0, 0, 0, Viewport.DESKTOP, List.of(), 0, 0, text(asked.get("door")));
-        String message = "The server ended while this run was going on. Its evidence until then is kept; start the run again with web_eval_agent.";
+                url,
+                text(asked.get("task")),
+                true,
+                Mode.COMPACT,
+                BrainChoice.AUTO,
+                0,
+                0,
+                0,
+                0,
+                Viewport.DESKTOP,
+                List.of(),
+                0,
+                0,
+                text(asked.get("door")));
+        String message =
+                "The server ended while this run was going on. Its evidence until then is kept; start the run again with web_eval_agent.";
         RunReport report = new RunReport(
                 id,
                 request,

@@ -83,7 +83,13 @@ final class Journal implements AgentListener, CaptureListener {
         synchronized (this) {
             step = number;
             append(new RunEvent(
-                    ++seq, "agent", "step_started", progress.nowMs(), number, false, SignalEvents.data("label", label)));
+                    ++seq,
+                    "agent",
+                    "step_started",
+                    progress.nowMs(),
+                    number,
+                    false,
+                    SignalEvents.data("label", label)));
         }
         progress.step(number, masking.text(label));
     }
@@ -97,8 +103,18 @@ final class Journal implements AgentListener, CaptureListener {
                 "ok", outcome.ok(),
                 "dispatched", outcome.dispatched(),
                 "effect", outcome.effect().isEmpty() ? null : outcome.effect(),
-                "element", element == null ? null : SignalEvents.data(
-                        "ref", element.ref(), "role", element.role(), "name", element.name(), "states", element.states()),
+                "element",
+                        element == null
+                                ? null
+                                : SignalEvents.data(
+                                        "ref",
+                                        element.ref(),
+                                        "role",
+                                        element.role(),
+                                        "name",
+                                        element.name(),
+                                        "states",
+                                        element.states()),
                 "locators", outcome.locators(),
                 "error", outcome.error() == null ? null : outcome.error().toMap(),
                 "expected", outcome.expected(),
@@ -135,7 +151,8 @@ final class Journal implements AgentListener, CaptureListener {
     }
 
     @Override
-    public synchronized @Nullable String shot(int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
+    public synchronized @Nullable String shot(
+            int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
         url = masking.url(pageUrl);
         title = masking.text(pageTitle);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number);

@@ -1,9 +1,9 @@
 package dev.webwitness.run;
 
+import dev.webwitness.agent.Outcome;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Session;
-import dev.webwitness.agent.Outcome;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
@@ -113,7 +113,15 @@ final class Lane {
             left = new Attempt(run, browser(), urls, open).carryOut();
         } catch (WebwitnessException e) {
             Outcome failed = new Outcome(
-                    Status.ERROR, StopReason.BROWSER_LOST, e.info(), e.info().message(), List.of(), List.of(), List.of(), null, false);
+                    Status.ERROR,
+                    StopReason.BROWSER_LOST,
+                    e.info(),
+                    e.info().message(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    null,
+                    false);
             LOG.warn("No browser for run {}", run.runId(), e);
             Endings.write(run, failed, List.of(), 0, Run.Phase.ENDED);
         }
@@ -128,7 +136,15 @@ final class Lane {
 
     private static Outcome cancelled() {
         return new Outcome(
-                Status.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled.", List.of(), List.of(), List.of(), null, false);
+                Status.CANCELLED,
+                StopReason.CANCELLED,
+                null,
+                "The run was cancelled.",
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                false);
     }
 
     /** The next order; meanwhile a kept page's events keep coming, and an idle browser is closed in time. */

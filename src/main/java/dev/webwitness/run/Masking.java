@@ -30,7 +30,8 @@ final class Masking {
         return gate.text(text);
     }
 
-    @Nullable String maybe(@Nullable String text) {
+    @Nullable
+    String maybe(@Nullable String text) {
         return text == null ? null : gate.text(text);
     }
 
@@ -48,16 +49,34 @@ final class Masking {
 
     Signal signal(Signal signal) {
         if (signal instanceof Signal.Console it) {
-            return new Signal.Console(it.atMs(), it.step(), it.target(), it.level(), text(it.text()), it.source(), maybeUrl(it.url()), stack(it.stack()), it.requestId());
+            return new Signal.Console(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.level(),
+                    text(it.text()),
+                    it.source(),
+                    maybeUrl(it.url()),
+                    stack(it.stack()),
+                    it.requestId());
         }
         if (signal instanceof Signal.PageError it) {
-            return new Signal.PageError(it.atMs(), it.step(), it.target(), it.name(), text(it.message()), it.rejection(), maybeUrl(it.url()), stack(it.stack()));
+            return new Signal.PageError(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.name(),
+                    text(it.message()),
+                    it.rejection(),
+                    maybeUrl(it.url()),
+                    stack(it.stack()));
         }
         if (signal instanceof Signal.Request it) {
             return request(it);
         }
         if (signal instanceof Signal.Navigation it) {
-            return new Signal.Navigation(it.atMs(), it.step(), it.target(), url(it.url()), it.mainFrame(), it.sameDocument());
+            return new Signal.Navigation(
+                    it.atMs(), it.step(), it.target(), url(it.url()), it.mainFrame(), it.sameDocument());
         }
         if (signal instanceof Signal.Dialog it) {
             return new Signal.Dialog(it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
@@ -72,17 +91,40 @@ final class Masking {
             return new Signal.Tab(it.atMs(), it.step(), it.target(), url(it.url()), it.opened());
         }
         if (signal instanceof Signal.WebSocket it) {
-            return new Signal.WebSocket(it.atMs(), it.step(), it.target(), url(it.url()), it.event(), text(it.detail()));
+            return new Signal.WebSocket(
+                    it.atMs(), it.step(), it.target(), url(it.url()), it.event(), text(it.detail()));
         }
         throw new AssertionError(signal);
     }
 
     private Signal.Request request(Signal.Request it) {
         return new Signal.Request(
-                it.atMs(), it.step(), it.target(), it.id(), it.method(), url(it.url()), it.resourceType(), it.mainDocument(), url(it.documentUrl()),
-                it.status(), it.mimeType(), it.failure(), it.blockedReason(), it.corsError(), it.cancelled(), it.fromCache(), it.fromServiceWorker(),
-                it.redirects().stream().map(this::url).toList(), it.endMs(), it.bytes(), stack(it.initiator()),
-                gate.headers(it.requestHeaders()), gate.headers(it.responseHeaders()), maybe(it.requestBody()), maybe(it.responseBody()), it.bodyFile());
+                it.atMs(),
+                it.step(),
+                it.target(),
+                it.id(),
+                it.method(),
+                url(it.url()),
+                it.resourceType(),
+                it.mainDocument(),
+                url(it.documentUrl()),
+                it.status(),
+                it.mimeType(),
+                it.failure(),
+                it.blockedReason(),
+                it.corsError(),
+                it.cancelled(),
+                it.fromCache(),
+                it.fromServiceWorker(),
+                it.redirects().stream().map(this::url).toList(),
+                it.endMs(),
+                it.bytes(),
+                stack(it.initiator()),
+                gate.headers(it.requestHeaders()),
+                gate.headers(it.responseHeaders()),
+                maybe(it.requestBody()),
+                maybe(it.responseBody()),
+                it.bodyFile());
     }
 
     private List<SourcePosition> stack(List<SourcePosition> stack) {
@@ -93,16 +135,33 @@ final class Masking {
 
     StepRecord step(StepRecord it) {
         return new StepRecord(
-                it.number(), text(it.label()), it.outcomes().stream().map(this::outcome).toList(), it.ok(), it.startMs(), it.endMs(),
-                url(it.url()), text(it.title()), it.shot(), it.outline());
+                it.number(),
+                text(it.label()),
+                it.outcomes().stream().map(this::outcome).toList(),
+                it.ok(),
+                it.startMs(),
+                it.endMs(),
+                url(it.url()),
+                text(it.title()),
+                it.shot(),
+                it.outline());
     }
 
     ActionOutcome outcome(ActionOutcome it) {
         ErrorInfo error = it.error();
         ElementRef element = it.element();
         return new ActionOutcome(
-                action(it.action()), it.ok(), it.dispatched(), text(it.effect()), element == null ? null : element(element), locators(it.locators()),
-                error == null ? null : error(error), maybe(it.expected()), it.startMs(), it.endMs(), texts(it.notes()));
+                action(it.action()),
+                it.ok(),
+                it.dispatched(),
+                text(it.effect()),
+                element == null ? null : element(element),
+                locators(it.locators()),
+                error == null ? null : error(error),
+                maybe(it.expected()),
+                it.startMs(),
+                it.endMs(),
+                texts(it.notes()));
     }
 
     private ElementRef element(ElementRef it) {
@@ -111,11 +170,18 @@ final class Masking {
 
     private Map<String, String> locators(Map<String, String> locators) {
         return locators.entrySet().stream()
-                .collect(java.util.stream.Collectors.toUnmodifiableMap(Map.Entry::getKey, entry -> text(entry.getValue())));
+                .collect(java.util.stream.Collectors.toUnmodifiableMap(
+                        Map.Entry::getKey, entry -> text(entry.getValue())));
     }
 
     ErrorInfo error(ErrorInfo it) {
-        return new ErrorInfo(it.name(), it.code(), text(it.message()), it.vendor(), texts(it.selectorsTried()), evidence(it.evidence()));
+        return new ErrorInfo(
+                it.name(),
+                it.code(),
+                text(it.message()),
+                it.vendor(),
+                texts(it.selectorsTried()),
+                evidence(it.evidence()));
     }
 
     @SuppressWarnings("unchecked")
@@ -153,6 +219,15 @@ final class Masking {
     }
 
     private @Nullable Target target(@Nullable Target it) {
-        return it == null ? null : new Target(it.how(), text(it.text()), it.role(), it.ordinal(), maybe(it.scope()), it.relation(), it.quoted());
+        return it == null
+                ? null
+                : new Target(
+                        it.how(),
+                        text(it.text()),
+                        it.role(),
+                        it.ordinal(),
+                        maybe(it.scope()),
+                        it.relation(),
+                        it.quoted());
     }
 }

@@ -3,7 +3,6 @@ package dev.webwitness.run;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
-
 import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Finding;
@@ -33,8 +32,11 @@ final class Reports {
         Journal journal = run.journal();
         Masking masking = run.masking();
         List<StepRecord> steps = journal.steps();
-        Ranked ranked = Findings.rank(new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
-        List<Finding> findings = ranked.all().stream().map(finding -> addressed(run.runId(), finding)).toList();
+        Ranked ranked = Findings.rank(
+                new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
+        List<Finding> findings = ranked.all().stream()
+                .map(finding -> addressed(run.runId(), finding))
+                .toList();
         String outline = outcome != null && outcome.status() == Status.WAITING ? outcome.outline() : null;
         Status status = outcome == null ? Status.RUNNING : outcome.status();
         ErrorInfo error = outcome == null || outcome.error() == null ? null : masking.error(outcome.error());
@@ -60,7 +62,9 @@ final class Reports {
                 ranked.duplicates(),
                 outcome == null ? List.of() : claims(run.runId(), masking, outcome),
                 steps,
-                outcome == null || !Run.resumable(outcome) ? null : checkpoint(steps, masking.texts(outcome.remaining())),
+                outcome == null || !Run.resumable(outcome)
+                        ? null
+                        : checkpoint(steps, masking.texts(outcome.remaining())),
                 journal.url(),
                 journal.title(),
                 0,
@@ -102,21 +106,45 @@ final class Reports {
             return it;
         }
         return new Finding(
-                it.rank(), it.kind(), it.headline(), it.request(), it.exception(), it.after(), it.count(), it.firstMs(), it.lastMs(), it.step(),
-                it.url(), it.why(), it.score(), "webwitness://runs/" + runId + "/artifacts/" + it.uri());
+                it.rank(),
+                it.kind(),
+                it.headline(),
+                it.request(),
+                it.exception(),
+                it.after(),
+                it.count(),
+                it.firstMs(),
+                it.lastMs(),
+                it.step(),
+                it.url(),
+                it.why(),
+                it.score(),
+                "webwitness://runs/" + runId + "/artifacts/" + it.uri());
     }
 
     private static RunRequest masked(RunRequest it, Masking masking) {
         return new RunRequest(
-                masking.url(it.url()), masking.text(it.task()), it.headless(), it.mode(), it.brain(), it.budgetS(), it.maxSteps(), it.stepTimeoutS(),
-                it.maxSegments(), it.viewport(), it.allowedOrigins(), it.waitS(), it.maxTokens(), it.door());
+                masking.url(it.url()),
+                masking.text(it.task()),
+                it.headless(),
+                it.mode(),
+                it.brain(),
+                it.budgetS(),
+                it.maxSteps(),
+                it.stepTimeoutS(),
+                it.maxSegments(),
+                it.viewport(),
+                it.allowedOrigins(),
+                it.waitS(),
+                it.maxTokens(),
+                it.door());
     }
 
     private static Map<String, String> uris(Run run, Journal journal, boolean ended) {
         String base = "webwitness://runs/" + run.runId();
         Map<String, String> uris = new LinkedHashMap<>();
         if (ended) {
-            uris.put("report", base + "/artifacts/report.html");
+            uris.put("report", run.folder().path().resolve("report.html").toUri().toString());
         }
         uris.put("events", base + "/events");
         if (journal.shots() > 0) {
@@ -124,5 +152,4 @@ final class Reports {
         }
         return uris;
     }
-
 }

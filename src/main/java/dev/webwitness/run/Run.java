@@ -70,7 +70,14 @@ final class Run implements RunHandle, RunProgress {
     private String stepLine = "waiting for a free browser";
     private int step;
 
-    Run(String id, RunRequest request, RunFolder folder, Redactor gate, Brain brain, NoiseList noise, Consumer<Run> canceller) {
+    Run(
+            String id,
+            RunRequest request,
+            RunFolder folder,
+            Redactor gate,
+            Brain brain,
+            NoiseList noise,
+            Consumer<Run> canceller) {
         this.noise = noise;
         this.id = id;
         this.request = request;
@@ -287,7 +294,8 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    @Nullable String storage() {
+    @Nullable
+    String storage() {
         lock.lock();
         try {
             return storage;
@@ -346,7 +354,8 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    @Nullable Integer queuePosition() {
+    @Nullable
+    Integer queuePosition() {
         lock.lock();
         try {
             return phase == Phase.QUEUED && queuePosition > 0 ? queuePosition : null;

@@ -92,11 +92,25 @@ public final class RunService implements Runs, AutoCloseable {
     private RunRequest normalised(RunRequest it) {
         if (it.task().isBlank()) {
             throw WebwitnessException.argument(
-                    "task", "says what to do and to check, and is empty.", "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
+                    "task",
+                    "says what to do and to check, and is empty.",
+                    "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
         }
         return new RunRequest(
-                urls.normalise(it.url()), it.task(), it.headless(), it.mode(), it.brain(), it.budgetS(), it.maxSteps(), it.stepTimeoutS(),
-                it.maxSegments(), it.viewport(), it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins(), it.waitS(), it.maxTokens(), it.door());
+                urls.normalise(it.url()),
+                it.task(),
+                it.headless(),
+                it.mode(),
+                it.brain(),
+                it.budgetS(),
+                it.maxSteps(),
+                it.stepTimeoutS(),
+                it.maxSegments(),
+                it.viewport(),
+                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins(),
+                it.waitS(),
+                it.maxTokens(),
+                it.door());
     }
 
     @Override
@@ -114,10 +128,12 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + runId + " ended as " + run.report().status().wire()
                             + " and cannot be resumed. Start a new one with web_eval_agent.");
         }
-        if (request.checkpoint() != null && !request.checkpoint().equals("c" + run.journal().steps().size())) {
+        if (request.checkpoint() != null
+                && !request.checkpoint().equals("c" + run.journal().steps().size())) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
-                    "Run " + runId + " can only be resumed from its last checkpoint, c" + run.journal().steps().size() + ". Leave checkpoint out.");
+                    "Run " + runId + " can only be resumed from its last checkpoint, c"
+                            + run.journal().steps().size() + ". Leave checkpoint out.");
         }
         return goOn(run, request);
     }
@@ -134,10 +150,20 @@ public final class RunService implements Runs, AutoCloseable {
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();
-        run.resumed(brain, new Limits(
-                budget == null ? own.budget() : Duration.ofSeconds(budget), own.maxSteps(), own.stepTimeout(), own.maxSegments()));
+        run.resumed(
+                brain,
+                new Limits(
+                        budget == null ? own.budget() : Duration.ofSeconds(budget),
+                        own.maxSteps(),
+                        own.stepTimeout(),
+                        own.maxSegments()));
         if (request.note() != null) {
-            run.journal().record("note", run.nowMs(), false, SignalEvents.data("text", run.masking().text(request.note())));
+            run.journal()
+                    .record(
+                            "note",
+                            run.nowMs(),
+                            false,
+                            SignalEvents.data("text", run.masking().text(request.note())));
         }
         dispatcher.submit(run);
         return run;
@@ -147,7 +173,8 @@ public final class RunService implements Runs, AutoCloseable {
         return store.find(runId).isPresent()
                 ? new WebwitnessException(
                         ErrorCode.RUN_STATE_CONFLICT,
-                        "Run " + runId + " is over: it is of an earlier start of the server, or too old. Start a new one with web_eval_agent.")
+                        "Run " + runId
+                                + " is over: it is of an earlier start of the server, or too old. Start a new one with web_eval_agent.")
                 : new WebwitnessException(ErrorCode.RUN_NOT_FOUND, "There is no run " + runId + ". See list_runs.");
     }
 
@@ -167,7 +194,8 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private static Outcome ended(String answer) {
-        return new Outcome(Status.CANCELLED, StopReason.CANCELLED, null, answer, List.of(), List.of(), List.of(), null, false);
+        return new Outcome(
+                Status.CANCELLED, StopReason.CANCELLED, null, answer, List.of(), List.of(), List.of(), null, false);
     }
 
     private void forgetOld() {
@@ -183,9 +211,7 @@ public final class RunService implements Runs, AutoCloseable {
     /** Cancels what runs, ends all browsers, writes down how each run ended. Takes at most about 8 s. */
     @Override
     public void close() {
-        runs.values().stream()
-                .filter(run -> run.phase() == Run.Phase.RUNNING)
-                .forEach(Run::cancel);
+        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cancel);
         try {
             for (Run run : dispatcher.close()) {
                 Endings.write(run, ended("The server ended before the run began."), List.of(), 0, Run.Phase.ENDED);

@@ -33,8 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class SelfCheck {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private static final String PAGE =
-            """
+    private static final String PAGE = """
             <!doctype html><title>Webwitness looks at itself</title><h1>One event of each kind</h1>
             <script>
               console.error('a console error');
@@ -77,15 +76,34 @@ public final class SelfCheck {
     private void events(Chromium chromium, List<Seen> seen) throws IOException {
         HttpServer site = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         site.createContext("/", exchange -> answer(exchange, 200, "text/html", PAGE));
-        site.createContext("/failing", exchange -> answer(exchange, 500, "application/json", "{\"error\":\"on purpose\"}"));
+        site.createContext(
+                "/failing", exchange -> answer(exchange, 500, "application/json", "{\"error\":\"on purpose\"}"));
         site.start();
         String url = "http://127.0.0.1:" + site.getAddress().getPort() + "/";
         RunRequest request = new RunRequest(
-                url, "look", true, Mode.COMPACT, BrainChoice.STEPS, 30, 1, 15, 1, Viewport.DESKTOP, List.of(), 30, 1500, "doctor");
+                url,
+                "look",
+                true,
+                Mode.COMPACT,
+                BrainChoice.STEPS,
+                30,
+                1,
+                15,
+                1,
+                Viewport.DESKTOP,
+                List.of(),
+                30,
+                1500,
+                "doctor");
         try (Session session = Session.open(
-                chromium, new Session.Opening(request, RunClock.startingNow(), listener(), null, new UrlPolicy(List.of()), secret -> {}))) {
+                chromium,
+                new Session.Opening(
+                        request, RunClock.startingNow(), listener(), null, new UrlPolicy(List.of()), secret -> {}))) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
-            seen.add(new Seen("page", opened.ok(), opened.error() == null ? url : opened.error().message()));
+            seen.add(new Seen(
+                    "page",
+                    opened.ok(),
+                    opened.error() == null ? url : opened.error().message()));
             session.pump("waiting for the events", this::complete, PATIENCE);
             session.screenshot()
                     .ifPresentOrElse(
@@ -95,9 +113,18 @@ public final class SelfCheck {
         } finally {
             site.stop(0);
         }
-        add(seen, "console error", "a console error", has(signal -> signal instanceof Signal.Console line && line.text().contains("a console error")));
+        add(
+                seen,
+                "console error",
+                "a console error",
+                has(signal ->
+                        signal instanceof Signal.Console line && line.text().contains("a console error")));
         add(seen, "exception", "an uncaught TypeError", has(signal -> signal instanceof Signal.PageError));
-        add(seen, "failed request", "a request answered 500", has(signal -> signal instanceof Signal.Request request1 && request1.status() == 500));
+        add(
+                seen,
+                "failed request",
+                "a request answered 500",
+                has(signal -> signal instanceof Signal.Request request1 && request1.status() == 500));
         add(seen, "response body", "the body of the failed request", bodies > 0);
         add(seen, "navigation", "the page's own navigation", has(signal -> signal instanceof Signal.Navigation));
         add(seen, "dialog", "an alert, answered at once", has(signal -> signal instanceof Signal.Dialog));
@@ -105,7 +132,10 @@ public final class SelfCheck {
     }
 
     private static void add(List<Seen> seen, String what, String detail, boolean ok) {
-        seen.add(new Seen(what, ok, ok ? detail : detail + " did not arrive: this Chromium may be too old or too new for this Webwitness"));
+        seen.add(new Seen(
+                what,
+                ok,
+                ok ? detail : detail + " did not arrive: this Chromium may be too old or too new for this Webwitness"));
     }
 
     private boolean complete() {

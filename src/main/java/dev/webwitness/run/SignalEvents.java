@@ -23,46 +23,84 @@ final class SignalEvents {
             return request(seq, request);
         }
         if (signal instanceof Signal.Navigation navigation) {
-            return event(seq, "page", "navigation", signal, false, data(
-                    "url", navigation.url(), "main_frame", navigation.mainFrame(), "same_document", navigation.sameDocument()));
+            return event(
+                    seq,
+                    "page",
+                    "navigation",
+                    signal,
+                    false,
+                    data(
+                            "url",
+                            navigation.url(),
+                            "main_frame",
+                            navigation.mainFrame(),
+                            "same_document",
+                            navigation.sameDocument()));
         }
         if (signal instanceof Signal.Dialog dialog) {
-            return event(seq, "page", "dialog", signal, false, data(
-                    "type", dialog.type(), "message", dialog.message(), "answer", dialog.answer()));
+            return event(
+                    seq,
+                    "page",
+                    "dialog",
+                    signal,
+                    false,
+                    data("type", dialog.type(), "message", dialog.message(), "answer", dialog.answer()));
         }
         if (signal instanceof Signal.Crash crash) {
             return event(seq, "page", "crash", signal, true, data("url", crash.url(), "hung", crash.hung()));
         }
         if (signal instanceof Signal.Download download) {
-            return event(seq, "page", "download", signal, false, data(
-                    "url", download.url(), "name", download.suggestedName()));
+            return event(
+                    seq,
+                    "page",
+                    "download",
+                    signal,
+                    false,
+                    data("url", download.url(), "name", download.suggestedName()));
         }
         if (signal instanceof Signal.Tab tab) {
             return event(seq, "page", "tab", signal, false, data("url", tab.url(), "opened", tab.opened()));
         }
         if (signal instanceof Signal.WebSocket socket) {
-            return event(seq, "network", "websocket", signal, socket.event().equals("error"), data(
-                    "url", socket.url(), "event", socket.event(), "detail", socket.detail()));
+            return event(
+                    seq,
+                    "network",
+                    "websocket",
+                    signal,
+                    socket.event().equals("error"),
+                    data("url", socket.url(), "event", socket.event(), "detail", socket.detail()));
         }
         throw new AssertionError(signal);
     }
 
     private static RunEvent console(long seq, Signal.Console console) {
-        return event(seq, "console", console.level(), console, console.level().equals("error"), data(
-                "text", console.text(),
-                "source", console.source(),
-                "url", console.url(),
-                "stack", stack(console.stack()),
-                "request_id", console.requestId()));
+        return event(
+                seq,
+                "console",
+                console.level(),
+                console,
+                console.level().equals("error"),
+                data(
+                        "text", console.text(),
+                        "source", console.source(),
+                        "url", console.url(),
+                        "stack", stack(console.stack()),
+                        "request_id", console.requestId()));
     }
 
     private static RunEvent pageError(long seq, Signal.PageError error) {
-        return event(seq, "console", "exception", error, true, data(
-                "name", error.name(),
-                "message", error.message(),
-                "rejection", error.rejection(),
-                "url", error.url(),
-                "stack", stack(error.stack())));
+        return event(
+                seq,
+                "console",
+                "exception",
+                error,
+                true,
+                data(
+                        "name", error.name(),
+                        "message", error.message(),
+                        "rejection", error.rejection(),
+                        "url", error.url(),
+                        "stack", stack(error.stack())));
     }
 
     private static RunEvent request(long seq, Signal.Request request) {

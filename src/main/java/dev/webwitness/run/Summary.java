@@ -13,34 +13,48 @@ import org.jspecify.annotations.Nullable;
 final class Summary {
     private Summary() {}
 
-    static String of(Run run, @Nullable Outcome outcome, List<StepRecord> steps, List<Finding> findings, Masking masking) {
+    static String of(
+            Run run, @Nullable Outcome outcome, List<StepRecord> steps, List<Finding> findings, Masking masking) {
         if (outcome == null) {
             return run.phase() == Run.Phase.QUEUED
                     ? "Waiting for a free browser."
                     : "Running: " + run.stepLine() + ", " + run.secondsSinceStart() + " s in.";
         }
         String cause = findings.stream()
-                .filter(finding -> finding.aboveNoise() && !finding.kind().equals("assertion") && !finding.kind().equals("agent"))
+                .filter(finding -> finding.aboveNoise()
+                        && !finding.kind().equals("assertion")
+                        && !finding.kind().equals("agent"))
                 .findFirst()
-                .map(finding -> " Most likely cause: " + finding.headline() + (finding.after() == null ? "" : ", after " + finding.after()) + ".")
+                .map(finding -> " Most likely cause: " + finding.headline()
+                        + (finding.after() == null ? "" : ", after " + finding.after()) + ".")
                 .orElse("");
         String done = steps.size() == 1 ? "1 step" : steps.size() + " steps";
         return switch (outcome.status()) {
-            case PASSED -> "Passed: " + done + " done" + held(outcome) + "." + (cause.isEmpty() ? "" : " Seen on the way, not contradicting it:" + cause.replace(" Most likely cause:", ""));
-            case FAILED -> failed(steps, masking.text(outcome.answer())) + (cause.isEmpty() ? noCause(findings) : cause);
+            case PASSED ->
+                "Passed: " + done + " done" + held(outcome) + "."
+                        + (cause.isEmpty()
+                                ? ""
+                                : " Seen on the way, not contradicting it:" + cause.replace(" Most likely cause:", ""));
+            case FAILED ->
+                failed(steps, masking.text(outcome.answer())) + (cause.isEmpty() ? noCause(findings) : cause);
             case CANCELLED -> "Cancelled after " + done + "; what was seen until then is kept.";
             case ERROR -> "Webwitness itself failed after " + done + ": " + masking.text(outcome.answer());
-            default -> sentence(masking.text(outcome.answer())) + (outcome.status() == Status.INCONCLUSIVE || outcome.status() == Status.WAITING ? cause : "");
+            default ->
+                sentence(masking.text(outcome.answer()))
+                        + (outcome.status() == Status.INCONCLUSIVE || outcome.status() == Status.WAITING ? cause : "");
         };
     }
 
     private static String held(Outcome outcome) {
-        long held = outcome.claims().stream().filter(claim -> Boolean.TRUE.equals(claim.holds())).count();
+        long held = outcome.claims().stream()
+                .filter(claim -> Boolean.TRUE.equals(claim.holds()))
+                .count();
         return held == 0 ? "" : ", " + (held == 1 ? "what was expected held" : "all " + held + " expectations held");
     }
 
     private static String failed(List<StepRecord> steps, String answer) {
-        Optional<StepRecord> step = steps.stream().filter(record -> !record.ok()).reduce((first, second) -> second);
+        Optional<StepRecord> step =
+                steps.stream().filter(record -> !record.ok()).reduce((first, second) -> second);
         if (step.isEmpty()) {
             return sentence(answer);
         }
@@ -53,7 +67,8 @@ final class Summary {
 
     private static String noCause(List<Finding> findings) {
         return findings.stream().noneMatch(Finding::aboveNoise)
-                        || findings.stream().noneMatch(finding -> !finding.kind().equals("assertion"))
+                        || findings.stream()
+                                .noneMatch(finding -> !finding.kind().equals("assertion"))
                 ? " No error in the console or on the network explains it."
                 : "";
     }

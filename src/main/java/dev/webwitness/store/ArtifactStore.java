@@ -114,13 +114,13 @@ public final class ArtifactStore implements AutoCloseable {
             if (!Disk.isFolder(root)) {
                 throw new NoSuchFileException(root.toString());
             }
-            Disk.folder(temporary);
+            Disk.subfolder(temporary);
             Map<String, Object> first = new LinkedHashMap<>();
             first.put("run_id", runId);
             first.put("status", "queued");
             first.put("started_at", clock.instant().toString());
             first.put("owner", owner.json());
-            Disk.replace(temporary.resolve(RunFolder.RUN_FILE), Json.file(first));
+            Disk.replace(temporary.resolve(RunRecord.RUN_FILE), Json.file(first));
             Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
             Disk.syncFolder(root);
         } catch (IOException e) {

@@ -40,7 +40,7 @@ final class BodyShelf {
         if (count >= MOST_BODIES || used.get() + stored.length > limits.runBytes() / 2) {
             return null;
         }
-        Disk.folder(folder);
+        Disk.subfolder(folder);
         String ending = MediaTypes.ending(mediaType, text != null);
         String id = requestId.replaceAll("[^A-Za-z0-9_-]", "_");
         String name = (id.isEmpty() || !Character.isLetterOrDigit(id.charAt(0)) ? "r" : "")

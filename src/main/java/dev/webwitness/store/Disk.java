@@ -49,6 +49,13 @@ final class Disk {
         }
     }
 
+    /** Creates a folder inside one that must be there; a link in its place is an error. */
+    static void subfolder(Path folder) throws IOException {
+        if (!isFolder(folder)) {
+            Files.createDirectory(folder, attributes(folder, OWNER_FOLDER));
+        }
+    }
+
     /** Creates an empty file that only its owner may read; it must not be there. */
     static void newFile(Path file) throws IOException {
         Files.createFile(file, attributes(file, OWNER_FILE));

@@ -134,7 +134,7 @@ final class Retention {
             return false;
         }
         try {
-            Owner owner = Owner.read(Json.map(Disk.read(root.resolve(runId).resolve(RunFolder.RUN_FILE)))
+            Owner owner = Owner.read(Json.map(Disk.read(root.resolve(runId).resolve(RunRecord.RUN_FILE)))
                     .get("owner"));
             return owner == null ? summary.isGoingOn() : owner.isAlive();
         } catch (IOException e) {

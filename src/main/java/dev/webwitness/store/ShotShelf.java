@@ -76,7 +76,7 @@ final class ShotShelf {
         if (!makeRoom(step, jpeg.length)) {
             return false;
         }
-        Disk.folder(folder);
+        Disk.subfolder(folder);
         Disk.replace(file(id), jpeg);
         Long before = shelf(id).put(id, (long) jpeg.length);
         used.addAndGet(jpeg.length - (before == null ? 0 : before));

@@ -33,7 +33,7 @@ final class Summaries {
 
     /** The summary of the run in a folder; empty when there is none. */
     Optional<RunSummary> of(Path folder, String runId) {
-        Path file = folder.resolve(RunFolder.RUN_FILE);
+        Path file = folder.resolve(RunRecord.RUN_FILE);
         Stamp stamp = stamp(file);
         if (stamp == null) {
             return Disk.isFolder(folder) ? Optional.of(unreadable(folder, runId)) : Optional.empty();

@@ -271,6 +271,8 @@ function statesOf(el, tag, role) {
   say(aria('readonly') === 'true' || ((tag === 'input' || tag === 'textarea') && is(el, ':read-only') && has(el, 'readonly')), 'readonly');
   const popup = aria('haspopup');
   say(popup && popup !== 'false', popup === 'true' ? 'haspopup' : 'haspopup:' + popup);
+  // Said only of what looks like a menu: such a button would send its form too.
+  say((popup || aria('expanded')) && is(el, 'form button:not([type=button]):not([type=reset])'), 'submit');
   say(aria('busy') === 'true', 'busy');
   if (aria('invalid') && aria('invalid') !== 'false' || is(el, ':user-invalid')) {
     const why = named(el, 'aria-errormessage').concat(named(el, 'aria-describedby')).map((other) => contentOf(other, new Set(), true)).filter(Boolean)[0]

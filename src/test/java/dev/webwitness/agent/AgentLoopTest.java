@@ -80,7 +80,20 @@ class AgentLoopTest {
 
     private AgentLoop loop(Brain brain, Limits limits) {
         RunRequest request = new RunRequest(
-                "http://127.0.0.1/", "a task", true, Mode.DEV, BrainChoice.STEPS, 60, 25, 15, 8, Viewport.DESKTOP, List.of(), 50, 1500, "test");
+                "http://127.0.0.1/",
+                "a task",
+                true,
+                Mode.DEV,
+                BrainChoice.STEPS,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
         return new AgentLoop(request, page, brain, limits, NoiseList.bundled(), notes, cancelled, List.of());
     }
 
@@ -90,10 +103,12 @@ class AgentLoopTest {
 
     @Test
     void opensThePageActsAndPasses() {
-        Outcome outcome = loop(new Scripted(act(click("Pay")), act(expectText("Thank you")), DONE), limits()).run(true);
+        Outcome outcome = loop(new Scripted(act(click("Pay")), act(expectText("Thank you")), DONE), limits())
+                .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
-        assertThat(page.log).containsSubsequence("step 0", "start http://127.0.0.1/", "step 1", "click \"Pay\"", "step 2");
+        assertThat(page.log)
+                .containsSubsequence("step 0", "start http://127.0.0.1/", "step 1", "click \"Pay\"", "step 2");
         assertThat(notes.shots).containsExactly("0 first", "1 step", "2 step");
         assertThat(outcome.claims()).hasSize(1);
     }
@@ -102,7 +117,8 @@ class AgentLoopTest {
     void stopsAtTheStepLimitWithWhatRemains() {
         Scripted brain = new Scripted(act(click("A")), act(click("B")), act(click("C")), DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8)).run(true);
+        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+                .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
         assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
@@ -114,7 +130,8 @@ class AgentLoopTest {
     void aLimitReachedExactlyAtTheEndDoesNotSpoilTheOutcome() {
         Scripted brain = new Scripted(act(click("A")), act(expectText("B")), DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8)).run(true);
+        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+                .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
     }
@@ -122,9 +139,16 @@ class AgentLoopTest {
     @Test
     void asksAPersonAfterTheLastSegment() {
         Scripted brain = new Scripted(
-                act(click("1")), act(click("2")), act(click("3")), act(click("4")), act(click("5")), act(click("6")), DONE);
+                act(click("1")),
+                act(click("2")),
+                act(click("3")),
+                act(click("4")),
+                act(click("5")),
+                act(click("6")),
+                DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1)).run(true);
+        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1))
+                .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
@@ -141,7 +165,8 @@ class AgentLoopTest {
         };
         Scripted brain = new Scripted(act(click("A")), act(click("B")), act(click("C")), act(click("D")), DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8)).run(true);
+        Outcome outcome = loop(brain, new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+                .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.timedOut()).isTrue();
@@ -232,7 +257,8 @@ class AgentLoopTest {
                 5, 1, "main", "TypeError", "x is undefined", false, "http://127.0.0.1/app.js", List.of()));
         Action noErrors = new Action.Expect(new Expectation(Expectation.Kind.NO_ERRORS, null, "", false));
 
-        Outcome outcome = loop(new Scripted(act(click("A")), act(noErrors), DONE), limits()).run(true);
+        Outcome outcome = loop(new Scripted(act(click("A")), act(noErrors), DONE), limits())
+                .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.FAILED);
         assertThat(notes.actions.get(2).expected()).contains("x is undefined");

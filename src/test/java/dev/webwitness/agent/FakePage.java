@@ -18,7 +18,10 @@ final class FakePage implements PageDriver {
     final List<String> log = new ArrayList<>();
     final List<Action.@Nullable Dialog> armed = new ArrayList<>();
     BiFunction<Action, Duration, ActionOutcome> performing = (action, atMost) -> Steps.done(action, "it changed");
-    @Nullable WebwitnessException violation;
+
+    @Nullable
+    WebwitnessException violation;
+
     private long now;
 
     @Override

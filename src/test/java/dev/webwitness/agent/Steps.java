@@ -43,8 +43,7 @@ final class Steps {
     private static ActionOutcome outcome(
             Action action, boolean ok, String effect, @Nullable ErrorInfo error, @Nullable String expected) {
         boolean dispatched = action.mutates() && error == null;
-        return new ActionOutcome(
-                action, ok, dispatched, effect, null, Map.of(), error, expected, 0, 1, List.of());
+        return new ActionOutcome(action, ok, dispatched, effect, null, Map.of(), error, expected, 0, 1, List.of());
     }
 
     static StepRecord step(int number, ActionOutcome... outcomes) {

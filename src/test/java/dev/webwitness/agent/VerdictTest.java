@@ -37,7 +37,8 @@ class VerdictTest {
 
     @Test
     void isNeverPassedWhenAnExpectationFailedWhateverTheBrainClaims() {
-        Outcome outcome = success(List.of(step(1, done(click("Pay"), "navigated")), step(2, notHeld("Thank you", "an error"))));
+        Outcome outcome =
+                success(List.of(step(1, done(click("Pay"), "navigated")), step(2, notHeld("Thank you", "an error"))));
 
         assertThat(outcome.status()).isEqualTo(Status.FAILED);
         assertThat(outcome.reason()).isEqualTo(StopReason.EXPECTATION_FAILED);

@@ -64,8 +64,8 @@ class SessionIT {
     @BeforeAll
     void start(@TempDir Path folder) {
         temp = folder;
-        chromium = Chromium.start(
-                new BrowserOptions(WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), temp.resolve("browser")));
+        chromium = Chromium.start(new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), temp.resolve("browser")));
         site = FixtureSite.start();
     }
 
@@ -92,14 +92,35 @@ class SessionIT {
 
     private void open(String path, String html, String... allowedOrigins) {
         site.page(path, html);
-        session = Session.open(chromium, new Session.Opening(request(site.url(path), allowedOrigins), RunClock.startingNow(), listener, null, new UrlPolicy(List.of()), secrets::add));
+        session = Session.open(
+                chromium,
+                new Session.Opening(
+                        request(site.url(path), allowedOrigins),
+                        RunClock.startingNow(),
+                        listener,
+                        null,
+                        new UrlPolicy(List.of()),
+                        secrets::add));
         ActionOutcome opened = session.start(site.url(path), Duration.ofSeconds(30));
         assertThat(opened.error()).isNull();
     }
 
     private static RunRequest request(String url, String... allowedOrigins) {
         return new RunRequest(
-                url, "a task", true, Mode.DEV, BrainChoice.STEPS, 60, 25, 15, 8, Viewport.DESKTOP, List.of(allowedOrigins), 50, 1500, "test");
+                url,
+                "a task",
+                true,
+                Mode.DEV,
+                BrainChoice.STEPS,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(allowedOrigins),
+                50,
+                1500,
+                "test");
     }
 
     private ActionOutcome click(String name) {
@@ -138,7 +159,9 @@ class SessionIT {
 
     @Test
     void waitsForAnElementThatComesLate() {
-        open("/late", "<script>setTimeout(() => { document.body.innerHTML = '<button onclick=\"title=1\">Go</button>' }, 700)</script>");
+        open(
+                "/late",
+                "<script>setTimeout(() => { document.body.innerHTML = '<button onclick=\"title=1\">Go</button>' }, 700)</script>");
 
         assertThat(click("Go").ok()).isTrue();
     }
@@ -157,7 +180,9 @@ class SessionIT {
 
     @Test
     void twoEquallyGoodElementsAreNamedAndNoneIsClicked() {
-        open("/two", "<button onclick=\"document.title='clicked'\">Save</button><button onclick=\"document.title='clicked'\">Save</button>");
+        open(
+                "/two",
+                "<button onclick=\"document.title='clicked'\">Save</button><button onclick=\"document.title='clicked'\">Save</button>");
 
         ActionOutcome outcome = click("Save");
 
@@ -167,9 +192,7 @@ class SessionIT {
 
     @Test
     void aCoveredElementNamesWhatCoversIt() {
-        open(
-                "/covered",
-                """
+        open("/covered", """
                 <button>Pay</button>
                 <div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;background:#fff">We use cookies</div>""");
 
@@ -194,20 +217,27 @@ class SessionIT {
 
     @Test
     void typesSelectsAndChecks() {
-        open(
-                "/form",
-                """
+        open("/form", """
                 <label>Name <input></label>
                 <label>Country <select><option>Austria<option>Brazil</select></label>
                 <label><input type=checkbox> Terms</label>""");
 
         assertThat(type("Ada", "Name").ok()).isTrue();
-        assertThat(session.perform(new Action.Select("brazil", Target.named("Country")), STEP).ok()).isTrue();
-        assertThat(session.perform(new Action.Check(Target.named("Terms"), true), STEP).ok()).isTrue();
+        assertThat(session.perform(new Action.Select("brazil", Target.named("Country")), STEP)
+                        .ok())
+                .isTrue();
+        assertThat(session.perform(new Action.Check(Target.named("Terms"), true), STEP)
+                        .ok())
+                .isTrue();
 
-        assertThat(expect(Expectation.Kind.VALUE, Target.named("Name"), "Ada").ok()).isTrue();
-        assertThat(expect(Expectation.Kind.VALUE, Target.named("Country"), "Brazil").ok()).isTrue();
-        assertThat(expect(Expectation.Kind.STATE, Target.named("Terms"), "checked").ok()).isTrue();
+        assertThat(expect(Expectation.Kind.VALUE, Target.named("Name"), "Ada").ok())
+                .isTrue();
+        assertThat(expect(Expectation.Kind.VALUE, Target.named("Country"), "Brazil")
+                        .ok())
+                .isTrue();
+        assertThat(expect(Expectation.Kind.STATE, Target.named("Terms"), "checked")
+                        .ok())
+                .isTrue();
     }
 
     @Test

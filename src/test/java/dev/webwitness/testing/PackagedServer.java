@@ -55,8 +55,10 @@ public final class PackagedServer implements AutoCloseable {
     public static PackagedServer serve(Path artifacts) {
         ProcessBuilder builder = new ProcessBuilder(command("serve"));
         builder.environment().put("WEBWITNESS_ARTIFACTS_DIR", artifacts.toString());
-        builder.environment().put("WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString());
-        builder.redirectError(ProcessBuilder.Redirect.to(artifacts.resolveSibling("stderr.txt").toFile()));
+        builder.environment()
+                .put("WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString());
+        builder.redirectError(ProcessBuilder.Redirect.to(
+                artifacts.resolveSibling("stderr.txt").toFile()));
         try {
             return new PackagedServer(builder.start());
         } catch (IOException e) {
@@ -78,7 +80,8 @@ public final class PackagedServer implements AutoCloseable {
     }
 
     private void read() {
-        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = out.readLine(); line != null; line = out.readLine()) {
                 lines.add(line);
             }
