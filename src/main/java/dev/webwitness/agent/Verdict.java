@@ -188,10 +188,8 @@ final class Verdict {
     private static List<String> withoutEffect(List<StepRecord> deciding) {
         return deciding.stream()
                 .flatMap(step -> step.outcomes().stream())
-                .filter(outcome -> outcome.ok()
-                        && outcome.dispatched()
-                        && outcome.action().mutates()
-                        && !effective(outcome))
+                .filter(outcome ->
+                        outcome.ok() && outcome.dispatched() && outcome.action().mutates() && !effective(outcome))
                 .map(outcome -> outcome.action().label())
                 .toList();
     }
@@ -199,7 +197,8 @@ final class Verdict {
     /** Whether the effect seen is one: that a click moved the focus, scrolled, or set a class is not what it was made for. */
     private static boolean effective(ActionOutcome outcome) {
         return !outcome.effect().isEmpty()
-                && !(outcome.action() instanceof Action.Click && SIDE_EFFECT.matcher(outcome.effect()).matches());
+                && !(outcome.action() instanceof Action.Click
+                        && SIDE_EFFECT.matcher(outcome.effect()).matches());
     }
 
     private Optional<ActionOutcome> failedExpectation() {

@@ -144,7 +144,8 @@ final class Reports {
         String base = "webwitness://runs/" + run.runId();
         Map<String, String> uris = new LinkedHashMap<>();
         if (ended) {
-            uris.put("report", run.folder().path().resolve("report.html").toUri().toString());
+            uris.put(
+                    "report", run.folder().path().resolve("report.html").toUri().toString());
         }
         uris.put("events", base + "/events");
         if (journal.shots() > 0) {
