@@ -269,6 +269,14 @@ class PastRunToolsTest {
     }
 
     @Test
+    void readsAnArtifactWhoseAddressHasABareSlash() {
+        assertThat(read("webwitness://runs/" + RUN + "/artifacts/shots/agent_step-0001.jpg")
+                        .at("/contents/0/mimeType")
+                        .asText())
+                .isEqualTo("image/jpeg");
+    }
+
+    @Test
     void saysWhichResourceThereIsNot() {
         for (String uri : List.of(
                 "webwitness://runs/20200101-000000-zzzz",

@@ -15,18 +15,15 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
-/** The SDK's own client over pipes: the wire of stdio without a process. It keeps every line the server wrote. */
+/** The SDK's own client over pipes: the wire of stdio without a process. */
 public final class PipeClientTransport implements McpClientTransport {
     private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
     private final Pipe toServer = pipe();
     private final Pipe fromServer = pipe();
     private final OutputStream out = Channels.newOutputStream(toServer.sink());
-    private final List<String> lines = new CopyOnWriteArrayList<>();
 
     public InputStream serverInput() {
         return Channels.newInputStream(toServer.source());
@@ -34,10 +31,6 @@ public final class PipeClientTransport implements McpClientTransport {
 
     public OutputStream serverOutput() {
         return Channels.newOutputStream(fromServer.sink());
-    }
-
-    public List<String> lines() {
-        return List.copyOf(lines);
     }
 
     @Override
@@ -83,12 +76,11 @@ public final class PipeClientTransport implements McpClientTransport {
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(Channels.newInputStream(fromServer.source()), StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                lines.add(line);
                 handler.apply(Mono.just(McpSchema.deserializeJsonRpcMessage(mapper, line)))
                         .subscribe();
             }
         } catch (IOException e) {
-            lines.add("closed: " + e.getMessage());
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -14,6 +14,9 @@ import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,7 +100,7 @@ class SdkClientTest {
         Map<?, ?> envelope = (Map<?, ?>) result.structuredContent();
         assertThat(envelope.get("ok")).isEqualTo(false);
         assertThat(envelope.get("status")).isEqualTo("error");
-        Map<?, ?> error = (Map<?, ?>) envelope.get("error");
+        Map<?, ?> error = (Map<?, ?>) Objects.requireNonNull(envelope.get("error"));
         assertThat(error.get("errorCode")).isEqualTo(code);
         assertThat(String.valueOf(error.get("message"))).contains(said);
         assertThat(error.containsKey("vendor")).isTrue();
@@ -108,13 +111,19 @@ class SdkClientTest {
 
     @Test
     void hearsOfProgress() {
-        session.runs().endAtOnce(Status.PASSED);
-        CallToolResult result = client.callTool(CallToolRequest.builder("web_eval_agent")
-                .arguments(Map.of("url", "localhost", "task", "look"))
-                .meta(Map.of("progressToken", "p"))
-                .build());
-        assertThat(result.isError()).isFalse();
-        assertThat(client.ping()).isNotNull();
+        CompletableFuture<CallToolResult> answer = CompletableFuture.supplyAsync(() -> client.callTool(
+                CallToolRequest.builder("web_eval_agent")
+                        .arguments(Map.of("url", "localhost", "task", "look"))
+                        .meta(Map.of("progressToken", "p"))
+                        .build()));
+        Awaitility.await()
+                .until(() -> session.runs().handles().stream().anyMatch(run -> run.listeners() == 1));
+        session.runs().only().progress(3, "step 3/25");
+        Awaitility.await().until(() -> !session.progress().isEmpty());
+        session.runs().only().end(Status.PASSED);
+        assertThat(answer.join().isError()).isFalse();
+        assertThat(session.progress().get(0).message()).isEqualTo("step 3/25");
+        assertThat(session.progress().get(0).progressToken()).isEqualTo("p");
     }
 
     private void assertConforms(String tool, CallToolResult result) {

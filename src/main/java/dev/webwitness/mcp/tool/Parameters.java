@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.WebwitnessException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,29 +44,26 @@ public final class Parameters {
         List<String> names = all.stream().map(Parameter::name).toList();
         for (String name : given.keySet()) {
             if (!names.contains(name)) {
-                String nearest = Nearest.to(name, names);
-                throw WebwitnessException.argument(
-                        name,
-                        "there is no such argument; did you mean \"" + nearest + "\"? Known are "
-                                + String.join(", ", names) + ".",
-                        "\"" + nearest + "\"");
+                throw unknown(name, names);
             }
         }
         Map<String, Object> values = new LinkedHashMap<>();
-        List<String> missing = new ArrayList<>();
         for (Parameter parameter : all) {
             Object value = given.get(parameter.name());
             if (value != null) {
-                values.put(parameter.name(), parameter.check().apply(value));
+                values.put(parameter.name(), parameter.read(value));
             } else if (parameter.required()) {
-                missing.add(parameter.name());
+                throw parameter.refusal("it is required and was not given.");
             }
         }
-        if (!missing.isEmpty()) {
-            String first = missing.get(0);
-            throw WebwitnessException.argument(
-                    first, "it is required and was not given.", "\"" + first + "\": \"\u2026\"");
-        }
         return new Arguments(values);
+    }
+
+    private static WebwitnessException unknown(String name, List<String> names) {
+        String nearest = Nearest.to(name, names);
+        return WebwitnessException.argument(
+                name.length() > 60 ? name.substring(0, 60) + "\u2026" : name,
+                "there is no such argument; did you mean \"" + nearest + "\"? Known are " + String.join(", ", names) + ".",
+                "\"" + nearest + "\"");
     }
 }

@@ -39,7 +39,7 @@ public final class ResumeRun implements Tool {
     public Parameters parameters() {
         return Parameters.of(
                 Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
-                Parameter.text("steps", 20_000, "click \\\"Continue\\\""),
+                Parameter.text("steps", 20_000, "click \"Continue\""),
                 Parameter.text("note", 4_000, "the account is unlocked now"),
                 Parameter.text("checkpoint", 100, "cp-3").about("default the last"),
                 Parameter.integer("budget_s", 1, 3600, 60),

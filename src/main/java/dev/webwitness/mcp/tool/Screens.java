@@ -3,7 +3,6 @@ package dev.webwitness.mcp.tool;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,10 +17,6 @@ final class Screens {
             Pattern.compile("(\\d{2,5})\\s*[x\u00d7*,]\\s*(\\d{2,5})", Pattern.CASE_INSENSITIVE);
 
     private Screens() {}
-
-    static List<String> devices(int limit) {
-        return DEVICES.keySet().stream().limit(limit).toList();
-    }
 
     /** The window for the two arguments, of which at most one may be given. */
     static Viewport chosen(@Nullable String size, @Nullable String device, Viewport otherwise) {

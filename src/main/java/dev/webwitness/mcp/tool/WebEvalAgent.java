@@ -49,7 +49,7 @@ public final class WebEvalAgent implements Tool {
     public Parameters parameters() {
         return Parameters.of(
                 Parameter.text("url", 8_000, "http://localhost:3000/login").mandatory(),
-                Parameter.text("task", 20_000, "click \\\"Sign in\\\", then expect \\\"Welcome\\\" visible")
+                Parameter.text("task", 20_000, "click \"Sign in\", then expect \"Welcome\" visible")
                         .mandatory()
                         .about("steps, one a line, or one sentence"),
                 Parameter.flag("headless_browser").usually(defaults.headless()),

@@ -83,6 +83,14 @@ class ParametersTest {
     }
 
     @Test
+    void givesAnExampleThatWouldBeAccepted() {
+        assertThat(refused(Map.of("url", "x", "steps", List.of(3, 70))).getMessage())
+                .contains("entry 2: expected a whole number from 1 to 9, got 70.")
+                .endsWith("Example: \"steps\": [3]");
+        assertThat(refused(Map.of()).getMessage()).endsWith("Example: \"url\": \"http://localhost:3000\"");
+    }
+
+    @Test
     void readsWhatFitsAndTakesNullForAbsent() {
         Map<String, Object> sent = new HashMap<>();
         sent.put("url", " http://localhost:3000 ");
