@@ -154,12 +154,18 @@ public final class Capture implements AutoCloseable {
     }
 
     /**
-     * How many were dropped: {@code console}, {@code network}, {@code page}; {@code console_muted_ms}, a time without console because a
-     * page logged too fast; {@code capture_errors}, events that could not be read. Only what is not 0.
+     * How many were dropped: {@code console}, {@code network}, {@code page}; {@code console_muted_ms} and {@code worker_console_muted_ms},
+     * times without console because too much was logged; {@code capture_errors}, events that could not be read. Only what is not 0.
      */
     public Map<String, Long> dropped() {
         assertOwner();
         return heard.timeline.dropped();
+    }
+
+    /** Whether a page's console is not listened to just now, because it logs too fast. */
+    public boolean muted() {
+        assertOwner();
+        return sessions != null && sessions.muted();
     }
 
     /** The run ends: everything that waits is reported, requests still open with an end of -1. May be called with the browser gone. */

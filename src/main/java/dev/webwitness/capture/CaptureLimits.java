@@ -11,8 +11,8 @@ package dev.webwitness.capture;
  * @param bodyBytes bytes of a response body handed to {@link CaptureListener#body}
  * @param asyncStackDepth how many asynchronous parents a stack keeps; 0 turns them off, which saves the page about 4 µs an
  *     {@code await} (measured on Chromium 156)
- * @param linesPerSecond a page that logs more is muted for a while: Chromium's protocol carries some 5,000 lines a second, and a page
- *     that logs faster would hold up every other call
+ * @param linesPerSecond a page that logs more is slowed down to a tenth, or muted for a while where that fails: Chromium's protocol carries
+ *     some 5,000 lines a second, and a page that logs faster would hold up every other call
  * @param longPollMs a request open for longer no longer counts as in flight
  */
 public record CaptureLimits(
@@ -26,6 +26,6 @@ public record CaptureLimits(
         int linesPerSecond,
         long longPollMs) {
     public static CaptureLimits defaults() {
-        return new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 1_000, 10_000);
+        return new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 500, 10_000);
     }
 }

@@ -49,6 +49,11 @@ final class ConsoleLines {
             Plain partner = told.partner();
             boolean better = partner != null && !ConsoleText.previews(arguments);
             String text = better && partner != null ? partner.text() : ConsoleText.line(arguments);
+            long dropped = ConsoleLimit.dropped(text);
+            if (dropped >= 0) {
+                timeline.countDropped(dropped);
+                return;
+            }
             List<SourcePosition> stack = Stacks.of(Cdp.object(event, "stackTrace"));
             add(epochMs, target, level(type), described(type, text), "console-api", null, stack, null);
         }

@@ -92,7 +92,7 @@ final class ConsoleText {
             String value = nested(Cdp.object(entry, "value"));
             parts.add(entry.has("key") ? nested(Cdp.object(entry, "key")) + " => " + value : value);
         }
-        for (JsonObject property : properties) {
+        for (JsonObject property : entries.isEmpty() ? properties : List.<JsonObject>of()) {
             String value = property.has("valuePreview")
                     ? nested(Cdp.object(property, "valuePreview"))
                     : propertyValue(property);

@@ -96,13 +96,13 @@ final class ContextEvents {
     /** On the run's thread between calls: listens to the console again after a flood. */
     void tend() {
         if (flood.over(heard.clock.now())) {
-            flood.end(heard.clock.now());
+            heard.timeline.countMuted("worker_console_muted_ms", flood.end(heard.clock.now()));
             context.onConsoleMessage(onConsole);
         }
     }
 
     private void console(ConsoleMessage message) {
-        if (flood.tooMany(heard.clock.now())) {
+        if (flood.tooMany(message.timestamp(), heard.clock.now())) {
             context.offConsoleMessage(onConsole);
         }
         Page page = message.page();

@@ -1,12 +1,20 @@
 package dev.webwitness.capture;
 
-/** Notices that a page logs faster than its lines can be carried, and says when to try again; each time later than the last. */
+/**
+ * Notices that a page logs faster than its lines can be carried, and says when to try again; each time later than the last.
+ *
+ * <p>Counted by the time the lines were written, not by their arrival: the slower they are carried, the less a flood would look like one.
+ */
 final class Flood {
-    private static final long FIRST_PAUSE_MS = 2_000;
-    private static final long LONGEST_PAUSE_MS = 30_000;
+    private static final long FIRST_PAUSE_MS = 10_000;
+    private static final long LONGEST_PAUSE_MS = 60_000;
+
+    /** What may still be on its way when a page is slowed down. */
+    private static final int MARGIN = 10;
 
     private final int linesPerSecond;
-    private long secondBegan;
+    private boolean slowed;
+    private double secondBegan;
     private int lines;
     private long mutedAt = -1;
     private long pauseMs = FIRST_PAUSE_MS;
@@ -15,11 +23,11 @@ final class Flood {
         this.linesPerSecond = linesPerSecond;
     }
 
-    /** Counts a line; true once, when it is the one too many. */
-    boolean tooMany(long nowMs) {
-        if (nowMs - secondBegan >= 1_000) {
-            secondBegan = nowMs;
-            lines = 0;
+    /** Counts a line written then; true once, when it is the one too many. */
+    boolean tooMany(double epochMs, long nowMs) {
+        if (Math.abs(epochMs - secondBegan) >= 1_000) {
+            secondBegan = epochMs;
+            lines = Math.min(lines, 0);
         }
         lines++;
         if (lines <= linesPerSecond || mutedAt >= 0) {
@@ -27,6 +35,23 @@ final class Flood {
         }
         mutedAt = nowMs;
         return true;
+    }
+
+    /** Whether this is the first time since the page was loaded: then slowing the page down may do. */
+    boolean slowFirst() {
+        return !slowed;
+    }
+
+    /** The page is being slowed down: the count begins anew, with room for what is still on its way. */
+    void slowed() {
+        slowed = true;
+        mutedAt = -1;
+        lines = -MARGIN * linesPerSecond;
+    }
+
+    /** Another document: nothing slows it down yet. */
+    void newDocument() {
+        slowed = false;
     }
 
     boolean muted() {
@@ -42,7 +67,6 @@ final class Flood {
         long mutedMs = nowMs - mutedAt;
         mutedAt = -1;
         pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
-        secondBegan = nowMs;
         lines = 0;
         return mutedMs;
     }

@@ -20,8 +20,14 @@ final class Navigations {
     /** {@code Page.frameNavigated} or {@code Page.navigatedWithinDocument}. */
     void told(JsonObject frame, String target, boolean mainFrame, boolean sameDocument) {
         String url = Cdp.text(frame, "url") + Cdp.text(frame, "urlFragment");
-        if (worthTelling(url) && pairing.rich(key(url, mainFrame), clock.now()).news()) {
-            timeline.add(signal(url, target, mainFrame, sameDocument));
+        if (worthTelling(url)) {
+            Pairing.Told<Signal.Navigation> told = pairing.rich(key(url, mainFrame), clock.now());
+            Signal.Navigation earlier = told.partner();
+            if (earlier != null && !sameDocument) {
+                timeline.add(earlier);
+            } else if (told.news()) {
+                timeline.add(signal(url, target, mainFrame, sameDocument));
+            }
         }
     }
 

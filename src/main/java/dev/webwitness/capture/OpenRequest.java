@@ -90,7 +90,11 @@ final class OpenRequest {
 
     /** Whether somebody who waits for the network waits for it. */
     boolean awaited(long nowMs, long longPollMs) {
-        return abandonedMs < 0 && plainEndedMs < 0 && !NEVER_AWAITED.contains(type) && nowMs - atMs < longPollMs;
+        return abandonedMs < 0
+                && plainEndedMs < 0
+                && !NEVER_AWAITED.contains(type)
+                && !url.endsWith("/favicon.ico")
+                && nowMs - atMs < longPollMs;
     }
 
     Signal.Request toSignal(int step) {

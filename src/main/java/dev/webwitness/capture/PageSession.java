@@ -51,8 +51,7 @@ final class PageSession {
         session.onClose(unused -> closed = true);
         listen();
         send(LIMIT, "Page.enable", new JsonObject());
-        send(LIMIT, "Page.getFrameTree", new JsonObject())
-                .ifPresent(tree -> remember(Cdp.object(tree, "frameTree"), true));
+        send(LIMIT, "Page.getFrameTree", new JsonObject()).ifPresent(tree -> remember(Cdp.object(tree, "frameTree")));
         send(
                 LIMIT,
                 "Network.enable",
@@ -98,7 +97,7 @@ final class PageSession {
 
     /** Listens to the console again, which also repeats the last lines of the time between. */
     void unmute() {
-        heard.timeline.countMuted(flood.end(heard.clock.now()));
+        heard.timeline.countMuted("console_muted_ms", flood.end(heard.clock.now()));
         listenToConsole();
     }
 
@@ -175,11 +174,11 @@ final class PageSession {
     private void listen() {
         on("Runtime.executionContextCreated", this::contextCreated);
         on("Runtime.consoleAPICalled", event -> {
-            countLine();
+            countLine(event);
             heard.console.called(event, targetOf(frameOf(event)), repeating);
         });
         on("Runtime.exceptionThrown", event -> {
-            countLine();
+            countLine(event);
             String frame = frameOf(Cdp.object(event, "exceptionDetails"));
             heard.exceptions.thrown(event, number, targetOf(frame), repeating);
         });
@@ -189,7 +188,7 @@ final class PageSession {
             if (Cdp.text(entry, "source").equals("worker")) {
                 heard.exceptions.workerLogged(entry, heard.requests.urlOf(Cdp.text(entry, "workerId")));
             } else {
-                countLine();
+                countLine(entry);
                 heard.console.logged(entry, rootTarget, repeating);
             }
         });
@@ -213,6 +212,7 @@ final class PageSession {
             }
         });
         on("Inspector.targetCrashed", event -> {
+            closed = true;
             if (wholePage) {
                 heard.crashed(page, false);
             }
@@ -233,6 +233,7 @@ final class PageSession {
         boolean root = !frame.has("parentId") || id.equals(mainFrame);
         if (root) {
             mainFrame = id;
+            flood.newDocument();
         }
         heard.requests.active();
         heard.requests.leftBehind(this, id, root, Cdp.text(frame, "loaderId"));
@@ -246,22 +247,34 @@ final class PageSession {
         heard.navigations.told(event, targetOf(id), isMainFrame(id), true);
     }
 
-    private void remember(JsonObject tree, boolean root) {
+    /** What is there already; Playwright does not tell of the first document of a popup. */
+    private void remember(JsonObject tree) {
         JsonObject frame = Cdp.object(tree, "frame");
-        frameUrls.put(Cdp.text(frame, "id"), Text.url(Cdp.text(frame, "url")));
-        if (root) {
-            mainFrame = Cdp.text(frame, "id");
+        String id = Cdp.text(frame, "id");
+        boolean root = mainFrame.isEmpty();
+        mainFrame = root ? id : mainFrame;
+        frameUrls.put(id, Text.url(Cdp.text(frame, "url")));
+        if (wholePage) {
+            heard.navigations.told(frame, targetOf(id), root, false);
         }
-        Cdp.objects(tree, "childFrames").forEach(child -> remember(child, false));
+        Cdp.objects(tree, "childFrames").forEach(this::remember);
     }
 
     private String frameOf(JsonObject event) {
         return frameOfContext.getOrDefault(Cdp.whole(event, "executionContextId"), "");
     }
 
-    private void countLine() {
-        if (!repeating && flood.tooMany(heard.clock.now())) {
-            muteUnsent = !(Unanswered.send(session, "Runtime.disable") && Unanswered.send(session, "Log.disable"));
+    /** A page that logs too fast is slowed down; where that does not help, its console is not listened to for a while. */
+    private void countLine(JsonObject dated) {
+        if (!repeating && flood.tooMany(Cdp.number(dated, "timestamp"), heard.clock.now())) {
+            int each = heard.limits.linesPerSecond() / 10;
+            JsonObject limit = ConsoleLimit.install(Cdp.whole(dated, "executionContextId"), each);
+            if (flood.slowFirst() && Unanswered.send(session, "Runtime.evaluate", limit)) {
+                flood.slowed();
+            } else {
+                muteUnsent = !(Unanswered.send(session, "Runtime.disable", new JsonObject())
+                        && Unanswered.send(session, "Log.disable", new JsonObject()));
+            }
         }
     }
 }

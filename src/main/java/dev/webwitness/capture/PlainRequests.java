@@ -77,6 +77,7 @@ final class PlainRequests {
             }
         } else {
             open.put(sent, request);
+            requests.name(request);
         }
     }
 
@@ -107,7 +108,6 @@ final class PlainRequests {
         for (OpenRequest request : requests.pairing().ripe(atOrBeforeMs)) {
             request.target = sender(request);
             alone.add(request);
-            requests.name(request);
         }
         for (OpenRequest request : List.copyOf(alone)) {
             if (request.plainEndedMs >= 0) {

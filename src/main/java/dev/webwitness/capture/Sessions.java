@@ -76,6 +76,10 @@ final class Sessions {
         all().forEach(PageSession::tend);
     }
 
+    boolean muted() {
+        return all().stream().anyMatch(PageSession::muted);
+    }
+
     /** Ends every silence, for the last lines. */
     void unmute() {
         all().stream().filter(PageSession::muted).forEach(PageSession::unmute);

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /** Stacks as lists of positions; frames of an asynchronous parent follow, their function marked {@code async} as V8 does in text. */
 final class Stacks {
     private static final int MOST = 40;
-    private static final Pattern FRAME =
-            Pattern.compile("^\\s*at (?:(.*?) \\()?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
+    private static final Pattern FRAME = Pattern.compile(
+            "^\\s*at (?:(.*?) \\(?)?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
 
     private Stacks() {}
 
@@ -21,7 +21,7 @@ final class Stacks {
         String async = "";
         for (JsonObject part = stackTrace; part.has("callFrames"); part = Cdp.object(part, "parent")) {
             for (JsonObject frame : Cdp.objects(part, "callFrames")) {
-                if (stack.size() < MOST) {
+                if (stack.size() < MOST && !Cdp.text(frame, "url").equals(ConsoleLimit.SOURCE)) {
                     stack.add(new SourcePosition(
                             Text.url(Cdp.text(frame, "url")),
                             Cdp.whole(frame, "lineNumber") + 1,

@@ -16,7 +16,7 @@ final class Timeline {
     private final Quota<Signal> console;
     private final Quota<Signal> network;
     private final Quota<Signal> page;
-    private long mutedMs;
+    private final Map<String, Long> muted = new TreeMap<>();
     private long handlerFailures;
     private boolean flushed;
 
@@ -62,11 +62,10 @@ final class Timeline {
     }
 
     Map<String, Long> dropped() {
-        Map<String, Long> dropped = new TreeMap<>();
+        Map<String, Long> dropped = new TreeMap<>(muted);
         dropped.put("console", console.dropped());
         dropped.put("network", network.dropped());
         dropped.put("page", page.dropped());
-        dropped.put("console_muted_ms", mutedMs);
         dropped.put("capture_errors", handlerFailures);
         dropped.values().removeIf(count -> count == 0);
         return dropped;
@@ -77,9 +76,9 @@ final class Timeline {
         console.countDropped(lines);
     }
 
-    /** A time in which a page's console was not listened to because it logged too fast. */
-    void countMuted(long ms) {
-        mutedMs += ms;
+    /** A time in which a console was not listened to because too much was logged. */
+    void countMuted(String name, long ms) {
+        muted.merge(name, ms, Long::sum);
     }
 
     void countFailure() {

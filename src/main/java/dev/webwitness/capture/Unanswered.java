@@ -17,12 +17,12 @@ final class Unanswered {
     private Unanswered() {}
 
     /** Whether the command is on its way. */
-    static boolean send(CDPSession session, String method) {
+    static boolean send(CDPSession session, String method, JsonObject params) {
         if (SEND == null) {
             return false;
         }
         JsonObject message = Cdp.params("method", method);
-        message.add("params", new JsonObject());
+        message.add("params", params);
         try {
             SEND.invoke(session, "send", message);
             return true;
