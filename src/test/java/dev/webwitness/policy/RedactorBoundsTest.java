@@ -98,7 +98,20 @@ class RedactorBoundsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a", "key=", "password:", "password=\"", "[1,", "{\"a\":\"", "form-data; name=", "a=%3D", "4111 ", "eyJa.", "<a>b"})
+    @ValueSource(
+            strings = {
+                "a",
+                "key=",
+                "password:",
+                "password=\"",
+                "[1,",
+                "{\"a\":\"",
+                "form-data; name=",
+                "a=%3D",
+                "4111 ",
+                "eyJa.",
+                "<a>b"
+            })
     void aMillionCharactersEndSoon(String piece) {
         assertEndsSoon(piece.repeat(LENGTH / piece.length()));
     }
