@@ -24,7 +24,8 @@ final class Keyed {
         if (own.hidesField() || !value) {
             return own;
         }
-        return described.hidesField() ? described : inherited.hidesField() ? inherited : own;
+        boolean field = !key.equalsIgnoreCase("text") && !key.equalsIgnoreCase("data");
+        return field && described.hidesField() ? described : inherited.hidesField() ? inherited : own;
     }
 
     /** What the member called "name", "key" or alike says about the member called "value". */

@@ -209,6 +209,7 @@ class RedactorTest {
         tree.put("step", 3);
         tree.put("note", Arrays.asList("say hunter-two", null, true, 4.5, new String[] {"Bearer abcdefg1"}));
         tree.put("header", Map.of("name", "authorization", "value", "Bearer x"));
+        tree.put("element", Map.of("name", "Password", "text", "Password", "role", "link"));
         tree.put("token", Map.of("value", "abc", "expires", 3600));
         tree.put("cookies", List.of("a=b"));
 
@@ -222,6 +223,7 @@ class RedactorTest {
         expected.put("step", 3);
         expected.put("note", Arrays.asList("say •••", null, true, 4.5, List.of("Bearer •••")));
         expected.put("header", Map.of("name", "authorization", "value", "•••"));
+        expected.put("element", Map.of("name", "Password", "text", "Password", "role", "link"));
         expected.put("token", Map.of("value", "•••", "expires", 3600));
         expected.put("cookies", List.of("a=•••"));
         assertThat(masked).isEqualTo(expected);
