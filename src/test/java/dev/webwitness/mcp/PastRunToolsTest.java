@@ -44,7 +44,7 @@ class PastRunToolsTest {
         for (int step = 1; step <= 7; step++) {
             String id = "agent_step-000" + step;
             folder.append(event(
-                    step * 10,
+                    step * 10L,
                     "agent",
                     "screenshot",
                     step,

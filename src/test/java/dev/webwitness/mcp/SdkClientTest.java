@@ -111,13 +111,12 @@ class SdkClientTest {
 
     @Test
     void hearsOfProgress() {
-        CompletableFuture<CallToolResult> answer = CompletableFuture.supplyAsync(() -> client.callTool(
-                CallToolRequest.builder("web_eval_agent")
+        CompletableFuture<CallToolResult> answer =
+                CompletableFuture.supplyAsync(() -> client.callTool(CallToolRequest.builder("web_eval_agent")
                         .arguments(Map.of("url", "localhost", "task", "look"))
                         .meta(Map.of("progressToken", "p"))
                         .build()));
-        Awaitility.await()
-                .until(() -> session.runs().handles().stream().anyMatch(run -> run.listeners() == 1));
+        Awaitility.await().until(() -> session.runs().handles().stream().anyMatch(run -> run.listeners() == 1));
         session.runs().only().progress(3, "step 3/25");
         Awaitility.await().until(() -> !session.progress().isEmpty());
         session.runs().only().end(Status.PASSED);

@@ -88,7 +88,9 @@ record Parameter(String name, boolean required, Map<String, Object> schema, Stri
             }
             List<Object> checked = new ArrayList<>();
             for (Object one : values) {
-                Object read = one == null ? new Wrong("no entry may be null.") : item.check().apply(one);
+                Object read = one == null
+                        ? new Wrong("no entry may be null.")
+                        : item.check().apply(one);
                 if (read instanceof Wrong wrong) {
                     return new Wrong("entry " + (checked.size() + 1) + ": " + wrong.expected());
                 }

@@ -63,7 +63,8 @@ public final class Parameters {
         String nearest = Nearest.to(name, names);
         return WebwitnessException.argument(
                 name.length() > 60 ? name.substring(0, 60) + "\u2026" : name,
-                "there is no such argument; did you mean \"" + nearest + "\"? Known are " + String.join(", ", names) + ".",
+                "there is no such argument; did you mean \"" + nearest + "\"? Known are " + String.join(", ", names)
+                        + ".",
                 "\"" + nearest + "\"");
     }
 }
