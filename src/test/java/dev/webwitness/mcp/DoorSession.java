@@ -7,6 +7,8 @@ import dev.webwitness.store.StoreLimits;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+import java.io.Closeable;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,7 +41,7 @@ final class DoorSession implements AutoCloseable {
     private final FakeRuns runs = new FakeRuns();
     private final ArtifactStore store;
     private final List<McpDoor> doors = new ArrayList<>();
-    private final List<AutoCloseable> clients = new ArrayList<>();
+    private final List<Closeable> clients = new ArrayList<>();
     private final List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
 
     DoorSession(Path artifacts) {
@@ -88,11 +90,11 @@ final class DoorSession implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         for (McpDoor door : doors) {
             door.close();
         }
-        for (AutoCloseable client : clients) {
+        for (Closeable client : clients) {
             client.close();
         }
         store.close();

@@ -44,7 +44,7 @@ class PastRunToolsTest {
         for (int step = 1; step <= 7; step++) {
             String id = "agent_step-000" + step;
             folder.append(event(
-                    step * 10,
+                    step * 10L,
                     "agent",
                     "screenshot",
                     step,
@@ -59,7 +59,7 @@ class PastRunToolsTest {
             folder.saveShot(id, jpeg(1280, 800), step == 6);
         }
         folder.append(
-                event(75, "page", "screenshot", 7, false, Map.of("id", "stream_sample-000001", "url", "http://x/")));
+                event(75, "page", "stream_sample", 7, false, Map.of("id", "stream_sample-000001", "url", "http://x/")));
         folder.saveShot("stream_sample-000001", jpeg(640, 400));
         folder.append(event(
                 80,

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import org.awaitility.Awaitility;
 
 /** A client that writes any bytes it likes and keeps every line that comes back; the server's streams are its other ends. */
-public final class RawClient implements AutoCloseable {
+public final class RawClient implements java.io.Closeable {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final Pipe toServer = pipe();

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Cuts a stream into lines of bounded length; a longer one is skipped to its end, never kept. Owned by the reading thread. */
 final class LineReader {
     /** One line without its end; empty and {@code tooLong} where it went over the limit. */
+    @SuppressWarnings("ArrayRecordComponent")
     record Line(byte[] bytes, boolean tooLong) {
         /** Whether there is nothing on it but white space. */
         boolean blank() {

@@ -31,9 +31,11 @@ public sealed interface Answer {
         record Text(String text) implements Block {}
 
         /** An image. */
+        @SuppressWarnings("ArrayRecordComponent")
         record Image(byte[] bytes, String mediaType) implements Block {}
 
         /** A file that is neither text nor image, with the address it can be had from. */
+        @SuppressWarnings("ArrayRecordComponent")
         record Binary(String uri, byte[] bytes, String mediaType) implements Block {}
     }
 }

@@ -7,6 +7,8 @@ import dev.webwitness.run.RunHandle;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What a tool knows of the call it answers.
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Call(
         CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress) {
+    private static final Logger LOG = LoggerFactory.getLogger(Call.class);
+
     /** Kept back from what the caller will wait, for putting the answer into words and on the wire; a quarter of short waits. */
     private static final Duration MARGIN = Duration.ofSeconds(1);
 
@@ -33,8 +37,11 @@ public record Call(
         if (progress == null) {
             return run.await(left);
         }
-        try (Listening listening = new Listening(run.onProgress(progress))) {
+        AutoCloseable listening = run.onProgress(progress);
+        try {
             return run.await(left);
+        } finally {
+            end(listening);
         }
     }
 
@@ -46,15 +53,12 @@ public record Call(
         return cancel.fired() ? null : report;
     }
 
-    /** The subscription, closed without a checked exception: a failure to unsubscribe changes nothing for the caller. */
-    private record Listening(AutoCloseable subscription) implements AutoCloseable {
-        @Override
-        public void close() {
-            try {
-                subscription.close();
-            } catch (Exception e) {
-                org.slf4j.LoggerFactory.getLogger(Call.class).warn("A progress subscription did not close", e);
-            }
+    /** A failure to unsubscribe changes nothing for the caller. */
+    private static void end(AutoCloseable subscription) {
+        try {
+            subscription.close();
+        } catch (Exception e) {
+            LOG.warn("A progress subscription did not close", e);
         }
     }
 }

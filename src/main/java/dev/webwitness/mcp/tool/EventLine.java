@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 final class EventLine {
     private static final int MAX_CHARS = 300;
 
-    /** What tells most about an event, in the order it is said; an event has some of them. */
-    private static final List<String> TELLING = List.of(
-            "method", "url", "status", "failure", "level", "name", "label", "message", "text", "effect", "reason",
-            "answer", "id");
+    /** What tells most about a request, in the order it is said. */
+    private static final List<String> OF_REQUEST =
+            List.of("method", "url", "status", "failure", "blocked_reason", "cors_error", "event", "detail");
+
+    /** What tells most about any other event; it has some of them. */
+    private static final List<String> OF_OTHERS =
+            List.of("id", "level", "name", "label", "message", "text", "effect", "error", "reason", "answer", "url");
 
     private EventLine() {}
 
@@ -49,11 +52,11 @@ final class EventLine {
 
     private static String words(RunEvent event) {
         StringBuilder words = new StringBuilder();
-        for (String key : TELLING) {
+        for (String key : event.type().equals("network") ? OF_REQUEST : OF_OTHERS) {
             Object value = event.data().get(key);
-            boolean said =
+            boolean silent =
                     value == null || String.valueOf(value).isBlank() || value instanceof Map || value instanceof List;
-            if (!said && words.length() < MAX_CHARS) {
+            if (!silent && words.length() < MAX_CHARS) {
                 words.append(words.isEmpty() ? "" : " ")
                         .append(String.valueOf(value).replaceAll("\\s+", " "));
             }

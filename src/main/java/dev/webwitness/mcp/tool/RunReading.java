@@ -22,6 +22,7 @@ public final class RunReading {
     private static final int MAX_TEXT_BYTES = 1 << 20;
 
     /** What was read: a text, or where that is null, bytes. */
+    @SuppressWarnings("ArrayRecordComponent")
     public record Content(String mediaType, @Nullable String text, byte[] bytes) {}
 
     private final Runs runs;

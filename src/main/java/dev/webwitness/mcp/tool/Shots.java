@@ -19,6 +19,8 @@ final class Shots {
     /** The types of the events that tell of screenshots; the rest of the timeline, by far the most of it, is not looked at. */
     private static final Set<String> TOLD_AS = Set.of("agent", "page");
 
+    private static final Set<String> KINDS = Set.of("screenshot", "stream_sample");
+
     private static final int MAX_PAGES = 50;
 
     /** One screenshot; the times of those the timeline knows nothing of are -1. */
@@ -68,7 +70,7 @@ final class Shots {
         EventPage page = folder.events(filter);
         for (int pages = 1; pages <= MAX_PAGES; pages++) {
             for (RunEvent event : page.events()) {
-                if (event.kind().equals("screenshot")) {
+                if (KINDS.contains(event.kind())) {
                     byId.put(String.valueOf(event.data().get("id")), event);
                 }
             }
