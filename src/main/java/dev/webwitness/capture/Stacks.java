@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /** Stacks as lists of positions; frames of an asynchronous parent follow, their function marked {@code async} as V8 does in text. */
 final class Stacks {
     private static final int MOST = 40;
-    private static final Pattern FRAME = Pattern.compile(
-            "^\\s*at (?:(.*?) \\(?)?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
+    private static final Pattern FRAME =
+            Pattern.compile("^\\s*at (?:(.*?) \\(?)?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
 
     private Stacks() {}
 
