@@ -131,6 +131,10 @@ final class PageSession {
         session.on(event, heard.calls.guarded(handler));
     }
 
+    void lost() {
+        closed = true;
+    }
+
     void detach() {
         if (answers()) {
             heard.calls.attempt("detaching", LIMIT, () -> {
