@@ -42,6 +42,10 @@ public final class Capture implements AutoCloseable {
      */
     public void attach(BrowserContext context, Page page) {
         assertOwner();
+        if (sessions != null) {
+            sessions.lost();
+            heard.lost();
+        }
         Sessions opened = new Sessions(context, page, heard);
         sessions = opened;
         opened.open();

@@ -6,7 +6,8 @@ import com.google.gson.JsonObject;
  * A script that keeps a page which logs without end down to a number of lines a second of each kind, errors apart from the rest.
  *
  * <p>Put into such a page only: Playwright itself listens to every console, so what the page writes has to be carried, whether anybody
- * wants it or not. The page's console stays what it was, but for {@code console.log === …} comparisons with an earlier reference.
+ * wants it or not. What a page writes through a function it took from its console before is not slowed down; then only the mute of
+ * {@link Flood} helps. The page's console stays what it was, but for {@code console.log === …} comparisons with an earlier reference.
  */
 final class ConsoleLimit {
     /** The script's own name in stacks, where it is left out. */

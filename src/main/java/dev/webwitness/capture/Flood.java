@@ -9,8 +9,8 @@ final class Flood {
     private static final long FIRST_PAUSE_MS = 10_000;
     private static final long LONGEST_PAUSE_MS = 60_000;
 
-    /** What may still be on its way when a page is slowed down. */
-    private static final int MARGIN = 10;
+    /** How long it may take until a page is slowed down. */
+    private static final double GRACE_MS = 3_000;
 
     private final int linesPerSecond;
     private boolean slowed;
@@ -25,9 +25,12 @@ final class Flood {
 
     /** Counts a line written then; true once, when it is the one too many. */
     boolean tooMany(double epochMs, long nowMs) {
-        if (Math.abs(epochMs - secondBegan) >= 1_000) {
+        if (epochMs < secondBegan) {
+            return false;
+        }
+        if (epochMs - secondBegan >= 1_000) {
             secondBegan = epochMs;
-            lines = Math.min(lines, 0);
+            lines = 0;
         }
         lines++;
         if (lines <= linesPerSecond || mutedAt >= 0) {
@@ -42,11 +45,12 @@ final class Flood {
         return !slowed;
     }
 
-    /** The page is being slowed down: the count begins anew, with room for what is still on its way. */
+    /** The page is being slowed down: the count begins anew in a little while. */
     void slowed() {
         slowed = true;
         mutedAt = -1;
-        lines = -MARGIN * linesPerSecond;
+        lines = 0;
+        secondBegan += GRACE_MS;
     }
 
     /** Another document: nothing slows it down yet. */

@@ -63,6 +63,13 @@ final class Heard {
         sockets.settle(atOrBeforeMs);
     }
 
+    /** The browser is gone, and with it what was under way; names begin anew with the next one. */
+    void lost() {
+        requests.lost();
+        plainRequests.lost();
+        targets.restart();
+    }
+
     /** The run ends: reports all that waits, and hands over what the limits held back. */
     void finish() {
         bodies.stop();

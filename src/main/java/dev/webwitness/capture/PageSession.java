@@ -31,6 +31,7 @@ final class PageSession {
     private final Map<Integer, String> frameOfContext = new HashMap<>();
     private String mainFrame = "";
     private boolean repeating;
+    private long repeatedBeforeMs;
     private boolean closed;
     private boolean muteUnsent;
     private long silentUntilMs;
@@ -135,6 +136,10 @@ final class PageSession {
         session.on(event, heard.calls.guarded(handler));
     }
 
+    void lost() {
+        closed = true;
+    }
+
     void detach() {
         if (answers()) {
             heard.calls.attempt("detaching", LIMIT, () -> {
@@ -163,11 +168,14 @@ final class PageSession {
 
     private void listenToConsole() {
         repeating = true;
+        repeatedBeforeMs = heard.clock.now();
         send(LIMIT, "Runtime.enable", new JsonObject());
         if (heard.limits.asyncStackDepth() > 0) {
             send(LIMIT, "Runtime.setAsyncCallStackDepth", Cdp.params("maxDepth", heard.limits.asyncStackDepth()));
         }
-        send(LIMIT, "Log.enable", new JsonObject());
+        if (!flood.muted()) {
+            send(LIMIT, "Log.enable", new JsonObject());
+        }
         repeating = false;
     }
 
@@ -266,7 +274,9 @@ final class PageSession {
 
     /** A page that logs too fast is slowed down; where that does not help, its console is not listened to for a while. */
     private void countLine(JsonObject dated) {
-        if (!repeating && flood.tooMany(Cdp.number(dated, "timestamp"), heard.clock.now())) {
+        double epochMs = Cdp.number(dated, "timestamp");
+        boolean past = repeating && heard.clock.wall(epochMs) < repeatedBeforeMs;
+        if (!past && flood.tooMany(epochMs, heard.clock.now())) {
             int each = heard.limits.linesPerSecond() / 10;
             JsonObject limit = ConsoleLimit.install(Cdp.whole(dated, "executionContextId"), each);
             if (flood.slowFirst() && Unanswered.send(session, "Runtime.evaluate", limit)) {

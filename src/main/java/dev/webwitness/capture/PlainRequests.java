@@ -98,6 +98,14 @@ final class PlainRequests {
         return open.values().stream().filter(request -> request.session == null && request.twin == null);
     }
 
+    /** The browser is gone: what only Playwright knew of is reported as far as it got. */
+    void lost() {
+        requests.pairing().ripe(Long.MAX_VALUE).forEach(alone::add);
+        alone.forEach(request -> request.plain = null);
+        finish();
+        open.clear();
+    }
+
     boolean anyRipe(long atOrBeforeMs) {
         return requests.pairing().anyHeldSince(atOrBeforeMs)
                 || alone.stream().anyMatch(request -> request.plainEndedMs >= 0);

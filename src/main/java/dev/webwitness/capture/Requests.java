@@ -202,6 +202,15 @@ final class Requests {
         }
     }
 
+    /** The browser is gone: nobody will say how what is open ended. */
+    void lost() {
+        for (OpenRequest request : open.values()) {
+            request.plain = null;
+            request.abandonedMs = clock.now();
+        }
+        ended.forEach(request -> request.plain = null);
+    }
+
     @Nullable
     OpenRequest newest(String method, String url) {
         return newest.get(key(method, url));

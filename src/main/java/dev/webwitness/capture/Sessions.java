@@ -93,6 +93,11 @@ final class Sessions {
         }
     }
 
+    /** The browser is gone: nothing more is asked of it. */
+    void lost() {
+        all().forEach(PageSession::lost);
+    }
+
     void close() {
         all().forEach(PageSession::detach);
         heard.calls.attempt("letting go of the context", LIMIT, () -> {

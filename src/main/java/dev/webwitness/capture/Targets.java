@@ -25,6 +25,12 @@ final class Targets {
         pages.remove(page);
     }
 
+    /** The next page is the main one again. */
+    void restart() {
+        pages.clear();
+        opened = 0;
+    }
+
     static String frame(String url) {
         return "frame:" + Text.place(url);
     }

@@ -51,9 +51,7 @@ class CaptureFloodIT {
         assertThat(run.all(Signal.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
         assertThat(run.capture.signals()).hasSizeLessThanOrEqualTo(limits.console() + 50);
         assertThat(run.line("the first error")).isNotNull();
-        assertThat(run.capture.dropped())
-                .containsKey("console")
-                .doesNotContainKeys("capture_errors", "console_muted_ms");
+        assertThat(run.capture.dropped()).containsKey("console").doesNotContainKey("capture_errors");
         assertThat(usedHeap() - before).isLessThan(100_000_000);
     }
 
@@ -79,11 +77,13 @@ class CaptureFloodIT {
     }
 
     @Test
-    void isMutedWhereThePageCannotBeSlowedDown() {
+    void isMutedWhereThePageCannotBeSlowedDown(Browser browser) {
+        run.close();
+        run = new Listening(browser, new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 50, 10_000));
         run.site.page("/", """
                 <script>
                 const write = console.log.bind(console);
-                setInterval(() => { for (let i = 0; i < 1000; i++) write('line') }, 10);
+                setInterval(() => { for (let i = 0; i < 20; i++) write('line') }, 20);
                 window.fail = () => setTimeout(() => { throw new Error('in the flood') });
                 </script>""");
         run.open("/");

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -289,18 +290,21 @@ class CaptureNetworkIT {
     @Test
     void datesEventsByWhenTheyHappenedAndNotByWhenTheyWereHeard() {
         run.site.body("/one", 200, "text/plain", "1");
-        run.site.page("/", "<script>fetch('/one').then(() => { console.log('early') })</script>");
+        run.site.page("/", """
+                <script>setTimeout(() => fetch('/one').then(() => { console.log('early'); fetch('/done') }), 200)</script>""");
         run.capture.step(1);
         run.open("/");
         // The thread is elsewhere while the page goes on: nothing is heard until it comes back.
-        run.page.evaluate("() => new Promise(done => setTimeout(done, 300))");
+        Awaitility.await().until(() -> run.site.requests().contains("GET /done"));
+        long done = run.now();
         run.capture.step(2);
         Signal.Console line = run.line("early");
         Signal.Request one = run.request("/one");
 
         assertThat(line.step()).isEqualTo(1);
         assertThat(one.step()).isEqualTo(1);
-        assertThat(line.atMs()).isBetween(one.atMs(), one.endMs() + 50);
+        assertThat(one.endMs()).isBetween(one.atMs(), done);
+        assertThat(line.atMs()).isBetween(one.atMs(), done);
     }
 
     private void redirect(String from, String to) {

@@ -3,6 +3,8 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
 import dev.webwitness.model.Signal;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterEach;
@@ -83,7 +85,7 @@ class CaptureTargetsIT {
         run.open("/");
         run.page.click("button");
         run.await(Signal.Tab.class, Signal.Tab::opened);
-        com.microsoft.playwright.Page popup = run.context.pages().get(1);
+        Page popup = run.context.pages().get(1);
         run.capture.follow(popup);
 
         assertThat(run.capture.sample()).isTrue();
@@ -151,6 +153,34 @@ class CaptureTargetsIT {
         assertThat(run.all(Signal.Request.class, r -> r.url().endsWith("/api?same")))
                 .hasSize(3)
                 .allMatch(r -> r.status() == 500);
+    }
+
+    @Test
+    void goesOnWithTheSameTimelineInAnotherContext(Browser browser) {
+        run.site.page("/", "<script>console.error('before'); fetch('/api?before')</script>");
+        run.site.page("/again", "<script>console.error('after'); fetch('/api?after')</script>");
+        run.open("/");
+        run.line("before");
+        run.context.close();
+        try (BrowserContext next = browser.newContext()) {
+            Page page = next.newPage();
+            run.capture.attach(next, page);
+            page.navigate(run.site.url("/again"));
+            next.waitForCondition(() -> {
+                run.capture.drain();
+                return !run.all(Signal.Request.class, r -> r.url().endsWith("?after"))
+                        .isEmpty();
+            });
+            run.finish();
+        }
+
+        assertThat(run.all(Signal.Console.class, line -> line.source().equals("console-api")))
+                .extracting(line -> line.target() + " " + line.text())
+                .containsExactly("main before", "main after");
+        assertThat(run.all(Signal.Request.class, r -> r.url().contains("/api?")))
+                .hasSize(2);
+        assertThat(run.capture.inFlight()).isZero();
+        assertThat(run.capture.dropped()).isEmpty();
     }
 
     private void eachOnce(String who) {

@@ -30,6 +30,7 @@ final class Listening implements CaptureListener, AutoCloseable {
     final BrowserContext context;
     final Page page;
     final Capture capture;
+    private final long startNanos;
     final List<Signal> heard = new ArrayList<>();
     final Map<String, byte[]> bodies = new LinkedHashMap<>();
     final List<Sample> samples = new ArrayList<>();
@@ -41,8 +42,14 @@ final class Listening implements CaptureListener, AutoCloseable {
     Listening(Browser browser, CaptureLimits limits) {
         context = browser.newContext();
         page = context.newPage();
-        capture = new Capture(this, limits, UNBOUNDED, System.nanoTime());
+        startNanos = System.nanoTime();
+        capture = new Capture(this, limits, UNBOUNDED, startNanos);
         capture.attach(context, page);
+    }
+
+    /** Milliseconds since the run started. */
+    long now() {
+        return (System.nanoTime() - startNanos) / 1_000_000;
     }
 
     void open(String path) {
