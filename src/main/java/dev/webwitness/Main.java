@@ -13,6 +13,7 @@ import dev.webwitness.cli.Evaluator;
 import dev.webwitness.cli.UnderstoodLine;
 import dev.webwitness.config.Home;
 import dev.webwitness.config.Settings;
+import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
@@ -23,6 +24,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Wires the rooms together, top to bottom. */
 public final class Main implements Doors {
@@ -79,8 +81,8 @@ public final class Main implements Doors {
     @Override
     public List<Check> checkBrowser(Settings settings) {
         BrowserOptions options = Workshop.browser(settings, leftovers.own());
-        try {
-            return new SelfCheck(options)
+        try (DemoShop shop = DemoShop.start(0, Set.of())) {
+            return new SelfCheck(options, shop.url() + "/self-check")
                     .look().stream()
                             .map(seen -> seen.ok()
                                     ? Check.well(seen.what(), seen.detail())

@@ -5,7 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.Capture;
 import dev.webwitness.capture.CaptureLimits;
-import dev.webwitness.capture.CaptureListener;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
@@ -18,7 +18,6 @@ import dev.webwitness.page.PageReader;
 import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +43,6 @@ public final class Session implements PageDriver, AutoCloseable {
     /** How often a stream sample is taken while nobody watches. */
     private static final Duration SAMPLE_EVERY = Duration.ofSeconds(2);
 
-    private static final Duration ALIVE_LIMIT = Duration.ofSeconds(2);
 
     /**
      * What a session starts with.
@@ -67,15 +65,14 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Opening opening;
     private final Failures failures;
     private final Tabs tabs = new Tabs();
-    private final Map<Page, String> lastUrls = new IdentityHashMap<>();
     private final Dialogs dialogs = new Dialogs();
     private final Capture capture;
     private final PageReader reader;
+    private final PageRepair repair;
     private final Performer performer;
     private final Origins origins;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
-    private @Nullable Page crashed;
     private @Nullable Page popup;
     private boolean sampling = true;
     private long sampledNs = System.nanoTime();
@@ -89,6 +86,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.context = watchdog().call("opening a browser context", CONTEXT_LIMIT, () -> browser.newContext(options()));
         this.reader = new PageReader(watchdog());
         this.origins = new Origins(opening.request(), opening.urls());
+        this.repair = new PageRepair(this);
         this.performer = new Performer(this);
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
@@ -161,11 +159,11 @@ public final class Session implements PageDriver, AutoCloseable {
         });
         page.onFrameNavigated(frame -> {
             if (frame == page.mainFrame() && frame.url().startsWith("http")) {
-                lastUrls.put(page, frame.url());
+                repair.seen(page, frame.url());
             }
         });
         page.onCrash(dead -> {
-            crashed = dead;
+            repair.crashed(dead);
             capture.crash(dead, false);
             throw WebwitnessException.of(
                     ErrorCode.SITE_CRASHED,
@@ -255,7 +253,7 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public String title() {
         try {
-            return watchdog().call("reading the title", ALIVE_LIMIT, () -> page().title());
+            return watchdog().call("reading the title", PageRepair.ALIVE_LIMIT, () -> page().title());
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -267,7 +265,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** Cookies and storage, to go on with after this session is closed; null where they cannot be read. */
     public @Nullable String storage() {
         try {
-            return watchdog().call("saving cookies and storage", ALIVE_LIMIT, () -> context.storageState());
+            return watchdog().call("saving cookies and storage", PageRepair.ALIVE_LIMIT, () -> context.storageState());
         } catch (RuntimeException e) {
             LOG.debug("storage could not be saved", e);
             return null;
@@ -321,81 +319,18 @@ public final class Session implements PageDriver, AutoCloseable {
         try {
             return call.get();
         } catch (RuntimeException e) {
-            throw failures.classify(e, before, crashed == before, doing, host(before.url()));
+            throw failures.classify(e, before, repair.isCrashed(before), doing, host(before.url()));
         }
     }
 
-    /** After a call ran out of time: whether the page still answers; one that loops for ever is stopped, one that cannot be is replaced. */
+    /** After a call ran out of time: whether the page still answers; one that does not is mended or replaced. */
     void mendIfHung() {
-        if (answers()) {
-            if (watchdog().takeTaint()) {
-                replacePage("a call could only be interrupted");
-            }
-            return;
-        }
-        capture.crash(tabs.active(), true);
-        capture.stopScripts();
-        watchdog().takeTaint();
-        if (!answers()) {
-            replacePage("the page did not answer");
-        }
-    }
-
-    private boolean answers() {
-        Page page = tabs.active();
-        if (page.isClosed() || crashed == page) {
-            return false;
-        }
-        try {
-            watchdog().call("asking whether the page answers", ALIVE_LIMIT, () -> page.evaluate("1"));
-            return true;
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            return failures.lost();
-        }
-    }
-
-    private void replacePage(String why) {
-        Page old = tabs.active();
-        String last = lastUrls.getOrDefault(old, "");
-        LOG.info("opening a new tab: {}", why);
-        Page fresh = watchdog().call("opening a tab", CONTEXT_LIMIT, context::newPage);
-        activate(fresh);
-        try {
-            watchdog().call("closing the dead tab", ALIVE_LIMIT, () -> {
-                old.close();
-                return true;
-            });
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            LOG.debug("the dead tab did not close", e);
-        }
-        if (!last.isEmpty()) {
-            try {
-                watchdog().call("opening the last page again", CONTEXT_LIMIT, () -> fresh.navigate(last));
-            } catch (BrowserDisconnectedException e) {
-                throw e;
-            } catch (RuntimeException e) {
-                LOG.info("the last page could not be opened again");
-                LOG.debug("why", e);
-            }
-        }
+        repair.mendIfHung();
     }
 
     /** The active tab; where it closed or crashed, the one to go on with. */
     Page page() {
-        Page page = tabs.active();
-        if (!failures.lost() && (page.isClosed() || crashed == page)) {
-            Page next = page.isClosed() ? tabs.successor() : null;
-            if (next != null) {
-                activate(next);
-            } else {
-                replacePage(page.isClosed() ? "the last tab closed" : "the page's process crashed");
-            }
-        }
-        return tabs.active();
+        return repair.page();
     }
 
     void activate(Page page) {
@@ -469,7 +404,7 @@ public final class Session implements PageDriver, AutoCloseable {
     }
 
     boolean crashed(Page page) {
-        return crashed == page;
+        return repair.isCrashed(page);
     }
 
     /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */

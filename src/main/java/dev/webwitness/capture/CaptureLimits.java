@@ -1,4 +1,5 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture;import dev.webwitness.model.CaptureListener;
+
 
 /**
  * How much is kept; what goes beyond is counted in {@link Capture#dropped()}.

@@ -1,5 +1,6 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.CaptureListener;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.Signal;

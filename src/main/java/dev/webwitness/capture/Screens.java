@@ -1,5 +1,6 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.CaptureListener;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotType;

@@ -37,6 +37,11 @@ final class Pages {
                         "/product/{}",
                         (call, session) -> product(call.parts().get(0)))
                 .add("GET", "/order/{}", (call, session) -> order(call.parts().get(0)))
+                .add("GET", "/self-check", (call, session) -> Answer.html(200, Resources.text("pages/self-check.html")))
+                .add(
+                        "GET",
+                        "/self-check/failing",
+                        (call, session) -> Answer.problem(500, "on_purpose", "This request fails on purpose."))
                 .add("GET", "/css/{}", (call, session) -> asset(call.path()))
                 .add("GET", "/js/{}", (call, session) -> asset(call.path()))
                 .add("GET", "/js/{}/{}", (call, session) -> asset(call.path()))

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.model.Finding;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.WebwitnessException;
@@ -22,6 +23,9 @@ final class Endings {
 
     /** How many events the report's timeline shows; the rest is in events.jsonl. */
     private static final int REPORTED_EVENTS = 2_000;
+
+    /** How many findings run.json lists, noise included. */
+    private static final int RANKED = 200;
 
     private Endings() {}
 
@@ -52,7 +56,7 @@ final class Endings {
                                     report.findings().stream()
                                             .filter(finding -> finding.aboveNoise())
                                             .count(),
-                            "remaining", run.masking().texts(remaining)));
+                            "ranked", report.findings().stream().limit(RANKED).map(Endings::ranked).toList()));
         } catch (WebwitnessException e) {
             LOG.error("The end of run {} could not be written", run.runId(), e);
         }
@@ -60,6 +64,23 @@ final class Endings {
         if (next == Run.Phase.ENDED) {
             run.folder().close();
         }
+    }
+
+    /** A finding as lists of past runs show it, noise included. */
+    private static Map<String, @Nullable Object> ranked(Finding finding) {
+        return SignalEvents.data(
+                "rank", finding.rank(),
+                "kind", finding.kind(),
+                "headline", finding.headline(),
+                "after", finding.after(),
+                "count", finding.count(),
+                "first_ms", finding.firstMs(),
+                "step", finding.step(),
+                "url", finding.url(),
+                "why", finding.why(),
+                "score", finding.score(),
+                "noise", !finding.aboveNoise(),
+                "uri", finding.uri());
     }
 
     private static List<RunEvent> events(Run run) {

@@ -1,7 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.AgentListener;
-import dev.webwitness.capture.CaptureListener;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.RunEvent;

@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,7 @@ final class Run implements RunHandle, RunProgress {
     private final RunClock clock = RunClock.startingNow();
     private final Instant startedAt = Instant.now();
     private final NoiseList noise;
-    private final Consumer<Run> canceller;
+    private final BiConsumer<Run, Boolean> canceller;
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
@@ -77,7 +78,7 @@ final class Run implements RunHandle, RunProgress {
             Redactor gate,
             Brain brain,
             NoiseList noise,
-            Consumer<Run> canceller) {
+            BiConsumer<Run, Boolean> canceller) {
         this.noise = noise;
         this.id = id;
         this.request = request;
@@ -122,12 +123,19 @@ final class Run implements RunHandle, RunProgress {
 
     @Override
     public boolean cancel() {
+        boolean resting;
         lock.lock();
         try {
             if (phase == Phase.ENDED) {
                 return false;
             }
             cancelled.set(true);
+            resting = phase == Phase.RESUMABLE;
+            if (resting) {
+                phase = Phase.QUEUED;
+                phaseSinceMs = clock.ms();
+                finalReport = null;
+            }
             Watchdog on = watchdog;
             if (on != null) {
                 on.cancel();
@@ -135,7 +143,7 @@ final class Run implements RunHandle, RunProgress {
         } finally {
             lock.unlock();
         }
-        canceller.accept(this);
+        canceller.accept(this, resting);
         return true;
     }
 

@@ -184,12 +184,12 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     /** A cancelled run that no lane works on is ended here: one in line, or one whose page is only kept. */
-    private void cancelled(Run run) {
+    private void cancelled(Run run, boolean resting) {
         Lane keeper = dispatcher.keeper(run);
         if (keeper != null) {
             dispatcher.submit(run);
-        } else if (dispatcher.withdraw(run) || run.phase() == Run.Phase.RESUMABLE) {
-            Endings.write(run, ended("The run was cancelled before it began."), List.of(), 0, Run.Phase.ENDED);
+        } else if (dispatcher.withdraw(run) || resting) {
+            Endings.write(run, ended(resting ? "The run was cancelled while it waited." : "The run was cancelled before it began."), List.of(), 0, Run.Phase.ENDED);
         }
     }
 

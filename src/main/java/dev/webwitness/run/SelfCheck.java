@@ -1,12 +1,10 @@
 package dev.webwitness.run;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
-import dev.webwitness.capture.CaptureListener;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Mode;
@@ -15,10 +13,6 @@ import dev.webwitness.model.Signal;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,15 +27,6 @@ import org.jspecify.annotations.Nullable;
 public final class SelfCheck {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private static final String PAGE = """
-            <!doctype html><title>Webwitness looks at itself</title><h1>One event of each kind</h1>
-            <script>
-              console.error('a console error');
-              fetch('/failing').catch(() => {});
-              setTimeout(() => { throw new TypeError('an exception'); }, 10);
-              setTimeout(() => alert('a dialog'), 30);
-            </script>""";
-
     /**
      * One thing that was looked at.
      *
@@ -51,12 +36,15 @@ public final class SelfCheck {
     public record Seen(String what, boolean ok, String detail) {}
 
     private final BrowserOptions options;
+    private final String url;
     private final List<Signal> signals = new ArrayList<>();
     private int bodies;
     private int samples;
 
-    public SelfCheck(BrowserOptions options) {
+    /** @param url a page that makes one event of each kind by itself: a console error, an exception, a request answered 500, an alert */
+    public SelfCheck(BrowserOptions options, String url) {
         this.options = options;
+        this.url = url;
     }
 
     /** Looks at everything; never throws for what it finds. */
@@ -67,19 +55,11 @@ public final class SelfCheck {
             events(chromium, seen);
         } catch (WebwitnessException e) {
             seen.add(new Seen("browser", false, e.info().message()));
-        } catch (IOException e) {
-            seen.add(new Seen("loopback", false, "No local server could be started: " + e.getMessage()));
         }
         return List.copyOf(seen);
     }
 
-    private void events(Chromium chromium, List<Seen> seen) throws IOException {
-        HttpServer site = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        site.createContext("/", exchange -> answer(exchange, 200, "text/html", PAGE));
-        site.createContext(
-                "/failing", exchange -> answer(exchange, 500, "application/json", "{\"error\":\"on purpose\"}"));
-        site.start();
-        String url = "http://127.0.0.1:" + site.getAddress().getPort() + "/";
+    private void events(Chromium chromium, List<Seen> seen) {
         RunRequest request = new RunRequest(
                 url,
                 "look",
@@ -110,8 +90,6 @@ public final class SelfCheck {
                             jpeg -> seen.add(new Seen("screenshot", true, jpeg.length / 1024 + " KB")),
                             () -> seen.add(new Seen("screenshot", false, "the page could not be photographed")));
             session.sample();
-        } finally {
-            site.stop(0);
         }
         add(
                 seen,
@@ -167,14 +145,5 @@ public final class SelfCheck {
                 samples++;
             }
         };
-    }
-
-    private static void answer(HttpExchange exchange, int status, String type, String text) throws IOException {
-        try (exchange) {
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
-            exchange.sendResponseHeaders(status, bytes.length);
-            exchange.getResponseBody().write(bytes);
-        }
     }
 }

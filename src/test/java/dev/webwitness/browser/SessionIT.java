@@ -3,7 +3,7 @@ package dev.webwitness.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.capture.CaptureListener;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;

@@ -1,5 +1,6 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.CaptureListener;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
