@@ -5,10 +5,10 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.Capture;
 import dev.webwitness.capture.CaptureLimits;
-import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
@@ -42,7 +42,6 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** How often a stream sample is taken while nobody watches. */
     private static final Duration SAMPLE_EVERY = Duration.ofSeconds(2);
-
 
     /**
      * What a session starts with.

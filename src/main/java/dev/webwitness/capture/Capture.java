@@ -1,10 +1,10 @@
 package dev.webwitness.capture;
 
-import dev.webwitness.model.CaptureListener;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import java.util.List;
 import java.util.Map;

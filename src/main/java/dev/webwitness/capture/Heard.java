@@ -1,8 +1,8 @@
 package dev.webwitness.capture;
 
-import dev.webwitness.model.CaptureListener;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import java.util.Collections;
 import java.util.IdentityHashMap;

@@ -1,9 +1,9 @@
 package dev.webwitness.capture;
 
-import dev.webwitness.model.CaptureListener;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotType;
+import dev.webwitness.model.CaptureListener;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Collections;

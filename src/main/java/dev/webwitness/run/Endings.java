@@ -56,7 +56,11 @@ final class Endings {
                                     report.findings().stream()
                                             .filter(finding -> finding.aboveNoise())
                                             .count(),
-                            "ranked", report.findings().stream().limit(RANKED).map(Endings::ranked).toList()));
+                            "ranked",
+                                    report.findings().stream()
+                                            .limit(RANKED)
+                                            .map(Endings::ranked)
+                                            .toList()));
         } catch (WebwitnessException e) {
             LOG.error("The end of run {} could not be written", run.runId(), e);
         }

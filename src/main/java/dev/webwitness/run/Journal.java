@@ -1,8 +1,8 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.AgentListener;
-import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.Signal;

@@ -189,7 +189,15 @@ public final class RunService implements Runs, AutoCloseable {
         if (keeper != null) {
             dispatcher.submit(run);
         } else if (dispatcher.withdraw(run) || resting) {
-            Endings.write(run, ended(resting ? "The run was cancelled while it waited." : "The run was cancelled before it began."), List.of(), 0, Run.Phase.ENDED);
+            Endings.write(
+                    run,
+                    ended(
+                            resting
+                                    ? "The run was cancelled while it waited."
+                                    : "The run was cancelled before it began."),
+                    List.of(),
+                    0,
+                    Run.Phase.ENDED);
         }
     }
 

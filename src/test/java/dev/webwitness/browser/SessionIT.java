@@ -3,11 +3,11 @@ package dev.webwitness.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Mode;

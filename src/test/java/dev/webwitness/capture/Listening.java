@@ -1,10 +1,10 @@
 package dev.webwitness.capture;
 
-import dev.webwitness.model.CaptureListener;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import dev.webwitness.testing.FixtureSite;
 import java.time.Duration;
