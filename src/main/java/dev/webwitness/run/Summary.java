@@ -45,6 +45,11 @@ final class Summary {
         };
     }
 
+    /** Whether the answer names the likeliest cause already. */
+    private static boolean named(Outcome outcome, List<Finding> findings) {
+        return findings.stream().limit(1).anyMatch(finding -> outcome.answer().contains(finding.headline()));
+    }
+
     private static String held(Outcome outcome) {
         long held = outcome.claims().stream()
                 .filter(claim -> Boolean.TRUE.equals(claim.holds()))

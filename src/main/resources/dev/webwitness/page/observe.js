@@ -11,16 +11,16 @@ function observe(ask, elements) {
   state.hits = 0;
   state.frames = elements;
   state.framesSeen = [];
-  const sink = new Sink(state);
-  if (state.root) emit(state.root, sink, false);
-  sink.flush();
   const page = { lines: [], elements: [], left: 0, room: ask.room, dx: ask.dx, dy: ask.dy };
   const over = state.root ? overlays(state) : [];
   for (const text of over) page.room -= text.length;
+  const sink = new Sink(state);
+  if (state.root) emit(state.root, sink, false);
+  sink.flush();
   render(sink.lines, 0, true, page);
   const before = page.lines.length;
   render(sink.lines, 0, false, page);
-  if (page.lines.length > before) page.lines.splice(before, 0, [0, 'off screen:']);
+  if (page.lines.length > before) page.lines.splice(before, 0, [0, state.covered ? 'behind it, or off screen:' : 'off screen:']);
   return {
     title: cut(fold(document.title), 300), head: over, lines: page.lines, elements: page.elements, left: page.left,
     frames: state.framesSeen, clip: state.clip, cut: state.cut, hash: digest(signature(sink.lines) + (state.root ? paintedText(state.root, 100000, false) : '')),
@@ -95,6 +95,7 @@ function overlays(state) {
     const consent = node.inner && CONSENT.test(groupName(node) + ' ' + paintedText(node, 1500, false)) && !holdsMain(node);
     if (!covers && !consent && !dialog) continue;
     said.push(node);
+    state.covered = state.covered || covers;
     const kind = consent ? 'consent ' + (dialog ? 'dialog' : 'banner') : dialog ? node.role : 'overlay';
     const name = cut(groupName(node) || paintedText(node, 80, false), 60);
     const out = waysOut(node, state);

@@ -31,6 +31,9 @@ class Sink {
 
 const quote = (text, most) => '"' + cut(text, most).replace(/"/g, "'") + '"';
 
+/** Whether a node is on the screen and, where something covers the page, not behind it. */
+const inFront = (node, state) => inView(node.rect, state) && !(state.covered && node.shown && state.hits++ < 800 && coverOf(node, state, node.rect));
+
 function emit(node, sink, quiet) {
   if (node.role === 'frame') return frameLine(node, sink);
   if (node.act) return actLine(node, sink);
@@ -53,7 +56,7 @@ function emit(node, sink, quiet) {
 function descend(node, sink, quiet) {
   const repeated = quiet ? null : repeatedKids(node);
   if (repeated) return itemLines(node, repeated, sink);
-  const view = inView(node.rect, sink.state);
+  const view = inFront(node, sink.state);
   for (const kid of node.kids) {
     if (typeof kid !== 'string') emit(kid, sink, quiet);
     else if (node.inked && !node.faint && !quiet) sink.ink(kid, view);
@@ -68,7 +71,7 @@ function actLine(node, sink) {
     return;
   }
   const info = elementInfo(node, sink.state, seen);
-  const view = !info.states.includes('offscreen');
+  const view = !info.states.includes('offscreen') && !(sink.state.covered && info.states.includes('covered'));
   sink.add({ text: lineOf(node, info), view, info, field: EDITABLE.has(info.role) || info.role === 'checkbox' || info.role === 'radio' });
   if (node.inner) descend(node, sink, true);
 }
@@ -123,7 +126,7 @@ function headingLine(node, sink) {
   if (!name) return descend(node, sink, false);
   const part = new Sink(sink.state);
   if (node.inner) descend(node, part, true);
-  const view = inView(node.rect, sink.state);
+  const view = inFront(node, sink.state);
   if (part.lines.length === 1 && part.lines[0].info && part.lines[0].info.name === name) {
     sink.add({ ...part.lines[0], text: level + ' ' + part.lines[0].text });
   } else {
@@ -135,7 +138,7 @@ function headingLine(node, sink) {
 function imageLine(node, sink) {
   const name = nodeName(node);
   if (node.shown && (name || node.tag !== 'svg' && node.rect.width >= 40 && node.rect.height >= 40)) {
-    sink.add({ text: (node.tag === 'canvas' || node.tag === 'video' ? node.tag : 'img') + (name ? ' ' + quote(name, 80) : ''), view: inView(node.rect, sink.state) });
+    sink.add({ text: (node.tag === 'canvas' || node.tag === 'video' ? node.tag : 'img') + (name ? ' ' + quote(name, 80) : ''), view: inFront(node, sink.state) });
   }
 }
 
@@ -143,7 +146,7 @@ function plainLine(node, sink) {
   if (!node.shown) return;
   const value = valueOf(node.el, node.tag, node.role);
   const name = nodeName(node);
-  sink.add({ text: node.role + (name ? ' ' + quote(name, 80) : '') + (value ? ' = ' + value : ''), view: inView(node.rect, sink.state) });
+  sink.add({ text: node.role + (name ? ' ' + quote(name, 80) : '') + (value ? ' = ' + value : ''), view: inFront(node, sink.state) });
 }
 
 function frameLine(node, sink) {
@@ -154,7 +157,7 @@ function frameLine(node, sink) {
   const x = left + (node.el.clientLeft || 0) + (parseFloat(style.paddingLeft) || 0);
   const y = top + (node.el.clientTop || 0) + (parseFloat(style.paddingTop) || 0);
   sink.state.framesSeen.push({ index, x, y, width: node.rect.width, height: node.rect.height, name: nodeName(node) });
-  sink.add({ text: '', frame: index, view: inView(node.rect, sink.state) });
+  sink.add({ text: '', frame: index, view: inFront(node, sink.state) });
 }
 
 const groupName = (node) => nameOf(node.el, node.tag, node.role)
@@ -264,7 +267,7 @@ function tableLines(table, rows, sink) {
 
 function rowLine(row, sink, bullet) {
   const infos = [];
-  let view = inView(row.rect, sink.state);
+  let view = inFront(row, sink.state);
   const cells = [];
   for (const kid of row.kids) {
     if (!kid.el) continue;
