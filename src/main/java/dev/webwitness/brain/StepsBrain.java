@@ -163,7 +163,7 @@ public final class StepsBrain implements Brain {
 
     private static boolean asks(ErrorInfo error) {
         Map<String, Object> evidence = error.evidence();
-        return evidence != null && (evidence.containsKey("ambiguous") || evidence.containsKey("nearest"));
+        return evidence != null && (evidence.containsKey("ambiguous") || evidence.containsKey("nearest") || evidence.containsKey("coveredBy"));
     }
 
     private static String missing(StepRecord failed, ErrorInfo error) {
@@ -172,6 +172,10 @@ public final class StepsBrain implements Brain {
         if (several != null) {
             return "Step " + failed.number() + " (" + failed.label() + ") fits more than one element: " + words(several)
                     + ". Say which: by ref=, \"the second …\", \"in the row of …\" or \"under …\", then resume_run.";
+        }
+        if (evidence.containsKey("coveredBy")) {
+            return "Step " + failed.number() + " (" + failed.label() + ") could not reach it: it is covered by " + evidence.get("coveredBy")
+                    + ". Write the step that closes what covers it, and this one again, then resume_run.";
         }
         String near = words(evidence.getOrDefault("nearest", List.of()));
         return "Step " + failed.number() + " (" + failed.label() + ") found no such element."
