@@ -4,6 +4,7 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.StepRecord;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Told what the loop does as it does it, on the run's thread; the journal of a run. */
@@ -12,7 +13,8 @@ public interface AgentListener {
 
     void actionDone(int step, ActionOutcome outcome);
 
-    void stepFinished(StepRecord step);
+    /** @param took what its time went into, in milliseconds: {@code act}, {@code settle}, {@code observe}, {@code capture} */
+    void stepFinished(StepRecord step, Map<String, Long> took);
 
     /**
      * A screenshot of the page at a step.

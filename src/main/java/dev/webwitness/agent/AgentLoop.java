@@ -22,6 +22,7 @@ import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -185,6 +186,7 @@ public final class AgentLoop {
     private void step(Decision.Act act) {
         int number = history.size() + 1;
         long startMs = page.nowMs();
+        long settledBefore = page.settledMs();
         page.step(number);
         listener.stepStarted(number, act.label());
         long deadlineNs =
@@ -202,7 +204,7 @@ public final class AgentLoop {
                 break;
             }
         }
-        finish(number, act.label(), outcomes, startMs);
+        finish(number, act.label(), outcomes, startMs, page.settledMs() - settledBefore);
     }
 
     /** How a dialog that this action opens has to be answered: what the next dialog step says, before anything else is done. */
@@ -230,12 +232,15 @@ public final class AgentLoop {
         return Outcomes.asksForSignals(action) ? Outcomes.bySignals(outcome, ranked().all()) : outcome;
     }
 
-    private void finish(int number, String label, List<ActionOutcome> outcomes, long startMs) {
+    private void finish(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {
+        long actedMs = page.nowMs();
         boolean ok = outcomes.stream().allMatch(ActionOutcome::ok);
         @Nullable String outline = null;
         @Nullable String shot = null;
+        long observedMs = actedMs;
         if (!cancelled.get()) {
             Observation seen = see();
+            observedMs = page.nowMs();
             observation = seen;
             outline = listener.outline(number, seen.outline());
             shot = keepShot(number, ok ? "step" : "failure");
@@ -245,7 +250,13 @@ public final class AgentLoop {
                 number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline);
         history.add(record);
         failed = ok ? null : record;
-        listener.stepFinished(record);
+        listener.stepFinished(
+                record,
+                Map.of(
+                        "act", Math.max(0, actedMs - startMs - settleMs),
+                        "settle", settleMs,
+                        "observe", observedMs - actedMs,
+                        "capture", record.endMs() - observedMs));
     }
 
     /** Reads the page; one that died under the look is replaced by then, so a second look sees the new one. */

@@ -145,6 +145,10 @@ public final class StepsBrain implements Brain {
             step(back(failed));
             return new Decision.Ask(StopReason.AWAITING_STEPS, missing(failed, error));
         }
+        if (error != null && error.code() == ErrorCode.SNAPSHOT_REF_STALE) {
+            step(back(failed));
+            return new Decision.Ask(StopReason.AWAITING_STEPS, sentence(failed, error.message()));
+        }
         String why = outcome == null
                 ? "it did not work"
                 : outcome.expected() != null ? outcome.expected() : error != null ? error.message() : "it did not work";

@@ -49,6 +49,9 @@ public interface PageDriver {
     /** The page's title, empty where it cannot be had. */
     String title();
 
+    /** Milliseconds spent so far in waiting for the page to come to rest. */
+    long settledMs();
+
     /** Milliseconds since the run started. */
     long nowMs();
 }

@@ -66,6 +66,10 @@ final class Performer {
         return trial.outcome(session.clock().ms());
     }
 
+    long settledMs() {
+        return settling.spentMs();
+    }
+
     private void attempt(Trial trial) {
         Action action = trial.action;
         if (action instanceof Action.Expect || action instanceof Action.Wait || action instanceof Action.Dialog) {

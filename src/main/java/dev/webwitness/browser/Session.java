@@ -349,6 +349,11 @@ public final class Session implements PageDriver, AutoCloseable {
     }
 
     @Override
+    public long settledMs() {
+        return performer.settledMs();
+    }
+
+    @Override
     public long nowMs() {
         return clock().ms();
     }

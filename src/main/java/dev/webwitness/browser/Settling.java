@@ -15,6 +15,7 @@ final class Settling {
     private static final Duration LOAD_MOST = Duration.ofSeconds(10);
 
     private final Session session;
+    private long spentMs;
 
     Settling(Session session) {
         this.session = session;
@@ -29,7 +30,13 @@ final class Settling {
     boolean quiet(Duration atMost) {
         long start = session.clock().ms();
         session.pump("waiting for the network", () -> restful(start), atMost);
+        spentMs += session.clock().ms() - start;
         return restful(start);
+    }
+
+    /** Milliseconds spent in all. */
+    long spentMs() {
+        return spentMs;
     }
 
     /** Waits for a page's content, then for quiet. A load event that never comes costs its limit, not the step. */

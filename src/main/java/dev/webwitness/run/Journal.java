@@ -124,7 +124,7 @@ final class Journal implements AgentListener, CaptureListener {
     }
 
     @Override
-    public synchronized void stepFinished(StepRecord raw) {
+    public synchronized void stepFinished(StepRecord raw, Map<String, Long> took) {
         StepRecord record = masking.step(raw);
         steps.add(record);
         url = record.url();
@@ -143,7 +143,11 @@ final class Journal implements AgentListener, CaptureListener {
                         "outline", record.outline(),
                         "url", record.url(),
                         "title", record.title(),
-                        "ms", record.endMs() - record.startMs())));
+                        "ms", record.endMs() - record.startMs(),
+                        "act_ms", took.get("act"),
+                        "settle_ms", took.get("settle"),
+                        "observe_ms", took.get("observe"),
+                        "capture_ms", took.get("capture"))));
         kept(() -> {
             folder.sync();
             return "";

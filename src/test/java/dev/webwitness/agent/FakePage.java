@@ -86,6 +86,11 @@ final class FakePage implements PageDriver {
     }
 
     @Override
+    public long settledMs() {
+        return 0;
+    }
+
+    @Override
     public long nowMs() {
         return now++;
     }

@@ -5,6 +5,7 @@ import dev.webwitness.model.Signal;
 import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A listener that keeps what it is told. */
 final class Notes implements AgentListener {
@@ -22,7 +23,7 @@ final class Notes implements AgentListener {
     }
 
     @Override
-    public void stepFinished(StepRecord step) {
+    public void stepFinished(StepRecord step, Map<String, Long> took) {
         steps.add(step);
     }
 
