@@ -1,8 +1,113 @@
 package dev.webwitness;
 
+import dev.webwitness.brain.ReadLine;
+import dev.webwitness.brain.StepGrammar;
+import dev.webwitness.brain.TaskReader;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Leftovers;
+import dev.webwitness.cli.Check;
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.Console;
+import dev.webwitness.cli.Doors;
+import dev.webwitness.cli.Evaluator;
+import dev.webwitness.cli.UnderstoodLine;
+import dev.webwitness.config.Home;
+import dev.webwitness.config.Settings;
+import dev.webwitness.demo.DemoShop;
+import dev.webwitness.mcp.McpDoor;
+import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.run.SelfCheck;
+import dev.webwitness.store.ArtifactStore;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
 /** Wires the rooms together, top to bottom. */
-public final class Main {
+public final class Main implements Doors {
+    private final Leftovers leftovers = new Leftovers(Path.of(System.getProperty("java.io.tmpdir")));
+
     private Main() {}
 
-    public static void main(String[] args) {}
+    public static void main(String[] args) {
+        Console console = Console.standard(System.getenv());
+        System.exit(Cli.run(args, Home.find(Main.class), System.getenv(), console, new Main()));
+    }
+
+    @Override
+    public void serve(Settings settings, InputStream in, OutputStream out) {
+        try (Workshop workshop = Workshop.open(settings, leftovers)) {
+            McpDoor.House house = new McpDoor.House(
+                    workshop.runs(),
+                    workshop.store(),
+                    defaults(settings),
+                    StepGrammar.inBrief(),
+                    version(),
+                    StdioTransport.Limits.USUAL);
+            try (McpDoor door = McpDoor.start(in, out, house)) {
+                door.awaitEnd();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public Evaluator evaluator(Settings settings) {
+        return Workshop.open(settings, leftovers);
+    }
+
+    @Override
+    public ArtifactStore store(Settings settings) {
+        return ArtifactStore.open(settings.artifacts().dir(), Workshop.limits(settings));
+    }
+
+    @Override
+    public List<UnderstoodLine> understand(String task) {
+        return TaskReader.read(task).stream().map(Main::understood).toList();
+    }
+
+    private static UnderstoodLine understood(ReadLine line) {
+        List<UnderstoodLine.Intent> intents = line.intents().stream()
+                .map(intent -> new UnderstoodLine.Intent(
+                        intent.action(), intent.target(), intent.value(), intent.negated(), intent.scope()))
+                .toList();
+        return new UnderstoodLine(line.text(), intents, line.ambiguous(), line.notUnderstood(), line.nearest());
+    }
+
+    @Override
+    public List<Check> checkBrowser(Settings settings) {
+        BrowserOptions options = Workshop.browser(settings, leftovers.own());
+        try (DemoShop shop = DemoShop.start(0, Set.of())) {
+            return new SelfCheck(options, shop.url() + "/self-check")
+                    .look().stream()
+                            .map(seen -> seen.ok()
+                                    ? Check.well(seen.what(), seen.detail())
+                                    : Check.ill(seen.what(), "missing", seen.detail()))
+                            .toList();
+        } finally {
+            Leftovers.delete(leftovers.own());
+        }
+    }
+
+    private static ToolDefaults defaults(Settings settings) {
+        Settings.Run run = settings.run();
+        return new ToolDefaults(
+                settings.browser().headless(),
+                run.budgetS(),
+                run.maxSteps(),
+                run.stepTimeoutS(),
+                run.maxSegments(),
+                run.waitS(),
+                run.maxTokens(),
+                settings.browser().viewport());
+    }
+
+    private static String version() {
+        return Optional.ofNullable(Main.class.getPackage().getImplementationVersion())
+                .orElse("development");
+    }
 }

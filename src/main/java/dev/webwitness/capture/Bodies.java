@@ -6,6 +6,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.microsoft.playwright.Response;
+import dev.webwitness.model.CaptureListener;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;

@@ -42,7 +42,17 @@ final class Calls {
     }
 
     Optional<JsonObject> send(CDPSession session, Duration limit, String method, JsonObject params) {
-        return attempt(method, limit, () -> session.send(method, params));
+        return attempt(stage(method), limit, () -> session.send(method, params));
+    }
+
+    /** What is waited for, as a person reads it. */
+    private static String stage(String method) {
+        return switch (method) {
+            case "Page.captureScreenshot" -> "taking a screenshot";
+            case "Page.startScreencast", "Page.stopScreencast" -> "taking a stream sample";
+            case "Network.getResponseBody" -> "reading a response";
+            default -> "setting up the capture";
+        };
     }
 
     /** A handler that never lets an exception out, since it would surface from whatever call is pumping. */

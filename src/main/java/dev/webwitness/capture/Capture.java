@@ -4,6 +4,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +85,15 @@ public final class Capture implements AutoCloseable {
             heard.settle(ripe);
         } finally {
             draining = false;
+        }
+    }
+
+    /** Ends whatever script keeps the active page from answering; a page in an endless loop is well again within milliseconds. */
+    public void stopScripts() {
+        assertOwner();
+        PageSession session = activeSession();
+        if (session != null && !session.closed()) {
+            session.stopScripts();
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.CaptureListener;
+
 /**
  * How much is kept; what goes beyond is counted in {@link Capture#dropped()}.
  *

@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import java.util.Collections;
 import java.util.IdentityHashMap;

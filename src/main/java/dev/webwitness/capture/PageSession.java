@@ -102,6 +102,11 @@ final class PageSession {
         listenToConsole();
     }
 
+    /** Ends the script that is running in the page. */
+    void stopScripts() {
+        send(LIMIT, "Runtime.terminateExecution", new JsonObject());
+    }
+
     /** Empty where the session does not answer. A session that timed out is left alone for a while, so that it costs its time once. */
     Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
         if (!answers()) {

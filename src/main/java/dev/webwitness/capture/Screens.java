@@ -3,6 +3,7 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotType;
+import dev.webwitness.model.CaptureListener;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Collections;

@@ -1,5 +1,6 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
+import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import dev.webwitness.testing.FixtureSite;
 import java.time.Duration;

@@ -1,6 +1,5 @@
-package dev.webwitness.capture;
+package dev.webwitness.model;
 
-import dev.webwitness.model.Signal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +13,7 @@ public interface CaptureListener {
     /**
      * The body of a failed or interesting response, before its request is reported.
      *
-     * @param body at most {@link CaptureLimits#bodyBytes()}
+     * @param body at most 256 KB, the capture's limit
      * @return the name of the artifact it was kept as, null where it was not kept
      */
     @Nullable

@@ -1,0 +1,139 @@
+package dev.webwitness;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Leftovers;
+import dev.webwitness.cli.Evaluator;
+import dev.webwitness.config.Settings;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.run.Interrupted;
+import dev.webwitness.run.RunService;
+import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What evaluates pages, opened and closed as one: store, runs, and the sweep of what an earlier crash left.
+ *
+ * <p>Closing it ends every browser; so does the end of the process, however it comes, but for a kill, after which the browsers end by themselves and
+ * the next start sweeps their files.
+ */
+final class Workshop implements Evaluator {
+    private static final Logger LOG = LoggerFactory.getLogger(Workshop.class);
+
+    private final ArtifactStore store;
+    private final RunService runs;
+    private final UrlPolicy urls;
+    private final Path temp;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private Workshop(ArtifactStore store, RunService runs, UrlPolicy urls, Path temp) {
+        this.store = store;
+        this.runs = runs;
+        this.urls = urls;
+        this.temp = temp;
+    }
+
+    static Workshop open(Settings settings, Leftovers leftovers) {
+        int swept = leftovers.sweep();
+        if (swept > 0) {
+            LOG.info("swept what {} earlier processes left", swept);
+        }
+        System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
+        ArtifactStore store = ArtifactStore.open(settings.artifacts().dir(), limits(settings));
+        store.closeLeftovers((runId, run) -> Interrupted.result(store.path().resolve(runId), run));
+        store.prune();
+        RunService runs = new RunService(store, settings(settings, leftovers.own()));
+        Workshop workshop =
+                new Workshop(store, runs, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
+        Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));
+        return workshop;
+    }
+
+    static StoreLimits limits(Settings settings) {
+        StoreLimits usual = StoreLimits.defaults();
+        Settings.Artifacts kept = settings.artifacts();
+        return new StoreLimits(
+                Duration.ofDays(kept.maxAgeDays()),
+                kept.maxRuns(),
+                kept.maxBytes(),
+                kept.hardBytes(),
+                usual.stepShots(),
+                usual.samples(),
+                usual.runBytes(),
+                usual.bodyBytes());
+    }
+
+    static BrowserOptions browser(Settings settings, Path temp) {
+        Settings.Browser browser = settings.browser();
+        return new BrowserOptions(
+                browser.executable(),
+                BrowserOptions.Sandbox.valueOf(browser.sandbox().toUpperCase(Locale.ROOT)),
+                browser.args(),
+                temp);
+    }
+
+    private static RunSettings settings(Settings settings, Path temp) {
+        Settings.Run run = settings.run();
+        return new RunSettings(
+                run.maxConcurrent(),
+                run.queue(),
+                Duration.ofMinutes(run.keepMinutes()),
+                Duration.ofMinutes(settings.browser().idleMinutes()),
+                browser(settings, temp),
+                noise(settings),
+                settings.secretValues(System.getenv()).values(),
+                settings.policy().allowedSchemes(),
+                settings.policy().allowedOrigins());
+    }
+
+    private static NoiseList noise(Settings settings) {
+        Path file = settings.noiseFile();
+        if (file == null) {
+            return NoiseList.bundled();
+        }
+        try {
+            return NoiseList.parse(Files.readString(file));
+        } catch (IOException e) {
+            throw new WebwitnessException(
+                    ErrorCode.ARGUMENTS_INVALID,
+                    "findings.noise_file: " + file + " cannot be read. Correct the path, or remove the setting.");
+        }
+    }
+
+    @Override
+    public Runs runs() {
+        return runs;
+    }
+
+    ArtifactStore store() {
+        return store;
+    }
+
+    @Override
+    public Address address(String given) {
+        String url = urls.normalise(given);
+        return new Address(url, UrlPolicy.isLoopback(url));
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            runs.close();
+            ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+            Leftovers.delete(temp);
+            store.close();
+        }
+    }
+}

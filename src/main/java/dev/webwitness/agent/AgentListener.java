@@ -1,0 +1,35 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Told what the loop does as it does it, on the run's thread; the journal of a run. */
+public interface AgentListener {
+    void stepStarted(int step, String label);
+
+    void actionDone(int step, ActionOutcome outcome);
+
+    void stepFinished(StepRecord step);
+
+    /**
+     * A screenshot of the page at a step.
+     *
+     * @param reason {@code first}, {@code step}, {@code failure} or {@code last}
+     * @return the id under which it is kept, null where it was not
+     */
+    @Nullable
+    String shot(int step, String reason, byte[] jpeg, String url, String title);
+
+    /** The page's outline after a step; the answer is the artifact's name. */
+    @Nullable
+    String outline(int step, String text);
+
+    /** Everything captured so far, oldest first, as it was written down: secrets masked. */
+    List<Signal> signals();
+
+    /** Recovered trouble, for the result's warnings. */
+    void warning(String text);
+}

@@ -1,0 +1,55 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.RunReport.Claim;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an attempt ended.
+ *
+ * @param answer what the brain said, for people
+ * @param remaining the steps not done yet, from which a resume goes on
+ * @param outline what can be acted on now; only while waiting
+ * @param timedOut whether the budget ended it
+ */
+public record Outcome(
+        Status status,
+        StopReason reason,
+        @Nullable ErrorInfo error,
+        String answer,
+        List<Claim> claims,
+        List<String> warnings,
+        List<String> remaining,
+        @Nullable String outline,
+        boolean timedOut) {
+
+    public Outcome {
+        claims = List.copyOf(claims);
+        warnings = List.copyOf(warnings);
+        remaining = List.copyOf(remaining);
+    }
+
+    static Outcome of(Status status, StopReason reason, @Nullable ErrorInfo error, String answer) {
+        return new Outcome(status, reason, error, answer, List.of(), List.of(), List.of(), null, false);
+    }
+
+    Outcome withClaims(List<Claim> claims) {
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut);
+    }
+
+    Outcome withWarnings(List<String> warnings) {
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut);
+    }
+
+    /** The outcome with what a resume needs. */
+    Outcome resumable(List<String> remaining, @Nullable String outline) {
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut);
+    }
+
+    Outcome outOfTime() {
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, true);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Finding;
+import java.util.List;
+import java.util.Optional;
+
+/** Outcomes that only the loop can tell: expectations about what was captured, and steps that a policy stopped. Pure. */
+final class Outcomes {
+    private Outcomes() {}
+
+    /** Whether the action expects something of errors and requests, which the page itself cannot tell. */
+    static boolean asksForSignals(Action action) {
+        return action instanceof Action.Expect expect
+                && (expect.expectation().kind() == Expectation.Kind.NO_ERRORS
+                        || expect.expectation().kind() == Expectation.Kind.NO_FAILED_REQUESTS);
+    }
+
+    /** Answers such an expectation from the findings so far: noise does not count. */
+    static ActionOutcome bySignals(ActionOutcome settled, List<Finding> findings) {
+        Expectation expectation = ((Action.Expect) settled.action()).expectation();
+        boolean requestsOnly = expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS;
+        Optional<Finding> worst = findings.stream()
+                .filter(finding -> finding.aboveNoise()
+                        && !finding.kind().equals("assertion")
+                        && !finding.kind().equals("agent")
+                        && (!requestsOnly || finding.request() != null))
+                .findFirst();
+        boolean holds = worst.isEmpty() != expectation.negated();
+        String seen = worst.map(Finding::headline).orElse("there were none");
+        return new ActionOutcome(
+                settled.action(),
+                holds,
+                settled.dispatched(),
+                holds ? "holds" : "",
+                null,
+                settled.locators(),
+                null,
+                holds ? null : seen,
+                settled.startMs(),
+                settled.endMs(),
+                settled.notes());
+    }
+
+    static ActionOutcome done(ActionOutcome outcome, String effect) {
+        return new ActionOutcome(
+                outcome.action(),
+                true,
+                false,
+                effect,
+                outcome.element(),
+                outcome.locators(),
+                null,
+                null,
+                outcome.startMs(),
+                outcome.endMs(),
+                outcome.notes());
+    }
+
+    static ActionOutcome failed(ActionOutcome outcome, ErrorInfo error) {
+        return new ActionOutcome(
+                outcome.action(),
+                false,
+                outcome.dispatched(),
+                outcome.effect(),
+                outcome.element(),
+                outcome.locators(),
+                error,
+                outcome.expected(),
+                outcome.startMs(),
+                outcome.endMs(),
+                outcome.notes());
+    }
+}

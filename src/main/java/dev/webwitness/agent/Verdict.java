@@ -1,0 +1,245 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.findings.Findings;
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.RunReport.Claim;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the evidence makes of a brain's claim. Pure.
+ *
+ * <p>A claim of success passes only when nothing contradicts it. The steps are read in windows: each begins with a step that may have changed
+ * something and reaches to the next such step; what came before the first is a window too. In the last window, the deciding one, any finding above
+ * the noise line that no expectation foresaw makes the run inconclusive. In an earlier one it does so only when the caller looked at nothing before
+ * going on: where an expectation held after it, it is a warning.
+ */
+final class Verdict {
+    private static final Pattern SIDE_EFFECT =
+            Pattern.compile("(?:focus .*|scrolled|only the page's markup changed)(?:, scrolled)?");
+
+    private final List<StepRecord> steps;
+    private final Ranked ranked;
+
+    /**
+     * @param steps the attempt's own steps, in order
+     * @param ranked all of the run's findings
+     */
+    Verdict(List<StepRecord> steps, Ranked ranked) {
+        this.steps = steps;
+        this.ranked = ranked;
+    }
+
+    Outcome on(Decision.Finish finish) {
+        Optional<ActionOutcome> failed = failedExpectation();
+        if (failed.isPresent()) {
+            return Outcome.of(
+                    Status.FAILED, StopReason.EXPECTATION_FAILED, failed.get().error(), finish.answer());
+        }
+        if (!finish.success()) {
+            return failure(finish);
+        }
+        return success(finish);
+    }
+
+    /** What becomes of the question after a look around: any finding is a failure. */
+    Outcome afterLook(Decision.Ask ask) {
+        return earlierTrouble().isPresent()
+                ? Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, null, ask.question())
+                : Outcome.of(Status.WAITING, ask.reason(), null, ask.question());
+    }
+
+    /** What becomes of a question the brain asks: with a cause on the table for a step that could not be done, there is nothing to ask. */
+    Outcome on(Decision.Ask ask) {
+        ErrorInfo error = lastError();
+        if (error != null && contradiction().isPresent()) {
+            return Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, error, ask.question());
+        }
+        return Outcome.of(Status.WAITING, ask.reason(), error, ask.question());
+    }
+
+    private Outcome failure(Decision.Finish finish) {
+        ErrorInfo error = lastError();
+        if (error != null && error.code() == ErrorCode.NAVIGATION_FAILED) {
+            return Outcome.of(Status.FAILED, StopReason.PAGE_UNREACHABLE, error, finish.answer());
+        }
+        if (error != null && error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && !lastWasWait()) {
+            return Outcome.of(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error, finish.answer());
+        }
+        if (error != null && error.code() == ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED) {
+            return Outcome.of(Status.INCONCLUSIVE, StopReason.STUCK, error, finish.answer());
+        }
+        if (error != null && error.code().code().startsWith("policy.")) {
+            return Outcome.of(Status.BLOCKED, StopReason.POLICY, error, finish.answer());
+        }
+        Status status = switch (finish.reason()) {
+            case LOGIN_REQUIRED, BOT_WALL, POLICY -> Status.BLOCKED;
+            case STUCK, MODEL_UNAVAILABLE, BUDGET_SPENT, STEP_LIMIT, BROWSER_LOST -> Status.INCONCLUSIVE;
+            default -> Status.FAILED;
+        };
+        return Outcome.of(status, finish.reason(), error, finish.answer());
+    }
+
+    private Outcome success(Decision.Finish finish) {
+        List<String> warnings = new ArrayList<>();
+        Optional<Finding> against = contradiction();
+        if (against.isPresent()) {
+            String why = "Every step was done, but " + against.get().headline() + " contradicts success.";
+            return Outcome.of(Status.INCONCLUSIVE, StopReason.GOAL_REACHED, null, why);
+        }
+        earlierTrouble()
+                .ifPresent(finding ->
+                        warnings.add("On the way: " + finding.headline() + "; what was expected after it held."));
+        List<StepRecord> deciding = deciding();
+        List<String> without = withoutEffect(deciding);
+        boolean looked = deciding.stream().anyMatch(Verdict::hasHeldExpectation);
+        if (!without.isEmpty() && !looked) {
+            return Outcome.of(
+                    Status.INCONCLUSIVE,
+                    StopReason.GOAL_REACHED,
+                    null,
+                    "No effect of " + String.join(", ", without)
+                            + " could be seen, and nothing was expected after it. Add an expect step.");
+        }
+        without.forEach(label -> warnings.add("No effect of " + label + " could be seen."));
+        if (steps.stream().noneMatch(Verdict::hasHeldExpectation)) {
+            warnings.add(
+                    "Nothing was expected: the steps were done, but no step says what the page should show. Add expect steps.");
+        }
+        return Outcome.of(Status.PASSED, StopReason.GOAL_REACHED, null, finish.answer())
+                .withWarnings(warnings);
+    }
+
+    /** The finding that contradicts success, most likely cause first. */
+    Optional<Finding> contradiction() {
+        int from = decidingFrom();
+        return Findings.contradicting(ranked, 0).stream()
+                .filter(Verdict::ofThePage)
+                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())))
+                .findFirst();
+    }
+
+    private Optional<Finding> earlierTrouble() {
+        return Findings.contradicting(ranked, 0).stream()
+                .filter(Verdict::ofThePage)
+                .findFirst();
+    }
+
+    private int lastStep(Finding finding) {
+        return ranked.standings().get(ranked.all().indexOf(finding)).lastStep();
+    }
+
+    /** Failed steps are findings too; they are judged as steps. */
+    private static boolean ofThePage(Finding finding) {
+        return !finding.kind().equals("assertion") && !finding.kind().equals("agent");
+    }
+
+    private boolean lookedAfter(int step) {
+        boolean looked = false;
+        for (StepRecord each : steps) {
+            if (each.number() > step && changes(each)) {
+                return looked;
+            }
+            if (each.number() >= step && hasHeldExpectation(each)) {
+                looked = true;
+            }
+        }
+        return looked;
+    }
+
+    private List<StepRecord> deciding() {
+        int from = decidingFrom();
+        return steps.stream().filter(step -> step.number() >= from).toList();
+    }
+
+    /** The number of the last step that may have changed something; 0, which takes in the opening of the page, where none did. */
+    private int decidingFrom() {
+        return steps.stream()
+                .filter(Verdict::changes)
+                .mapToInt(StepRecord::number)
+                .max()
+                .orElse(0);
+    }
+
+    private static boolean changes(StepRecord step) {
+        return step.outcomes().stream()
+                .anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
+    }
+
+    private static boolean hasHeldExpectation(StepRecord step) {
+        return step.outcomes().stream()
+                .anyMatch(outcome -> outcome.ok()
+                        && (outcome.action() instanceof Action.Expect
+                                || (outcome.action() instanceof Action.Wait wait && wait.until() != null)));
+    }
+
+    private static List<String> withoutEffect(List<StepRecord> deciding) {
+        return deciding.stream()
+                .flatMap(step -> step.outcomes().stream())
+                .filter(outcome ->
+                        outcome.ok() && outcome.dispatched() && outcome.action().mutates() && !effective(outcome))
+                .map(outcome -> outcome.action().label())
+                .toList();
+    }
+
+    /** Whether the effect seen is one: that a click moved the focus, scrolled, or set a class is not what it was made for. */
+    private static boolean effective(ActionOutcome outcome) {
+        return !outcome.effect().isEmpty()
+                && !(outcome.action() instanceof Action.Click
+                        && SIDE_EFFECT.matcher(outcome.effect()).matches());
+    }
+
+    private Optional<ActionOutcome> failedExpectation() {
+        return steps.stream()
+                .flatMap(step -> step.outcomes().stream())
+                .filter(outcome -> outcome.action() instanceof Action.Expect && outcome.expected() != null)
+                .findFirst();
+    }
+
+    private @Nullable ErrorInfo lastError() {
+        if (steps.isEmpty()) {
+            return null;
+        }
+        return steps.get(steps.size() - 1).outcomes().stream()
+                .map(ActionOutcome::error)
+                .filter(java.util.Objects::nonNull)
+                .reduce((first, second) -> second)
+                .orElse(null);
+    }
+
+    private boolean lastWasWait() {
+        if (steps.isEmpty()) {
+            return false;
+        }
+        return steps.get(steps.size() - 1).outcomes().stream()
+                .anyMatch(outcome -> !outcome.ok() && outcome.action() instanceof Action.Wait);
+    }
+
+    /** What was checked, each with the screenshot that shows it. */
+    static List<Claim> claims(List<StepRecord> steps) {
+        List<Claim> claims = new ArrayList<>();
+        for (StepRecord step : steps) {
+            for (ActionOutcome outcome : step.outcomes()) {
+                if (outcome.action() instanceof Action.Expect) {
+                    @Nullable
+                    Boolean holds = outcome.ok() ? Boolean.TRUE : outcome.expected() != null ? Boolean.FALSE : null;
+                    claims.add(new Claim(
+                            outcome.action().label(), holds, step.shot() == null ? List.of() : List.of(step.shot())));
+                }
+            }
+        }
+        return claims;
+    }
+}

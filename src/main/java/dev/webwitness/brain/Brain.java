@@ -1,0 +1,37 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/** Decides what a run does next. Called on the run's own thread, once a step; answers later where it has to ask elsewhere. */
+public interface Brain {
+    /** The name a result shows, such as {@code steps}. */
+    String name();
+
+    /** The next decision; a brain that cannot answer usefully asks, nothing unknown is ever success. */
+    CompletableFuture<Decision> decide(Situation situation);
+
+    /** What is still to be done, in the caller's own words, so that a checkpoint can go on from there; empty where that is unknown. */
+    default List<String> remaining() {
+        return List.of();
+    }
+
+    /** Whether nothing was asked for but to look around, so that whatever went wrong is a failure. */
+    default boolean explores() {
+        return false;
+    }
+
+    /** How a dialog that the next action opens is to be answered, where what comes after that action already says so. */
+    default Optional<Action.Dialog> dialogAhead() {
+        return Optional.empty();
+    }
+
+    /** Texts in the task that are secrets, to be masked before anything is written. */
+    default Set<String> secretTexts() {
+        return Set.of();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.webwitness.brain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Clauses without a verb of their own: {@code Password: secret}, {@code Transit off}, {@code then Settings}. */
+final class Carried {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern ON_OFF = Pattern.compile("(?<t>.+?)\\s+(?<s>on|off)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ASSIGN =
+            Pattern.compile("(?<t>[\\p{L}][\\p{L} -]{0,30}?)\\s*(?:->|→|:)\\s*(?<v>\\S.*)");
+    private static final Pattern IN =
+            Pattern.compile("(?<v>" + Q + ")\\s+(?:in|into|as|for) (?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WITH =
+            Pattern.compile("(?<t>.+?)\\s+(?:with|to) (?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
+
+    private Carried() {}
+
+    static List<Meant> read(Clause clause, Memory memory) {
+        String words = clause.words().replaceFirst("[.,;]+$", "");
+        Verb verb = memory.verb;
+        List<Meant> assigned = assigned(words, clause, memory);
+        if (!assigned.isEmpty()) {
+            return assigned;
+        }
+        if (StepSplitter.ARROW.split(words, -1).length > 1) {
+            return Pointing.click(clause.with(words), memory);
+        }
+        Matcher onOff = ON_OFF.matcher(words);
+        if (onOff.matches()
+                && (verb == Verb.CHECK || verb == Verb.UNCHECK || verb == Verb.TURN)
+                && onOff.group("t").length() < 40) {
+            return Choosing.boxes(onOff.group("t"), onOff.group("s").equalsIgnoreCase("on"), clause, memory);
+        }
+        boolean name = Masked.isQuote(words)
+                || words.matches("(?:the )?\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}(?: (?:button|link|tab|icon))?");
+        if (verb == Verb.CLICK && name || verb == Verb.CHECK && name && Masked.isQuote(words)) {
+            return Pointing.click(clause.with(words), memory);
+        }
+        if (verb == Verb.TYPE) {
+            Matcher in = IN.matcher(words);
+            if (in.matches()) {
+                Meant typed = Typing.typed(in.group("v"), in.group("t"), clause, memory);
+                return typed == null ? List.of() : List.of(typed);
+            }
+        }
+        if (verb == Verb.DRAG) {
+            return Later.read(new Lexicon.Hit(Verb.DRAG, "drag", words), clause.with(words), memory);
+        }
+        if (verb == Verb.FILL) {
+            Matcher with = WITH.matcher(words);
+            if (with.matches()) {
+                Meant typed = Typing.typed(with.group("v"), with.group("t"), clause, memory);
+                return typed == null ? List.of() : List.of(typed);
+            }
+        }
+        return List.of();
+    }
+
+    /** {@code Current: OldPass1, New: short}; also with arrows. */
+    private static List<Meant> assigned(String words, Clause clause, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        for (String one : words.split(",\\s+", -1)) {
+            Matcher assign = ASSIGN.matcher(one.strip());
+            boolean known = assign.matches()
+                    && !assign.group("t")
+                            .matches(
+                                    "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title|headers?|toast|popup)\\b.*");
+            Lexicon.Hit hit = known ? Lexicon.verbAt(assign.group("v")) : null;
+            if (!known || hit != null && !hit.rest().isEmpty()) {
+                return List.of();
+            }
+            Meant typed = Typing.typed(assign.group("v"), assign.group("t"), clause, memory);
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+        }
+        return clause.mood() == Step.Mood.SEE ? List.of() : all;
+    }
+}

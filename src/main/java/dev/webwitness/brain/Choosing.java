@@ -1,0 +1,197 @@
+package dev.webwitness.brain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Options of lists, radio buttons, boxes and switches. */
+final class Choosing {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern FROM = Pattern.compile(
+            "(?<v>" + Q + "|.+?)\\s+(?:from|in|on|out of)\\s+(?<t>(?:the |a |its |that )?.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS =
+            Pattern.compile("(?<v>" + Q + "|.+?)\\s+(?:as|for)\\s+(?:the )?(?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LISTISH = Pattern.compile(
+            ".*\\b(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|selector|list|picker)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern CLICKISH = Pattern.compile(
+            ".*\\b(?:menu|submenu|autocomplete|suggestions?|results?|toolbar|grid|sidebar|nav|navigation|tabs|popup|pop-up|dialog|popover|page|header|footer|calendar|date picker|tree|cards)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern RADIO = Pattern.compile(
+            "(?:the )?(?<t>.+?)\\s*(?:\\(radio(?: button)?\\)|radio button|radio|\\boption button)$|(?:the )?(?:answer|radio button|radio) (?<u>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Choosing() {}
+
+    static List<Meant> choose(Clause rest, Memory memory) {
+        String words = rest.words();
+        Matcher radio = RADIO.matcher(words);
+        if (radio.matches() && !words.matches("(?i).*\\bfrom\\b.*")) {
+            Named named =
+                    TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
+            return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
+        }
+        Matcher sized = Pattern.compile("(?i)(?<n>[\\p{L} ]+?) (?<v>\\S+|" + Q
+                        + ") (?:from|in) (?:the )?\\k<n> (?:dropdown|drop-down|list|select|selector|menu|field)")
+                .matcher(words);
+        if (sized.matches()) {
+            return List.of(Meant.select(
+                    rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
+        }
+        Matcher from = FROM.matcher(words);
+        if (from.matches()) {
+            String place = from.group("t");
+            boolean list = LISTISH.matcher(place).matches()
+                    || place.matches("(?i)(?:the )?" + Q + "(?: .*)?")
+                    || !rest.masked().written(place).equals(rest.masked().plain(place)) && place.length() == 1;
+            if (CLICKISH.matcher(place).matches() && !place.matches("(?i).*(?:dropdown|drop-down|select).*")) {
+                return Pointing.click(rest, memory);
+            }
+            if (list) {
+                return fromList(from.group("v"), place, rest, memory);
+            }
+            if (!Masked.isQuote(words.substring(0, 1)) && !place.matches("(?i)the .*|\\p{Lu}.*")) {
+                return Pointing.click(rest, memory);
+            }
+            return fromList(from.group("v"), place, rest, memory);
+        }
+        Matcher as = AS.matcher(words);
+        if (as.matches()) {
+            Named named = TargetReader.read(as.group("t"), rest, memory);
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.select(rest.plain(as.group("v")), memory.rememberList(named)));
+        }
+        Keys.Chord all = Keys.read(words.replaceFirst(
+                "(?i)^(?:all|everything)(?: (?:of )?(?:the )?(?:text|content))? (?:with|using|by pressing) ", ""));
+        if (all != null && words.matches("(?i)(?:all|everything)\\b.*")) {
+            return List.of(Meant.press(all.shown(), all.sent(), null));
+        }
+        List<Meant> clicked = Pointing.click(rest, memory);
+        if (words.matches(
+                "(?i).*\\b(?:revisions|rows|items|files|messages|checkboxes|boxes|emails|entries|users|contacts)$")) {
+            Named named = TargetReader.read(words, rest, memory);
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.laterOn(
+                            "check", named, null, "ticking several boxes at once (one line for each works)"));
+        }
+        if (rest.place() != null && LISTISH.matcher(rest.place().written()).matches()) {
+            return List.of(Meant.select(
+                    rest.plain(words), memory.rememberList(Named.of(rest.place().text(), "combobox"))));
+        }
+        return clicked;
+    }
+
+    private static List<Meant> fromList(String option, String place, Clause rest, Memory memory) {
+        Matcher beside = Pattern.compile(
+                        "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next to|near|under|below) .+))?")
+                .matcher(place);
+        String value = rest.plain(Normal.withoutArticle(option).replaceFirst("(?i)^option ", ""));
+        if (beside.matches()) {
+            String near = beside.group("s");
+            return List.of(Meant.select(value, null).scoped(near == null ? null : rest.plain(near)));
+        }
+        Named list = TargetReader.read(place, rest, memory);
+        return list == null ? List.of() : List.of(Meant.select(value, memory.rememberList(list)));
+    }
+
+    static List<Meant> box(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String words = rest.words();
+        Boolean on = switch (hit.verb()) {
+            case CHECK -> true;
+            case UNCHECK -> false;
+            case LEAVE -> null;
+            default ->
+                hit.phrase().endsWith(" on") ? Boolean.TRUE : hit.phrase().endsWith(" off") ? Boolean.FALSE : null;
+        };
+        if (hit.verb() == Verb.LEAVE) {
+            return leave(rest, memory);
+        }
+        Matcher state = Pattern.compile("(?i)([^,]+?)\\s+(?:to )?(on|off)").matcher(words);
+        if (state.matches()) {
+            on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
+            words = state.group(1);
+        }
+        if (on == null) {
+            return hit.phrase().equals("toggle") || hit.phrase().equals("flip")
+                    ? Pointing.click(rest, memory)
+                    : List.of();
+        }
+        if (hit.phrase().matches("check|mark") && !boxLike(words)) {
+            return List.of();
+        }
+        return boxes(words, on, rest, memory);
+    }
+
+    static List<Meant> boxes(String words, boolean on, Clause rest, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        memory.boxes.clear();
+        Matcher on12 = Pattern.compile("(?i)(.+?) on (#\\d+) and (#\\d+)").matcher(words);
+        List<String> each = on12.matches()
+                ? List.of(on12.group(1) + " on " + on12.group(2), on12.group(1) + " on " + on12.group(3))
+                : names(words);
+        for (String one : each) {
+            if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
+                return List.of(Meant.later(
+                        on ? "check" : "uncheck",
+                        rest.plain(one),
+                        null,
+                        "ticking several boxes at once (one line for each works)"));
+            }
+            Matcher its = Pattern.compile(
+                            "(?i)(?:the )?(?:little |small )?(?:box|checkbox) (?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?(.+)")
+                    .matcher(one);
+            Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
+            if (named == null) {
+                return List.of();
+            }
+            memory.boxes.add(memory.remember(named));
+            all.add(Meant.check(named, on));
+        }
+        return all;
+    }
+
+    /** {@code Nike and Adidas} as two names, {@code terms and conditions} as one. */
+    static List<String> names(String words) {
+        String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?)";
+        return words.matches(name + "(?:, " + name + ")*(?:,? and |, | \\+ )" + name)
+                ? List.of(words.split(",? and |, | \\+ ", -1))
+                : List.of(words);
+    }
+
+    /** {@code check} is also what people say for looking: only what can be a box is one. */
+    private static boolean boxLike(String words) {
+        return !words.matches("(?i)(?:out|for|in|up|over|through|into|back|both|on|at|with)\\b.*")
+                && !words.matches(
+                        "(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?)\\b.*")
+                && (words.matches("(?i).*(?:box|boxes|checkbox|switch|toggle|option|radio)\\b.*")
+                        || words.matches("(?:the )?(?:" + Masked.QUOTE + "|" + Masked.SELECTOR + "|\\p{Lu}).*")
+                        || words.matches("(?i)it|them")
+                        || words.matches(
+                                "(?!(?i:the|a|an|my|this|that|its|if|whether|all|every|how|what|login|checkout)\\b)\\p{L}+(?: (?!page|flow|works)\\p{L}+)?"));
+    }
+
+    private static List<Meant> leave(Clause rest, Memory memory) {
+        Matcher blank = Pattern.compile("(?i)(.+?) (?:blank|empty)").matcher(rest.words());
+        if (blank.matches()) {
+            return Typing.read(new Lexicon.Hit(Verb.CLEAR, "clear", ""), rest.with(blank.group(1)), memory);
+        }
+        Matcher state = Pattern.compile("(?i)(.+?) (unticked|unchecked|off|ticked|checked|on)")
+                .matcher(rest.words());
+        if (state.matches()) {
+            return boxes(state.group(1), state.group(2).matches("(?i)ticked|checked|on"), rest, memory);
+        }
+        if (rest.words().matches("(?i)the (?:field|input|box)")) {
+            return List.of(Meant.press("Tab", "Tab", null));
+        }
+        return List.of();
+    }
+
+    static @Nullable Boolean onOff(String word) {
+        return word.matches("(?i)on") ? Boolean.TRUE : word.matches("(?i)off") ? Boolean.FALSE : null;
+    }
+}

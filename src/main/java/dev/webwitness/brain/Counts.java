@@ -1,0 +1,89 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** How many of something are there: {@code at least 5 hotels listed}, {@code the list has 12 contacts}, {@code no files}. */
+final class Counts {
+    private static final String N =
+            "(?:(?<o>at least|at most|more than|less than|fewer than|exactly|only|no more than|no less than|up to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
+    private static final String T = "(?<t>" + Masked.QUOTE
+            + "|(?:[\\p{L}-]+ ){0,3}[\\p{L}-]+s|(?:different |search |open )?(?:item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
+    private static final String SHOWN =
+            "(?:\\s+(?:are|is|should be|must be|to be|be)?\\s*(?:now |still |currently )?(?:visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in it|in total|(?:in|on) (?:the |this |it).*))?";
+    private static final Pattern THERE = Pattern.compile(
+            "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
+                    + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?)\\s+)+)?"
+                    + N + "\\s+" + T + SHOWN,
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NONE = Pattern.compile(
+            "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
+                    + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in (?:the|it).*|on (?:the|it).*|anywhere))?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NONE_SAYS = Pattern.compile(
+            "(?:no (?:\\w+ ){1,3}?|none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may )?(?:contains?|says?|shows?|reads?|includes?|mentions?|has|have|displays?) (?:the (?:text|words?) )?(?<v>"
+                    + Masked.QUOTE + ")",
+            Pattern.CASE_INSENSITIVE);
+
+    private Counts() {}
+
+    static List<Meant> read(Clause clause, Memory memory, boolean negated) {
+        String words = clause.words();
+        Matcher says = NONE_SAYS.matcher(words);
+        if (says.matches()) {
+            return List.of(Expecting.text(clause.plain(says.group("v")), true));
+        }
+        Matcher there = THERE.matcher(words);
+        if (there.matches() && !there.group("t").matches("(?i).*\\b(?:times|is|are|has|seconds?|minutes?)")) {
+            return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
+        }
+        Matcher none = NONE.matcher(words);
+        if (none.matches()
+                && !none.group("t")
+                        .matches(
+                                "(?i).*\\b(?:is|are|was|has|have|should|must|longer|one|contains?|shows?|says|with)\\b.*")) {
+            Named named = TargetReader.read(none.group("t"), clause, memory);
+            if (named == null) {
+                return List.of();
+            }
+            if (Masked.isQuote(none.group("t"))) {
+                return List.of(Expecting.text(named.name(), true));
+            }
+            memory.subject = none.group("t");
+            return List.of(Meant.expect(
+                    named.name(),
+                    null,
+                    true,
+                    named.scope(),
+                    new Expectation(Kind.VISIBLE, named.target(), "visible", true)));
+        }
+        return List.of();
+    }
+
+    static Meant counted(
+            @Nullable String operator, String number, String things, Clause clause, Memory memory, boolean negated) {
+        int count = Pointing.number(number);
+        String op = operator == null ? "" : operator.toLowerCase(Locale.ROOT);
+        String sign = switch (op) {
+            case "at least", "no less than", ">=" -> ">=";
+            case "at most", "no more than", "up to", "<=" -> "<=";
+            case "more than", ">" -> ">";
+            case "less than", "fewer than", "<" -> "<";
+            default -> "";
+        };
+        boolean plainCount = sign.isEmpty();
+        String shown = plainCount ? String.valueOf(count) : op + " " + count;
+        Named named = TargetReader.read(things, clause, memory);
+        String name = named == null ? clause.plain(things) : named.name();
+        if (count == 1 && !name.endsWith("s") && !Masked.isQuote(things)) {
+            name = name.endsWith("y") ? name.substring(0, name.length() - 1) + "ies" : name + "s";
+        }
+        Named counted = Named.of(name, named == null ? null : named.target().role());
+        return Meant.expect(name, shown, negated, Kind.COUNT, counted.target(), sign + count);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Answers to the browser's own dialogs: said before the step that opens one, or after it. */
+final class Dialogs {
+    private static final Pattern DIALOG = Pattern.compile(
+            "(?:(?:to )?(?:the |that |this |any |a )?(?:(?:browser|js|javascript|native|confirm|confirmation|alert|prompt|location|leave|unload|permission|"
+                    + Masked.QUOTE + ") )*"
+                    + "(?:dialogs?|alerts?|prompts?|confirm(?:ation)?|pop-?ups?|request|question)|it)?"
+                    + "(?:,? (?:with|answering|by answering|entering|typing|and type|and enter) (?<v>.+))?",
+            Pattern.CASE_INSENSITIVE);
+
+    private Dialogs() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        boolean yes = hit.verb() == Verb.DIALOG_YES;
+        String words = rest.words().replaceFirst("[.,]$", "");
+        if (hit.phrase().equals("stay on")) {
+            return memory.dialog && words.matches("(?i)(?:the )?(?:page|it)")
+                    ? List.of(answer(false, null))
+                    : List.of();
+        }
+        if (hit.phrase().equals("confirm")
+                && !words.isEmpty()
+                && !DIALOG.matcher(words).matches()) {
+            return Expecting.read(rest, memory);
+        }
+        if (words.matches("(?i)it|") && !memory.dialog && !hit.phrase().matches("say .*|answer .*")) {
+            return words.isEmpty()
+                    ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), ""), rest, memory)
+                    : List.of();
+        }
+        Matcher dialog = DIALOG.matcher(words);
+        if (dialog.matches()) {
+            return List.of(answer(yes, dialog.group("v") == null ? null : rest.plain(dialog.group("v"))));
+        }
+        Named named = TargetReader.read(hit.phrase() + " " + words, rest, memory);
+        return named != null && words.matches("(?i)(?:all )?(?:cookies?|all)")
+                ? List.of(Meant.click(named))
+                : List.of();
+    }
+
+    static Meant answer(boolean yes, @org.jspecify.annotations.Nullable String text) {
+        return Meant.page(
+                "dialog", null, text != null ? text : yes ? "accept" : "dismiss", new Action.Dialog(yes, text));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.webwitness.brain;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads a clause that starts with a verb, by handing it to the family the verb belongs to. */
+final class Imperatives {
+    /** {@code finish the wizard by clicking "Create"}: what is done stands at the end. */
+    private static final Pattern BY = Pattern.compile(
+            "(?:finish|complete|continue|proceed|confirm|close|submit|start|end|leave|save|open|add|remove|create|go|get|log|sign|expand|switch|reach|exit|cancel)\\b[^,]* by ((?:clicking|pressing|hitting|tapping|selecting|choosing|typing|entering)\\b.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Verbs after which a bare name is to be seen; what is only to be checked needs a whole statement. */
+    private static final Pattern SEEING = Pattern.compile(
+            "expect|see|look for|notice|observe|watch for|there|visible|shows?$|display$|contains?$|get$|find$");
+
+    private Imperatives() {}
+
+    /** What the clause orders; empty where it orders nothing that is understood. */
+    static List<Meant> read(Clause clause, Memory memory) {
+        String words = Normal.withoutSubject(clause.words());
+        Matcher by = BY.matcher(words);
+        if (by.matches()) {
+            words = Prohibition.imperative(by.group(1));
+        }
+        Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
+        if (hit == null) {
+            return Carried.read(clause.with(words), memory);
+        }
+        boolean gerund = hit.phrase().endsWith("ing");
+        if (gerund && Predicates.split(hit.rest()) != null) {
+            return List.of();
+        }
+        Clause rest = clause.with(hit.rest());
+        List<Meant> meant = byVerb(hit, rest, memory);
+        if (!meant.isEmpty()) {
+            memory.verb = hit.verb();
+        }
+        return meant;
+    }
+
+    private static List<Meant> byVerb(Lexicon.Hit hit, Clause rest, Memory memory) {
+        return switch (hit.verb()) {
+            case CLICK, DBLCLICK, RIGHTCLICK, HOVER, CLOSE, BUTTON -> Pointing.read(hit, rest, memory);
+            case TYPE, FILL, CLEAR -> Typing.read(hit, rest, memory);
+            case SET, CHANGE -> Setting.read(hit, rest, memory);
+            case CHOOSE -> Choosing.choose(rest, memory);
+            case CHECK, UNCHECK, TURN, LEAVE -> Choosing.box(hit, rest, memory);
+            case OPEN, GO, BACK, FORWARD, RELOAD, RETURN -> Going.read(hit, rest, memory);
+            case SWITCH -> Switching.read(hit, rest, memory);
+            case SCROLL -> Scrolling.read(hit, rest, memory);
+            case PRESS -> Pressing.read(hit, rest, memory);
+            case DIALOG_YES, DIALOG_NO -> Dialogs.read(hit, rest, memory);
+            case WAIT -> Waiting.read(rest, memory);
+            case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
+            case EXPECT ->
+                SEEING.matcher(hit.phrase()).find() ? Expecting.read(rest, memory) : Expecting.statement(rest, memory);
+            case IGNORE -> List.of();
+            case UPLOAD, DRAG, REMEMBER, EXTRACT, REPEAT, FIND, FILTER -> Later.read(hit, rest, memory);
+        };
+    }
+}

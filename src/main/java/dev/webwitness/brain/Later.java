@@ -1,0 +1,122 @@
+package dev.webwitness.brain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What is understood and can be shown, but not done yet: uploads, dragging, remembering, extracting, repeating. */
+final class Later {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern UPLOAD = Pattern.compile(
+            "(?:the )?(?:file )?(?<v>" + Q
+                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DRAG = Pattern.compile(
+            "(?<s>.+?)\\s+(?:down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS = Pattern.compile("(?<t>.+?)\\s+as\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+
+    private Later() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        return switch (hit.verb()) {
+            case UPLOAD -> upload(rest, memory);
+            case DRAG -> drag(rest, memory);
+            case REMEMBER, EXTRACT -> keep(hit, rest, memory);
+            case FIND -> find(rest, memory);
+            case FILTER -> filter(rest, memory);
+            default -> List.of(Meant.later("repeat", null, rest.plain(rest.words()), "repeat / for each"));
+        };
+    }
+
+    private static List<Meant> upload(Clause rest, Memory memory) {
+        Matcher upload = UPLOAD.matcher(rest.words());
+        if (!upload.matches()) {
+            return List.of();
+        }
+        Named field = upload.group("t") == null ? memory.files : TargetReader.read(upload.group("t"), rest, memory);
+        String file = rest.plain(upload.group("v"));
+        memory.files = field;
+        return List.of(
+                field == null
+                        ? Meant.later("upload", null, file, "uploading files")
+                        : Meant.laterOn("upload", field, file, "uploading files"));
+    }
+
+    private static List<Meant> drag(Clause rest, Memory memory) {
+        Matcher drag = DRAG.matcher(rest.words().replaceFirst(",.*$", ""));
+        if (!drag.matches()) {
+            return List.of();
+        }
+        Named from = TargetReader.read(drag.group("s").replaceFirst("(?i)^that .*", "it"), rest, memory);
+        Named to = TargetReader.read(drag.group("d"), rest, memory);
+        if (from == null || to == null) {
+            return List.of();
+        }
+        memory.remember(from);
+        return List.of(Meant.laterOn("drag", from, to.name(), "drag and drop"));
+    }
+
+    private static List<Meant> keep(Lexicon.Hit hit, Clause rest, Memory memory) {
+        boolean extract = hit.verb() == Verb.EXTRACT;
+        String words = rest.words()
+                .replaceFirst("(?i)[\\s,]*(?:for later|too|as well)$", "")
+                .replaceFirst("(?i)\\s+for later$", "");
+        Matcher as = AS.matcher(words);
+        String what = as.matches() ? as.group("t") : words;
+        Matcher value =
+                Pattern.compile("(?i)(?:the )?(?:value|text|content) of (.+)").matcher(what);
+        String bare =
+                Normal.withoutArticle(value.matches() ? value.group(1) : what).replaceFirst("(?i)^its ", "");
+        if (bare.isEmpty() || bare.split("\\s+", -1).length > 10) {
+            return List.of();
+        }
+        String name = bare.equals("them") || bare.equals("it")
+                ? memory.element == null ? bare : memory.element.name()
+                : value.matches() ? name(bare, rest, memory) : rest.plain(bare);
+        return List.of(Meant.later(
+                extract ? "extract" : "remember",
+                name,
+                as.matches() ? rest.plain(as.group("v")) : null,
+                extract ? "extracting data" : "remembering values"));
+    }
+
+    private static String name(String bare, Clause rest, Memory memory) {
+        Named named = TargetReader.read(bare, rest, memory);
+        return named == null ? rest.plain(bare) : named.name();
+    }
+
+    /** Finding something does nothing by itself: it says what is spoken of next. */
+    private static List<Meant> find(Clause rest, Memory memory) {
+        Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
+                .matcher(rest.words());
+        Named named = TargetReader.read(set.matches() ? set.group(1) : rest.words(), rest, memory);
+        if (named == null) {
+            return List.of();
+        }
+        memory.remember(named);
+        if (set.matches()) {
+            return List.of(Setting.to(named, rest.plain(set.group(3)), false, true, memory));
+        }
+        return List.of(Meant.expect(
+                named.name(),
+                "visible",
+                false,
+                named.scope(),
+                new dev.webwitness.model.Expectation(
+                        dev.webwitness.model.Expectation.Kind.VISIBLE, named.target(), "visible", false)));
+    }
+
+    private static List<Meant> filter(Clause rest, Memory memory) {
+        Matcher by = Pattern.compile("(?i)(?:.*?\\bby )?(?<t>[\\p{L} ]+?)(?: to| =|:)? (?<v>" + Q + "|\\S+)")
+                .matcher(rest.words());
+        List<Meant> all = new ArrayList<>();
+        if (by.matches()) {
+            all.add(Meant.select(
+                    rest.plain(by.group("v")),
+                    memory.rememberList(Named.of(by.group("t").strip(), null))));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.webwitness.brain;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What was spoken of so far in a task: what {@code it}, {@code again} and {@code both} point at. Lives for one reading. */
+final class Memory {
+    @Nullable
+    Named element;
+
+    @Nullable
+    Named field;
+
+    @Nullable
+    Named list;
+
+    @Nullable
+    Named opener;
+
+    @Nullable
+    Named files;
+
+    @Nullable
+    String typed;
+
+    @Nullable
+    String subject;
+
+    @Nullable
+    Verb verb;
+
+    boolean newTab;
+    boolean dialog;
+    /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
+    boolean answered;
+
+    boolean passwords;
+    final List<Named> boxes = new ArrayList<>();
+    final List<Named> subjects = new ArrayList<>();
+
+    Named remember(Named named) {
+        if (named.sure()) {
+            element = named;
+        }
+        return named;
+    }
+
+    Named rememberField(Named named) {
+        if (named.sure()) {
+            field = named;
+            element = named;
+        }
+        return named;
+    }
+
+    Named rememberList(Named named) {
+        if (named.sure()) {
+            list = named;
+            element = named;
+        }
+        return named;
+    }
+}

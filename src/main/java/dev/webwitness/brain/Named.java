@@ -1,0 +1,45 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Target;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An element as a phrase names it.
+ *
+ * @param name the bare name, for people
+ * @param target what is looked for on the page
+ * @param scope what narrows it, as written
+ * @param sure whether the words name one thing; a pronoun without anything before it does not
+ */
+record Named(String name, Target target, @Nullable String scope, boolean sure) {
+    static Named of(String name, @Nullable String role) {
+        return new Named(name, new Target(Target.How.NAME, name, role, 0, null, null, false), null, true);
+    }
+
+    Named within(@Nullable String place, @Nullable String relation) {
+        if (place == null || target.scope() != null || target.how() != Target.How.NAME) {
+            return this;
+        }
+        Target narrowed = new Target(
+                target.how(), target.text(), target.role(), target.ordinal(), place, relation, target.quoted());
+        return new Named(name, narrowed, scope == null ? place : scope, sure);
+    }
+
+    Named role(@Nullable String role) {
+        if (role == null || role.isEmpty() || target.role() != null || target.how() != Target.How.NAME) {
+            return this;
+        }
+        return new Named(
+                name,
+                new Target(
+                        target.how(),
+                        target.text(),
+                        role,
+                        target.ordinal(),
+                        target.scope(),
+                        target.relation(),
+                        target.quoted()),
+                scope,
+                sure);
+    }
+}

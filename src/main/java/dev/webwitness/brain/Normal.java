@@ -1,0 +1,81 @@
+package dev.webwitness.brain;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Brings masked words into one spelling: spaces, contractions, dashes, polite words; and compares names loosely. */
+final class Normal {
+    private record Swap(Pattern from, String to) {}
+
+    private static final List<Swap> SPELLING = List.of(
+            swap("[\\s\u00a0]+", " "),
+            swap("[’‘´]", "'"),
+            swap("\\*\\*|__", ""),
+            swap("\\s*[–—]\\s*|\\s+--?\\s+", " - "),
+            swap("\\b(can't|cant|can not)\\b", "cannot"),
+            swap("\\b(won't|wont)\\b", "will not"),
+            swap("\\b(do|does|did|is|are|was|were|should|must|need|has|have|would|could)n'?t\\b", "$1 not"),
+            swap("\\b(you|we|they)'re\\b", "$1 are"),
+            swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
+            swap("\\bw/o\\b", "without"),
+            swap("\\bw/ ", "with "),
+            swap("\\bno longer\\b", "not"),
+            swap("\\s+(any ?more|any longer)\\b", ""));
+
+    private static final Pattern ARTICLES =
+            Pattern.compile("\\b(the|a|an|your|my|his|her|our)\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LEAD = Pattern.compile(
+            "^(?:(?:and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after that|after|also|please|just"
+                    + "|so|again|once there|once done|this time|from there|in the end|at the end|once more|meanwhile|only|still|and now|kindly)"
+                    + "\\b[,:]?\\s+)+(?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SUBJECT = Pattern.compile(
+            "^(?:(?:i|you|we|the user|user|they|one|someone|the tester)\\s+(?:(?:now|then|also|just|can|will|shall|must|should|have to|has to|need to|want to|should be able to)\\s+)*"
+                    + "|try to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to (?=check|test|verify)|let us\\s+|let's\\s+"
+                    + "|(?:can|could|would) you (?:please )?|be sure to\\s+|make sure to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
+            Pattern.CASE_INSENSITIVE);
+
+    private Normal() {}
+
+    static String words(String masked) {
+        String text = masked;
+        for (Swap swap : SPELLING) {
+            text = swap.from.matcher(text).replaceAll(swap.to);
+        }
+        return text.strip();
+    }
+
+    /** The clause without words that only lead in ({@code then}, {@code please}). */
+    static String withoutLead(String words) {
+        String text = words;
+        for (int i = 0; i < 3; i++) {
+            text = LEAD.matcher(text).replaceFirst("");
+        }
+        return text;
+    }
+
+    /** Without {@code I}, {@code you}, {@code try to}: what is left starts with a verb. */
+    static String withoutSubject(String words) {
+        return withoutLead(SUBJECT.matcher(withoutLead(words)).replaceFirst(""));
+    }
+
+    static String withoutArticle(String words) {
+        return words.replaceFirst("(?i)^(the|a|an|your|my|his|her|its|our|this|that|these|those)\\s+(?=\\S)", "")
+                .strip();
+    }
+
+    /** Lower case, without articles, quotes and doubled spaces, for comparing what two people wrote. */
+    static String loose(@Nullable String text) {
+        if (text == null) {
+            return "";
+        }
+        String lower = text.toLowerCase(Locale.ROOT).replaceAll("[\"“”‘’']", "").replaceAll("[.,;:!]+$", "");
+        return ARTICLES.matcher(lower).replaceAll("").replaceAll("\\s+", " ").strip();
+    }
+
+    private static Swap swap(String from, String to) {
+        return new Swap(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
+    }
+}

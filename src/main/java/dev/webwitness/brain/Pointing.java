@@ -1,0 +1,266 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Action.Click.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Clicks of every kind, hovering, closing, and buttons ordered by their own verb ({@code save}, {@code submit the form}). */
+final class Pointing {
+    private static final Pattern TIMES = Pattern.compile(
+            "\\s+(?:(twice)|(\\d+|two|three|four|five|six|seven|eight|nine|ten) times)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern NEW_TAB = Pattern.compile(
+            "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OUTSIDE =
+            Pattern.compile("(?:outside|somewhere|anywhere|away|elsewhere)\\b.*", Pattern.CASE_INSENSITIVE);
+    private static final List<String> NUMBERS =
+            List.of("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
+    private static final int MOST_TIMES = 20;
+
+    private Pointing() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        return switch (hit.verb()) {
+            case CLICK -> hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
+            case CLOSE -> close(rest, memory);
+            case BUTTON -> button(hit, rest, memory);
+            default -> other(hit.verb(), rest, memory);
+        };
+    }
+
+    static List<Meant> click(Clause rest, Memory memory) {
+        String words = rest.words();
+        int times = times(words);
+        if (times > 0) {
+            words = TIMES.matcher(words).replaceFirst("");
+        }
+        if (words.isEmpty() || OUTSIDE.matcher(words).matches()) {
+            return words.isEmpty()
+                    ? List.of()
+                    : List.of(Meant.later("click", rest.plain(words), null, "clicking a place that is no element"));
+        }
+        if (words.matches("(?i)(?:the )?(?:browser'?s? )?back(?: button)?(?: of the browser| in the browser)?")
+                && words.toLowerCase(Locale.ROOT).contains("browser")) {
+            return List.of(Meant.page("back", null, null, new Action.History(Action.History.Move.BACK)));
+        }
+        Matcher by = Pattern.compile("(?i).+ (?:by )?(?:clicking|pressing|tapping)(?: on)? (.+)")
+                .matcher(words);
+        if (by.matches()) {
+            words = by.group(1);
+        }
+        if (words.matches("(?:the )?back button")) {
+            return List.of(Meant.click(Named.of("back", "button")).unsure());
+        }
+        if (NEW_TAB.matcher(words).find()) {
+            Named link = TargetReader.read(NEW_TAB.matcher(words).replaceFirst(""), rest, memory);
+            memory.newTab = true;
+            return link == null ? List.of() : List.of(newTab(memory.remember(link)));
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String one : targets(words)) {
+            Named named = TargetReader.read(one, rest, memory);
+            if (named == null) {
+                return List.of();
+            }
+            memory.opener =
+                    "textbox".equals(named.target().role()) ? memory.rememberField(named) : memory.remember(named);
+            boolean two = named.target().how() == dev.webwitness.model.Target.How.NAME
+                    && !named.target().quoted()
+                    && named.name()
+                            .matches("(?i).* (?:and|&) (?:then )?(?:"
+                                    + "save|close|submit|continue|finish|exit|next|pay|send|publish|confirm|delete)");
+            all.add(two ? Meant.click(named).unsure() : Meant.click(named));
+        }
+        return repeated(all, times);
+    }
+
+    static boolean opensNewTab(String words) {
+        return NEW_TAB.matcher(words).find();
+    }
+
+    static Meant newTab(Named link) {
+        return Meant.on("click", link, null, new Action.Click(link.target(), Kind.NEW_TAB));
+    }
+
+    /** {@code A → B → C} and {@code "A", "B" and "C"} as several targets; anything else as one. */
+    static List<String> targets(String words) {
+        String[] path = StepSplitter.ARROW.split(words, -1);
+        if (path.length > 1) {
+            return List.of(path);
+        }
+        String item = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*)?)";
+        if (words.matches(item + "(?:, " + item + ")*,? (?:and|then|&) " + item)
+                && (words.matches(".*" + Masked.QUOTE + ".*") || words.contains(","))) {
+            return List.of(words.split(",? (?:and|then|&) |, ", -1));
+        }
+        return List.of(words);
+    }
+
+    private static List<Meant> other(Verb verb, Clause rest, Memory memory) {
+        Named named = TargetReader.read(rest.words(), rest, memory);
+        if (named == null) {
+            return List.of();
+        }
+        memory.remember(named);
+        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display) (?:the |its )?(.+)")
+                .matcher(rest.words());
+        Named shown =
+                verb == Verb.HOVER && reveals.matches() ? TargetReader.read(reveals.group(1), rest, memory) : null;
+        return switch (verb) {
+            case HOVER ->
+                shown != null
+                        ? List.of(
+                                Meant.on("hover", named, null, new Action.Hover(named.target())),
+                                Expecting.visible(shown, false))
+                        : List.of(Meant.on("hover", named, null, new Action.Hover(named.target())));
+            case DBLCLICK -> List.of(Meant.on("dblclick", named, null, new Action.Click(named.target(), Kind.DOUBLE)));
+            default -> List.of(Meant.on("rightclick", named, null, new Action.Click(named.target(), Kind.RIGHT)));
+        };
+    }
+
+    private static List<Meant> close(Clause rest, Memory memory) {
+        String words = rest.words();
+        if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)(?: again)?")) {
+            return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
+        }
+        Matcher with = Pattern.compile("(?i)(.+?) (?:using|with|via|by clicking|by pressing|by hitting) (.+)")
+                .matcher(words);
+        if (with.matches()) {
+            String by = with.group(2);
+            Keys.Chord chord = Keys.read(rest.plain(by));
+            return chord != null
+                    ? List.of(Meant.press(chord.shown(), chord.sent(), null))
+                    : click(rest.with(by), memory);
+        }
+        if (words.matches(
+                "(?i)(?:the |this |it$|that )?(?:.*\\b)?(?:dialog|modal|popup|pop-up|popover|drawer|panel|window|overlay|banner|menu|toast|sidebar|message|it)?")) {
+            Named close = Named.of("Close", "button");
+            Scope place = words.matches("(?i)it|") ? rest.place() : Scope.of("in " + words, rest.masked());
+            return List.of(Meant.click(memory.remember(
+                    place == null
+                            ? close
+                            : new Named(
+                                    "Close",
+                                    close.within(place.text().isEmpty() ? null : place.text(), "in")
+                                            .target(),
+                                    null,
+                                    true))));
+        }
+        Named named = TargetReader.read("Close " + words, rest, memory);
+        return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
+    }
+
+    private static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String object = rest.words();
+        String verb = hit.phrase();
+        Named named;
+        Matcher named2 =
+                Pattern.compile("(?i)(?:via|through|using|from) (?:the )?(.+)").matcher(object);
+        if (named2.matches()) {
+            List<Meant> first = click(rest.with(named2.group(1)), memory);
+            if (first.isEmpty()) {
+                return first;
+            }
+            List<Meant> both = new ArrayList<>(first);
+            both.add(Meant.click(memory.remember(Named.of(capital(verb), null))));
+            return both;
+        }
+        Matcher into = Pattern.compile(
+                        "(?i)(?:it|this|them|the (?:item|product|article)) (?:to|from) (?:the |your |my )?(cart|basket|bag|wishlist)")
+                .matcher(object);
+        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "")
+                .replaceFirst("[.!]$", "");
+        boolean login = verb.matches("log ?in|sign in")
+                && (bare.isEmpty())
+                && (memory.field == null
+                        || !memory.field.name().toLowerCase(Locale.ROOT).contains("pass"));
+        if (login) {
+            return List.of(Meant.click(Named.of(capital(verb), null)).unsure());
+        }
+        if (into.matches()) {
+            named = Named.of(verb + " to " + into.group(1), null);
+        } else if (bare.isEmpty()) {
+            named = Named.of(capital(verb), null);
+        } else if (isEmptyObject(bare)) {
+            named = Named.of(capital(verb), null);
+            Scope place = rest.place();
+            named = place == null ? named : named.within(place.text(), place.relation());
+        } else if (bare.matches("(?i)(?:and|&) \\w+")
+                || bare.split("\\s+", -1).length <= 2
+                        && !bare.matches(
+                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at)\\b.*|.*(?:works|flow|test|page|process)")) {
+            named = Masked.isQuote(bare)
+                    ? TargetReader.read(verb + " " + bare, rest, memory)
+                    : TargetReader.read(capital(verb) + " " + bare, rest, memory);
+            named = named == null ? null : Named.of(rest.plain(capital(verb) + " " + bare), null);
+        } else {
+            Matcher the = Pattern.compile("(?i)(?:the|a|an|this|that|its?|my|your) (.+)")
+                    .matcher(bare);
+            Scope scope = Scope.of("for " + bare, rest.masked());
+            if (!the.matches() || scope == null || the.group(1).split("\\s+", -1).length > 2) {
+                return List.of();
+            }
+            named = Named.of(capital(verb), null);
+            named = new Named(named.name(), named.target(), rest.plain(bare), true);
+        }
+        return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
+    }
+
+    private static boolean isEmptyObject(String object) {
+        String[] words = object.toLowerCase(Locale.ROOT)
+                .replaceFirst("^(?:the|this|that|my|your|its) ", "")
+                .split("\\s+", -1);
+        return words.length == 1 && Lexicon.EMPTY_OBJECTS.contains(words[0]);
+    }
+
+    static String capital(String verb) {
+        return verb.isEmpty() ? verb : Character.toUpperCase(verb.charAt(0)) + verb.substring(1);
+    }
+
+    /** How often, where the words say so; 0 where they do not. */
+    static int times(String words) {
+        Matcher times = TIMES.matcher(words);
+        if (!times.find()) {
+            return 0;
+        }
+        return number(times.group(1) != null ? "two" : times.group(2));
+    }
+
+    static int number(@Nullable String word) {
+        if (word == null) {
+            return 0;
+        }
+        int index = NUMBERS.indexOf(word.toLowerCase(Locale.ROOT));
+        return index >= 0 ? index : word.matches("\\d{1,9}") ? Integer.parseInt(word) : 0;
+    }
+
+    /** Twice is said twice; more often than that is a repetition. */
+    static List<Meant> repeated(List<Meant> once, int times) {
+        if (times <= 1) {
+            return once;
+        }
+        if (times > MOST_TIMES) {
+            return List.of(
+                    Meant.later("repeat", null, String.valueOf(times), "repeating more than " + MOST_TIMES + " times"));
+        }
+        List<Meant> all = new ArrayList<>();
+        if (times == 2) {
+            all.addAll(once);
+            all.addAll(once);
+            return all;
+        }
+        all.add(new Meant(new Intent("repeat", null, String.valueOf(times), false, null), List.of(), null, false));
+        for (Meant meant : once) {
+            List<Action> actions = new ArrayList<>();
+            for (int i = 0; i < times; i++) {
+                actions.addAll(meant.actions());
+            }
+            all.add(new Meant(meant.intent(), actions, meant.missing(), meant.ambiguous()));
+        }
+        return all;
+    }
+}

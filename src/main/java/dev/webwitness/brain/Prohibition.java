@@ -1,0 +1,57 @@
+package dev.webwitness.brain;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what a task forbids: a forbidden step is read like any other, and never done. */
+final class Prohibition {
+    private static final Pattern START = Pattern.compile(
+            "^(?:(?:but|and|also|please|just|now|then|so|again|important|note|careful|warning|be careful|take care|make sure|be sure|ensure|remember)[,:]?\\s+)*"
+                    + "(?:(?:that )?(?:i|you|we|one)\\s+)?(?:(?:to\\s+)?(?:absolutely\\s+)?(?:do not|never|must not|should not|cannot|may not|shall not|will not|are not to|is not to|need not|do not need to|do not have to)"
+                    + "(?:\\s+(?:ever|yet|actually|really|try to|attempt to|have to|need to|accidentally|also|even|dare to|please))*"
+                    + "|(?:try )?not to|without|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in) no (?:circumstances?|case|way)(?: (?:ever|should you|do you|must you|may you))?|no)\\s+(.+)$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern ANY = Pattern.compile(
+            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern FREE = Pattern.compile(
+            "^\\s*(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?\\s*$", Pattern.CASE_INSENSITIVE);
+
+    private Prohibition() {}
+
+    /** What is forbidden, as an imperative, or null where the clause forbids nothing. */
+    static @Nullable String forbidden(String words) {
+        Matcher start = START.matcher(words);
+        if (!start.matches() || FREE.matcher(start.group(1)).matches()) {
+            return null;
+        }
+        String rest = imperative(start.group(1));
+        return Lexicon.verbAt(rest) == null ? null : rest;
+    }
+
+    static boolean starts(String words) {
+        return forbidden(words) != null;
+    }
+
+    /** Whether anything in the words says no. A clause that would act must not contain such words. */
+    static boolean saysNo(String words) {
+        return ANY.matcher(words).find();
+    }
+
+    /** {@code clicking Pay} as {@code click Pay}. */
+    static String imperative(String words) {
+        Matcher gerund =
+                Pattern.compile("^(\\w+?)ing\\b(.*)$", Pattern.CASE_INSENSITIVE).matcher(words);
+        if (!gerund.matches()) {
+            return words;
+        }
+        String stem = gerund.group(1);
+        for (String form : new String[] {stem, stem + "e", stem.replaceFirst("(.)\\1$", "$1")}) {
+            if (Lexicon.verbAt(form + gerund.group(2)) != null) {
+                return form + gerund.group(2);
+            }
+        }
+        return words;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** {@code set}, {@code change}, {@code switch … to}: a list is selected from, a box is ticked, anything else is typed into. */
+final class Setting {
+    private static final Pattern TO =
+            Pattern.compile("(?<t>.+?)\\s+(?:up to|down to|back to|to|=|as)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern NUMERIC = Pattern.compile("[\"'$€£]?\\s?[\\d.,:/+ -]*\\d[\\d.,:/ %€$-]*");
+    private static final Pattern DATE = Pattern.compile(
+            ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d[ap]m)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern LISTS = Pattern.compile(
+            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
+            Pattern.CASE_INSENSITIVE);
+
+    private Setting() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String words = rest.words();
+        if (hit.phrase().startsWith("sort") || hit.phrase().startsWith("order")) {
+            return sort(words, rest, memory);
+        }
+        if (hit.phrase().equals("make")) {
+            return Pressing.make(rest, memory);
+        }
+        if (hit.phrase().equals("edit") || words.isEmpty()) {
+            return Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), words), rest, memory);
+        }
+        Matcher to = TO.matcher(words);
+        if (hit.phrase().equals("rename")) {
+            return List.of(Meant.later("type", rest.plain(words), null, "renaming (write which field is typed into)"));
+        }
+        if (hit.phrase().equals("change to") || words.startsWith("to ")) {
+            return hit.phrase().equals("change to") ? Choosing.choose(rest, memory) : List.of();
+        }
+        if (!to.matches()) {
+            return List.of();
+        }
+        String value = rest.plain(to.group("v").replaceFirst("[,;]$", ""));
+        Named named = TargetReader.read(to.group("t"), rest, memory);
+        if (named == null) {
+            return List.of();
+        }
+        return List.of(to(
+                named,
+                value,
+                hit.phrase().equals("set"),
+                Masked.isQuote(to.group("v").strip()),
+                memory));
+    }
+
+    /** Brings an element to a value, by what kind of element its name and the value give away. */
+    static Meant to(Named named, String value, boolean set, boolean quoted, Memory memory) {
+        String low = value.toLowerCase(Locale.ROOT);
+        if (low.matches("on|off|checked|unchecked|enabled|disabled|ticked|unticked")) {
+            boolean on = low.matches("on|checked|enabled|ticked");
+            memory.remember(named);
+            return Meant.check(named, on);
+        }
+        @Nullable String role = named.target().role();
+        boolean list = "combobox".equals(role)
+                || "listbox".equals(role)
+                || LISTS.matcher(named.name()).matches();
+        if ("slider".equals(role)) {
+            return Meant.laterOn("drag", named, value, "moving a slider");
+        }
+        boolean typed = NUMERIC.matcher(value).matches()
+                || DATE.matcher(value).matches()
+                || "textbox".equals(role)
+                || quoted && set;
+        if (list || !typed) {
+            memory.rememberList(named);
+            Meant select = Meant.select(value, named);
+            return list || !set || named.target().how() == dev.webwitness.model.Target.How.NAME
+                    ? select
+                    : select.unsure();
+        }
+        memory.rememberField(named);
+        memory.typed = value;
+        return Meant.on("type", named, value, new Action.Type(value, named.target()));
+    }
+
+    private static List<Meant> sort(String words, Clause rest, Memory memory) {
+        Matcher direction = Pattern.compile("(?i)(?:by )?(.+?) (?:in )?(desc|asc|descending|ascending)(?: order)?")
+                .matcher(words);
+        if (direction.matches()) {
+            Named column = TargetReader.read(direction.group(1), rest, memory);
+            return column == null
+                    ? List.of()
+                    : List.of(
+                            Meant.click(column).unsure(),
+                            Meant.select(direction.group(2), Named.of("sort by", null))
+                                    .unsure());
+        }
+        String option = words.replaceFirst("(?i)^.*?\\bby ", "");
+        return option.isEmpty()
+                ? List.of()
+                : List.of(Meant.select(rest.plain(option), memory.rememberList(Named.of("sort by", "combobox"))));
+    }
+}

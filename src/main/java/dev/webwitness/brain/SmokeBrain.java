@@ -1,0 +1,165 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Target;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks around where a task has no steps: loads, scrolls, opens menus, tabs and disclosures, follows a few links of the same origin, and
+ * then asks for steps. Sends nothing: only what {@link Harmless} admits is touched.
+ *
+ * <p>Belongs to one run. A link's {@link ElementRef#value()} is taken to be its address; a link without one is left alone.
+ */
+public final class SmokeBrain implements Brain {
+    /** The most links that are followed. */
+    static final int MOST_LINKS = 5;
+    /** The most menus, tabs and disclosures that are opened. */
+    static final int MOST_OPENED = 6;
+
+    private enum Phase {
+        SCROLL,
+        RETURN_TO_TOP,
+        OPEN,
+        LINKS,
+        DONE
+    }
+
+    private final Set<String> opened = new LinkedHashSet<>();
+    private final List<String> visited = new ArrayList<>();
+    private final List<String> broken = new ArrayList<>();
+    private List<String> links = List.of();
+    private @Nullable String start;
+    private Phase phase = Phase.SCROLL;
+    private int link;
+    private boolean away;
+    private boolean pressed;
+
+    @Override
+    public String name() {
+        return "smoke";
+    }
+
+    @Override
+    public boolean explores() {
+        return true;
+    }
+
+    @Override
+    public CompletableFuture<Decision> decide(Situation situation) {
+        return CompletableFuture.completedFuture(next(situation));
+    }
+
+    private Decision next(Situation situation) {
+        Observation page = situation.observation();
+        if (start == null) {
+            start = page.url();
+            visited.add(place(page.url()));
+            links = links(page, page.url());
+        }
+        if (situation.failed() != null) {
+            broken.add(situation.failed().label());
+        }
+        if (phase == Phase.SCROLL) {
+            phase = Phase.RETURN_TO_TOP;
+            return act("look through the page", new Action.Scroll(null, "bottom"));
+        }
+        if (phase == Phase.RETURN_TO_TOP) {
+            phase = Phase.OPEN;
+            return act("back to the top", new Action.Scroll(null, "top"));
+        }
+        if (phase == Phase.OPEN) {
+            Decision open = open(page, start);
+            if (open != null) {
+                return open;
+            }
+            phase = Phase.LINKS;
+        }
+        return phase == Phase.LINKS ? follow(start) : ask();
+    }
+
+    /** Opens the next menu, tab or disclosure of the start page; a click that led elsewhere is gone back from first. */
+    private @Nullable Decision open(Observation page, String home) {
+        if (!Harmless.samePage(page.url(), home)) {
+            return act("back to the start page", new Action.Open(home));
+        }
+        if (pressed) {
+            pressed = false;
+            return act("close what was opened", new Action.Press("Escape", null));
+        }
+        if (opened.size() >= MOST_OPENED) {
+            return null;
+        }
+        for (ElementRef element : page.elements()) {
+            String key = element.role() + "|" + element.name();
+            if (Harmless.opens(element) && opened.add(key)) {
+                pressed = element.states().stream().anyMatch(state -> state.startsWith("haspopup"));
+                return act(
+                        "open " + element.label(),
+                        new Action.Click(Target.ref(element.ref()), Action.Click.Kind.SINGLE));
+            }
+        }
+        return null;
+    }
+
+    /** Visits the next link by its address, coming back to the start page in between. */
+    private Decision follow(String home) {
+        if (away) {
+            away = false;
+            return act("back to the start page", new Action.Open(home));
+        }
+        if (link < links.size()) {
+            String address = links.get(link++);
+            away = link < links.size();
+            visited.add(place(address));
+            return act("visit " + place(address), new Action.Open(address));
+        }
+        phase = Phase.DONE;
+        return ask();
+    }
+
+    private Decision ask() {
+        String pages = visited.size() == 1 ? "1 page" : visited.size() + " pages";
+        return new Decision.Ask(
+                StopReason.AWAITING_STEPS,
+                "Smoke evaluation done: visited " + pages + " (" + String.join(", ", visited) + "), opened "
+                        + opened.size()
+                        + " menus, tabs or disclosures, sent nothing."
+                        + (broken.isEmpty() ? "" : " Did not work: " + String.join("; ", broken) + ".")
+                        + " Write steps to go on, one a line, such as: click \"Name\"; expect \"text\" visible.");
+    }
+
+    private static Decision act(String label, Action action) {
+        return new Decision.Act(List.of(action), label);
+    }
+
+    private static List<String> links(Observation page, String home) {
+        Set<String> addresses = new LinkedHashSet<>();
+        for (ElementRef element : page.elements()) {
+            String address = Harmless.follows(element, home);
+            if (address != null && addresses.size() < MOST_LINKS) {
+                addresses.add(address);
+            }
+        }
+        return List.copyOf(addresses);
+    }
+
+    private static String place(String address) {
+        try {
+            URI uri = URI.create(address);
+            String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+            return path.length() > 60 ? path.substring(0, 60) + "…" : path;
+        } catch (IllegalArgumentException unreadable) {
+            return "a page";
+        }
+    }
+}

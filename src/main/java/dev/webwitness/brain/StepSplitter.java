@@ -1,0 +1,194 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.brain.Step.Mood;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Cuts a task into steps: lines, bullets, numbers, labels, table rows, Gherkin, sentences, {@code ;}, {@code then}, arrows. */
+final class StepSplitter {
+    /** The most steps that are read; a task longer than this is no task. */
+    static final int MOST = 1000;
+
+    static final Pattern ARROW =
+            Pattern.compile("\\s*(?:→|⇒|=>|->|»|›)\\s*|\\s>\\s+(?=[\\p{L}" + "\uE000-\uEFFF" + "])");
+
+    private static final Pattern BULLET = Pattern.compile(
+            "^\\s*(?:[*•‣▪◦·+>–-]\\s+|\\d{1,3}[.)\\]]\\s+|\\(\\d{1,3}\\)\\s+|[a-z][)]\\s+|\\[[ xX]\\]\\s+|#{1,6}\\s+)");
+    private static final Pattern STEP_LABEL = Pattern.compile(
+            "^(?:\\*\\*)?(?:step|test step|action)\\s*#?\\s*\\d*\\s*[.:)–-]+\\s*(?:\\*\\*)?\\s*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEEN_LABEL = Pattern.compile(
+            "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected outcome|result|acceptance|acceptance criteria|outcome|assert|should see|er)\\s*:(?:\\*\\*)?\\s*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern GIVEN_LABEL = Pattern.compile(
+            "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern GHERKIN =
+            Pattern.compile("^(?:\\*\\*)?(given|when|then|and|but)(?:\\*\\*)?\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TITLE = Pattern.compile(
+            "^(?:feature|scenario|scenario outline|background|examples|goal|context|title|test case|note|notes|hint|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to) .*|^step\\s*(?:→|->|\\|)\\s*expected.*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEEN_INLINE =
+            Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SENTENCE = Pattern.compile(
+            "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
+                    + "\uE000-\uE7FF" + "])|;\\s+");
+    private static final Pattern THEN = Pattern.compile(",?\\s+(?:and\\s+)?then,?\\s+", Pattern.CASE_INSENSITIVE);
+
+    private final List<Step> steps = new ArrayList<>();
+    private boolean gherkin;
+    private boolean expectedAfterArrow;
+    private Mood mood = Mood.DO;
+
+    private StepSplitter() {}
+
+    static List<Step> split(String task) {
+        StepSplitter splitter = new StepSplitter();
+        splitter.gherkin = Pattern.compile(
+                                "(?im)^\\s*(?:[-*]\\s+)?(?:\\*\\*)?(?:given|when|then)\\b(?!\\s+(?:click|press|type|select|you))")
+                        .matcher(task)
+                        .results()
+                        .count()
+                >= 2;
+        for (String line : task.split("\\R", -1)) {
+            splitter.line(line);
+        }
+        return splitter.steps;
+    }
+
+    private void line(String raw) {
+        String line = raw.strip();
+        if (line.isEmpty()
+                || line.startsWith("```")
+                || line.matches("[-=*_ ]{3,}")
+                || TITLE.matcher(line).matches()) {
+            expectedAfterArrow |= line.toLowerCase(Locale.ROOT).matches("steps?\\s*(?:→|->)\\s*expected.*");
+            return;
+        }
+        boolean item = false;
+        for (Matcher bullet = BULLET.matcher(line); bullet.find(); bullet = BULLET.matcher(line)) {
+            line = line.substring(bullet.end());
+            item = true;
+        }
+        if (line.startsWith("|") && line.endsWith("|") && line.length() > 2) {
+            row(line);
+            return;
+        }
+        Matcher label = STEP_LABEL.matcher(line);
+        if (label.find()) {
+            line = line.substring(label.end());
+            item = true;
+        }
+        Mood lineMood = Mood.DO;
+        if ((label = SEEN_LABEL.matcher(line)).find()) {
+            line = line.substring(label.end());
+            lineMood = Mood.SEE;
+        } else if ((label = GIVEN_LABEL.matcher(line)).find()) {
+            line = line.substring(label.end());
+            lineMood = Mood.GIVEN;
+        } else if (gherkin && (label = GHERKIN.matcher(line)).find()) {
+            String word = label.group(1).toLowerCase(Locale.ROOT);
+            mood = word.equals("given")
+                    ? Mood.GIVEN
+                    : word.equals("when") ? Mood.DO : word.equals("then") ? Mood.SEE : mood;
+            line = line.substring(label.end());
+            lineMood = mood;
+            item = true;
+        }
+        String[] sides = SEEN_INLINE.split(line, 2);
+        phrase(sides[0], lineMood, item);
+        if (sides.length > 1) {
+            phrase(sides[1], Mood.SEE, item);
+        }
+    }
+
+    private void row(String line) {
+        List<String> cells = List.of(line.substring(1, line.length() - 1).split("\\|", -1));
+        if (cells.stream().allMatch(cell -> cell.strip().matches(":?-*:?"))
+                || cells.stream()
+                        .anyMatch(cell ->
+                                cell.strip().matches("(?i)steps?|action|#|expected( results?)?|nr?\\.?|no\\.?"))) {
+            return;
+        }
+        int from = cells.get(0).strip().matches("\\d*\\.?") ? 1 : 0;
+        for (int i = from; i < cells.size(); i++) {
+            if (!cells.get(i).isBlank()) {
+                phrase(cells.get(i).strip(), i == from ? Mood.DO : Mood.SEE, true);
+            }
+        }
+    }
+
+    private void phrase(String line, Mood lineMood, boolean item) {
+        Masked masked = Masked.of(line);
+        int from = 0;
+        String words = masked.words();
+        Matcher cut = SENTENCE.matcher(words);
+        List<String> pieces = new ArrayList<>();
+        while (cut.find()) {
+            if (depth(words, cut.start()) == 0) {
+                pieces.add(words.substring(from, cut.start()));
+                from = cut.end();
+            }
+        }
+        pieces.add(words.substring(from));
+        for (String piece : pieces) {
+            arrows(piece, masked, lineMood, item);
+        }
+    }
+
+    private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
+        String[] parts = ARROW.split(piece, -1);
+        if (parts.length == 1 || Arrows.isPath(parts) || Arrows.isAssignment(piece, parts)) {
+            if (parts.length == 2 && expectedAfterArrow) {
+                thens(parts[0], masked, lineMood, item);
+                add(parts[1], masked, Mood.SEE, item);
+                return;
+            }
+            thens(piece, masked, lineMood, item);
+            return;
+        }
+        thens(parts[0], masked, lineMood, item);
+        for (int i = 1; i < parts.length; i++) {
+            boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]);
+            thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
+        }
+    }
+
+    private void thens(String piece, Masked masked, Mood lineMood, boolean item) {
+        String lower = piece.strip().toLowerCase(Locale.ROOT);
+        if (lower.startsWith("if ") || Prohibition.starts(Normal.words(piece))) {
+            add(piece, masked, lineMood, item);
+            return;
+        }
+        int from = 0;
+        Matcher then = THEN.matcher(piece);
+        while (then.find()) {
+            if (depth(piece, then.start()) == 0 && then.start() > 0) {
+                add(piece.substring(from, then.start()), masked, lineMood, item);
+                from = then.end();
+            }
+        }
+        add(piece.substring(from), masked, lineMood, item);
+    }
+
+    private void add(String piece, Masked masked, Mood lineMood, boolean item) {
+        String cut = piece.strip().replaceFirst("[,;]+$", "");
+        String words = Normal.words(cut).replaceFirst("(?<![.])[.]$", "").strip();
+        if (!words.isEmpty()
+                && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
+            if (steps.size() < MOST) {
+                steps.add(new Step(masked.written(cut), masked, words, lineMood, item));
+            }
+        }
+    }
+
+    private static int depth(String words, int to) {
+        int depth = 0;
+        for (int i = 0; i < to; i++) {
+            depth += words.charAt(i) == '(' ? 1 : words.charAt(i) == ')' ? -1 : 0;
+        }
+        return Math.max(0, depth);
+    }
+}

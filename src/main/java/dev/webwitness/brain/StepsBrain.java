@@ -1,0 +1,192 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Does what the caller wrote, one line a step, in order; stops and asks where a line is not understood. Needs no model.
+ *
+ * <p>Belongs to one run: each decision moves on to the next line.
+ */
+public final class StepsBrain implements Brain {
+    private final List<ReadLine> lines;
+    private final Set<String> secrets;
+    private int next;
+
+    private StepsBrain(List<ReadLine> lines, Set<String> secrets) {
+        this.lines = lines;
+        this.secrets = secrets;
+    }
+
+    /** The brain for a task as it was written. */
+    public static StepsBrain read(String task) {
+        List<ReadLine> lines = TaskReader.read(task);
+        return new StepsBrain(lines, Secrets.in(task, lines));
+    }
+
+    /** The brain for what a checkpoint kept: {@link #remaining()} of an earlier one. */
+    public static StepsBrain readFrom(List<String> remaining) {
+        return read(String.join("\n", remaining));
+    }
+
+    /** Every line as it was read, done ones included. */
+    public List<ReadLine> lines() {
+        return lines;
+    }
+
+    /** Whether every line is understood and something is to be done at all. */
+    public boolean readsWhole() {
+        return hasSteps() && lines.stream().allMatch(ReadLine::understood);
+    }
+
+    /** Whether the task has any step in it; one without is to be looked around by {@link SmokeBrain}. */
+    public boolean hasSteps() {
+        return lines.stream().anyMatch(line -> !line.intents().isEmpty());
+    }
+
+    @Override
+    public String name() {
+        return "steps";
+    }
+
+    @Override
+    public List<String> remaining() {
+        return lines.subList(Math.min(next, lines.size()), lines.size()).stream()
+                .map(ReadLine::text)
+                .toList();
+    }
+
+    @Override
+    public Optional<Action.Dialog> dialogAhead() {
+        for (ReadLine line : lines.subList(Math.min(next, lines.size()), lines.size())) {
+            for (Action action : line.actions()) {
+                if (action instanceof Action.Dialog dialog) {
+                    return Optional.of(dialog);
+                }
+                if (!(action instanceof Action.Expect) && !(action instanceof Action.Wait)) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public Set<String> secretTexts() {
+        return secrets;
+    }
+
+    @Override
+    public CompletableFuture<Decision> decide(Situation situation) {
+        return CompletableFuture.completedFuture(next(situation.failed()));
+    }
+
+    private Decision next(@Nullable StepRecord failed) {
+        if (failed != null) {
+            return after(failed);
+        }
+        while (next < lines.size()) {
+            ReadLine line = lines.get(next);
+            if (!line.understood()) {
+                return new Decision.Ask(StopReason.AWAITING_STEPS, question(line));
+            }
+            next++;
+            if (!line.actions().isEmpty()) {
+                return new Decision.Act(line.actions(), line.text());
+            }
+        }
+        if (!hasSteps()) {
+            return new Decision.Ask(
+                    StopReason.AWAITING_STEPS,
+                    "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
+        }
+        long done = lines.stream().filter(line -> !line.actions().isEmpty()).count();
+        return new Decision.Finish(
+                true,
+                StopReason.GOAL_REACHED,
+                done == 1 ? "The one step was done." : "All " + done + " steps were done.");
+    }
+
+    private static String question(ReadLine line) {
+        String nearest = line.nearest() == null ? "" : " Nearest form: " + line.nearest() + ".";
+        if (line.notUnderstood() != null && line.notUnderstood().startsWith("not doable")) {
+            return "\"" + line.text() + "\" is " + line.notUnderstood()
+                    + ". Write steps that go another way, then resume_run.";
+        }
+        if (line.notUnderstood() != null) {
+            return "Not understood: " + line.notUnderstood() + "." + nearest
+                    + " Write what to do instead, then resume_run.";
+        }
+        return "\"" + line.text() + "\" can mean more than one thing." + nearest
+                + " Write it with names in quotes, then resume_run.";
+    }
+
+    private Decision after(StepRecord failed) {
+        ActionOutcome outcome = failed.outcomes().stream()
+                .filter(each -> !each.ok())
+                .findFirst()
+                .orElse(null);
+        ErrorInfo error = outcome == null ? null : outcome.error();
+        if (error != null && error.code() == ErrorCode.NAVIGATION_FAILED) {
+            return new Decision.Finish(false, StopReason.PAGE_UNREACHABLE, sentence(failed, error.message()));
+        }
+        if (error != null && error.code() == ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE && asks(error)) {
+            step(back(failed));
+            return new Decision.Ask(StopReason.AWAITING_STEPS, missing(failed, error));
+        }
+        String why = outcome == null
+                ? "it did not work"
+                : outcome.expected() != null ? outcome.expected() : error != null ? error.message() : "it did not work";
+        return new Decision.Finish(false, StopReason.EXPECTATION_FAILED, sentence(failed, why));
+    }
+
+    /** The line that failed is still to be done when the caller knows better how. */
+    private int back(StepRecord failed) {
+        boolean last = next > 0 && lines.get(next - 1).text().equals(failed.label());
+        return last ? next - 1 : next;
+    }
+
+    private void step(int to) {
+        next = to;
+    }
+
+    private static boolean asks(ErrorInfo error) {
+        Map<String, Object> evidence = error.evidence();
+        return evidence != null && (evidence.containsKey("ambiguous") || evidence.containsKey("nearest"));
+    }
+
+    private static String missing(StepRecord failed, ErrorInfo error) {
+        Map<String, Object> evidence = error.evidence() == null ? Map.of() : error.evidence();
+        Object several = evidence.get("ambiguous");
+        if (several != null) {
+            return "Step " + failed.number() + " (" + failed.label() + ") fits more than one element: " + words(several)
+                    + ". Say which: by ref=, \"the second …\", \"in the row of …\" or \"under …\", then resume_run.";
+        }
+        String near = words(evidence.getOrDefault("nearest", List.of()));
+        return "Step " + failed.number() + " (" + failed.label() + ") found no such element."
+                + (near.isEmpty() ? "" : " Nearest: " + near + ".")
+                + " Write the step with a name from the outline, then resume_run.";
+    }
+
+    private static String words(Object value) {
+        return value instanceof List<?> list
+                ? String.join(", ", list.stream().map(String::valueOf).toList())
+                : String.valueOf(value);
+    }
+
+    private static String sentence(StepRecord failed, String why) {
+        String text = "Step " + failed.number() + " (" + failed.label() + ") failed: " + why;
+        return text.matches("(?s).*[.!?…]$") ? text : text + ".";
+    }
+}

@@ -1,0 +1,142 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Target;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the words that name an element: selector, bare name, role given away by words, position, scope. */
+final class TargetReader {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TAIL = Pattern.compile(
+            "(?:[\\s,]+(?:again|too|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
+                    + "|a second time|one more time|for me|anyway))+$|[\\s,;:.]+$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PURPOSE = Pattern.compile(
+            "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|which (?:opens|appears)\\b).*$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PAREN = Pattern.compile("\\s*\\((?!\\d+\\))[^()]*\\)\\s*");
+    private static final Pattern RELATION = Pattern.compile(
+            "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
+                    + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|your|my|their|our|a|an|" + Q
+                    + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
+                    + "|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern ORDINAL = Pattern.compile(
+            "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d+)\\s+)|\\s+(?:#|number |no\\. )(\\d+)$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern COMPOUND = Pattern.compile(
+            "^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRONOUN = Pattern.compile(
+            "(?:it|this|that|them|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern VAGUE = Pattern.compile(
+            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            Pattern.CASE_INSENSITIVE);
+    private static final int LONGEST = 9;
+
+    private TargetReader() {}
+
+    /** The element the words name, or null where they name none. */
+    static @Nullable Named read(String phrase, Clause clause, Memory memory) {
+        Masked masked = clause.masked();
+        String words =
+                TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
+        words = PURPOSE.matcher(words).replaceFirst("").strip();
+        words = TAIL.matcher(words).replaceAll("");
+        if (words.isEmpty() || words.matches("(?i)(?:to|and|or|that|which|so|until|if|is|are|should|not) .*")) {
+            return null;
+        }
+        Target selector = masked.selector(words.length() > 1 && words.endsWith(",") ? words.substring(0, 1) : words);
+        if (selector != null) {
+            return new Named(masked.plain(words), selector, null, true);
+        }
+        Target leading = masked.selector(words.substring(0, 1));
+        if (leading != null) {
+            return null;
+        }
+        if (PRONOUN.matcher(words).matches()) {
+            return memory.element != null ? memory.element : new Named(words, Target.named(words), null, false);
+        }
+        Placed placed = place(words, clause, memory);
+        String named = Normal.withoutArticle(placed.words);
+        if (named.contains(", ") || named.matches("(?i).* \\w+ times\\b.*")) {
+            return null;
+        }
+        Position position = position(named);
+        BareName bare = BareName.of(position.words, masked);
+        if (bare.text().isEmpty() || bare.text().split("\\s+", -1).length > LONGEST && !bare.quoted()) {
+            return null;
+        }
+        Scope scope = placed.scope;
+        boolean whole = scope == null || scope.text().isEmpty();
+        Target target = new Target(
+                Target.How.NAME,
+                bare.text(),
+                bare.role(),
+                position.ordinal,
+                whole || scope == null ? null : scope.text(),
+                whole || scope == null ? null : scope.relation(),
+                bare.quoted());
+        String shown = Stream.of(position.written, scope == null ? null : scope.written())
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining(" "));
+        boolean sure = bare.quoted() || !VAGUE.matcher(bare.text()).matches();
+        return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
+    }
+
+    private record Placed(String words, @Nullable Scope scope) {}
+
+    /** The name without its place, and the place: said after it, before the verb, or by {@code there}. */
+    private static Placed place(String words, Clause clause, Memory memory) {
+        Matcher relation = RELATION.matcher(words);
+        if (relation.find() && relation.start() > 0) {
+            String said = relation.group(1);
+            boolean bare = said.matches("(?i)(?:top|bottom|upper|lower)\\b.*|the .*");
+            Scope found = Scope.of(bare ? "at " + said : said, clause.masked());
+            if (found != null) {
+                Scope scope = new Scope(clause.plain(said), found.text(), found.relation());
+                return new Placed(words.substring(0, relation.start()).strip(), scope);
+            }
+        }
+        if (words.matches("(?i).+ there$") && memory.element != null) {
+            Scope there = new Scope("there", memory.element.name(), "near");
+            return new Placed(words.substring(0, words.length() - 6), there);
+        }
+        return new Placed(words, clause.place());
+    }
+
+    private record Position(
+            String words, int ordinal, @Nullable String written) {}
+
+    private static Position position(String words) {
+        Matcher day = DAY.matcher(words);
+        if (day.matches()) {
+            return new Position(day.group(1), 0, null);
+        }
+        Integer alone = Lexicon.ORDINALS.get(words.toLowerCase(Locale.ROOT));
+        if (alone != null) {
+            return new Position(words, alone, null);
+        }
+        Matcher said = ORDINAL.matcher(words);
+        if (COMPOUND.matcher(words).find() || !said.find() || said.end() - said.start() == words.length()) {
+            return new Position(words, 0, null);
+        }
+        String name = said.group(1);
+        int ordinal = name == null
+                ? number(said.group(2) != null ? said.group(2) : said.group(3))
+                : Lexicon.ORDINALS.getOrDefault(name.toLowerCase(Locale.ROOT), number(name));
+        String rest = (words.substring(0, said.start()) + words.substring(said.end())).strip();
+        return new Position(rest, ordinal, said.group().strip());
+    }
+
+    private static int number(String name) {
+        String digits = name.replaceAll("\\D", "");
+        return digits.isEmpty() || digits.length() > 4 ? 0 : Integer.parseInt(digits);
+    }
+}

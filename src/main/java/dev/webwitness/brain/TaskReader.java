@@ -1,0 +1,230 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.brain.Step.Mood;
+import dev.webwitness.model.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a task: splits it into steps, each step into clauses, and each clause into what it means. Never throws. */
+public final class TaskReader {
+    /** Characters of a task that are read; what is longer is no task. */
+    static final int LONGEST = 60_000;
+    /** Characters of one step, quoted parts counted as one each. */
+    static final int LONGEST_STEP = 500;
+
+    private static final Pattern LEAD_IN = Pattern.compile(
+            "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|evaluate|walk through|go through|(?:do|run|perform|carry out|execute|follow)(?= (?:the following|these|this|the steps|a (?:quick|smoke|full|short)))) ?\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*[^:]*:?"
+                    + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated)\\b.*"
+                    + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PATIENCE = Pattern.compile(
+            "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern IN_FRAME = Pattern.compile(
+            "(?:inside|in|within) (?<f>(?:the )?(?:\\S+ ){0,3}i?frame(?: " + Masked.QUOTE + ")?)[,:]? (?<r>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private TaskReader() {}
+
+    /** The task's steps in order, as far as they are understood. */
+    public static List<ReadLine> read(String task) {
+        String text = task.length() > LONGEST ? task.substring(0, LONGEST) : task;
+        List<Step> steps = StepSplitter.split(text);
+        Memory memory = new Memory();
+        memory.passwords = text.toLowerCase(Locale.ROOT).contains("password");
+        List<ReadLine> lines = new ArrayList<>();
+        boolean started = false;
+        for (int i = 0; i < steps.size(); i++) {
+            Step step = steps.get(i);
+            if (!started && skippable(step, i, steps)) {
+                continue;
+            }
+            ReadLine line = line(step, memory);
+            started = started || line.understood() || !line.intents().isEmpty();
+            lines.add(line);
+        }
+        return List.copyOf(lines);
+    }
+
+    /** Words before the first step that only say what it is all about. */
+    private static boolean skippable(Step step, int index, List<Step> steps) {
+        if (index + 1 >= steps.size()) {
+            return false;
+        }
+        boolean heading = !step.item() && steps.get(index + 1).item();
+        boolean colon = step.words().endsWith(":");
+        boolean acts = ClauseSplitter.split(step).stream().anyMatch(TaskReader::acts);
+        if (step.mood() == Mood.GIVEN
+                && !acts
+                && step.words().matches("(?i).*\\b(?:is|are|am) (?:already )?(?:logged|signed) (?:in|out)\\.?")) {
+            return true;
+        }
+        if (step.item() && !colon || step.mood() != Mood.DO) {
+            return false;
+        }
+        if (Prohibition.starts(step.words())) {
+            return false;
+        }
+        if (LEAD_IN.matcher(step.words()).matches() && !acts) {
+            return true;
+        }
+        boolean nothing = line(step, new Memory()).actions().isEmpty();
+        return nothing && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
+    }
+
+    private static boolean acts(Clause clause) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
+        return hit != null
+                && hit.verb() != Verb.BUTTON
+                && !hit.rest().isEmpty()
+                && !Imperatives.read(clause, new Memory()).isEmpty();
+    }
+
+    private static ReadLine line(Step step, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        String lost = null;
+        if (step.words().length() > LONGEST_STEP) {
+            return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
+        }
+        if (step.words().matches("(?i)if\\b.*")) {
+            all.add(Meant.later(
+                    "if", null, step.masked().plain(step.words().substring(2).strip()), "conditions (if …)"));
+        } else {
+            for (Clause clause : ClauseSplitter.split(step)) {
+                List<Meant> meant = clause(clause, memory);
+                if (meant == null) {
+                    lost = lost == null ? clause.masked().written(clause.words()) : lost;
+                } else {
+                    all.addAll(meant);
+                }
+            }
+        }
+        return line(step, all, lost);
+    }
+
+    private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
+        List<Intent> intents = all.stream().map(Meant::intent).toList();
+        boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || clash(all);
+        String missing = all.stream()
+                .map(Meant::missing)
+                .filter(java.util.Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        String not = lost != null ? "\"" + lost + "\"" : missing != null ? "not doable yet: " + missing : null;
+        List<Action> actions = new ArrayList<>();
+        if (not == null && !ambiguous) {
+            all.forEach(meant -> actions.addAll(meant.actions()));
+        }
+        String nearest = not != null || ambiguous ? StepGrammar.nearest(step.words()) : null;
+        return new ReadLine(step.text(), intents, actions, ambiguous, not, nearest);
+    }
+
+    /** What one line forbids and orders at once, such as a login without its last click, is asked about. */
+    private static boolean clash(List<Meant> all) {
+        return all.stream()
+                .filter(meant ->
+                        meant.intent().negated() && !meant.intent().action().equals("expect"))
+                .anyMatch(no -> all.stream()
+                        .filter(yes -> !yes.intent().negated() && !yes.actions().isEmpty())
+                        .anyMatch(yes -> same(no.intent(), yes.intent())));
+    }
+
+    private static boolean same(Intent no, Intent yes) {
+        String target = Normal.loose(no.target());
+        return no.action().equals(yes.action())
+                && (target.equals(Normal.loose(yes.target()))
+                        || Normal.loose(yes.target()).replace(" ", "").equals(target.replace(" ", "")))
+                && (no.value() == null || Normal.loose(no.value()).equals(Normal.loose(yes.value())));
+    }
+
+    /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */
+    private static @Nullable List<Meant> clause(Clause clause, Memory memory) {
+        String words = Normal.withoutLead(clause.words());
+        String forbidden = Prohibition.forbidden(words);
+        if (forbidden != null) {
+            return forbidden(clause.with(forbidden), memory);
+        }
+        Matcher frame = IN_FRAME.matcher(words);
+        if (frame.matches()) {
+            List<Meant> inside = clause(clause.with(frame.group("r")), memory);
+            List<Meant> all = new ArrayList<>(Switching.read(
+                    new Lexicon.Hit(Verb.SWITCH, "switch to", ""), clause.with(frame.group("f")), memory));
+            all.addAll(inside == null ? List.of() : inside);
+            return inside == null ? null : all;
+        }
+        if (memory.answered
+                && words.matches("(?i)(?:press|click|hit|tap)(?: on)? (?:the )?(?:ok(?:ay)?|enter)(?: button)?")) {
+            memory.answered = false;
+            return List.of();
+        }
+        var patience = PATIENCE.matcher(words);
+        if (patience.matches()) {
+            return Waiting.read(clause.with(patience.group(1) + " seconds"), memory).stream()
+                    .map(wait -> new Meant(wait.intent(), List.of(), null, false))
+                    .toList();
+        }
+        List<Meant> meant = List.of();
+        boolean see = clause.mood() != Mood.DO;
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        if (see && (hit == null || hit.verb() == Verb.BUTTON)) {
+            meant = Expecting.read(clause.with(words), memory);
+        }
+        if (meant.isEmpty()) {
+            meant = ordered(clause, words, memory);
+        }
+        if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
+            return meant;
+        }
+        if (meant.isEmpty()) {
+            Verb before = memory.verb;
+            meant = Expecting.statement(clause.with(words), memory);
+            memory.verb = meant.isEmpty() ? before : Verb.EXPECT;
+        }
+        if (meant.isEmpty()) {
+            return null;
+        }
+        boolean given = clause.mood() == Mood.GIVEN
+                && meant.stream()
+                        .anyMatch(m -> m.intent().action().equals("expect")
+                                && !"url".equals(m.intent().target()));
+        return given ? meant.stream().map(Meant::unsure).toList() : meant;
+    }
+
+    private static List<Meant> ordered(Clause clause, String words, Memory memory) {
+        List<Meant> meant = Imperatives.read(clause.with(words), memory);
+        boolean acts = meant.stream()
+                .anyMatch(m -> !m.intent().action().equals("expect")
+                        && !m.intent().action().equals("wait")
+                        && !m.intent().action().equals("dialog"));
+        boolean leaves = words.matches("(?i)(?:also )?leave .*");
+        boolean no = Prohibition.saysNo(words)
+                || clause.place() != null && Prohibition.saysNo(clause.place().written());
+        return acts && no && !leaves ? List.of() : meant;
+    }
+
+    private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
+            List<Meant> meant = Imperatives.read(clause.with(Prohibition.imperative(one)), memory);
+            if (meant.isEmpty()) {
+                Named named = TargetReader.read(one, clause, memory);
+                if (named == null) {
+                    return null;
+                }
+                meant = List.of(Meant.click(named));
+            }
+            boolean and = one.matches("(?i).*\\sand\\s.*")
+                    && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
+            for (Meant each : meant) {
+                all.add(and ? each.forbidden().unsure() : each.forbidden());
+            }
+        }
+        memory.verb = null;
+        return all;
+    }
+}

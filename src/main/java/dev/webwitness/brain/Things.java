@@ -1,0 +1,164 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Things that are to be seen: texts in quotes, elements, messages that say something. */
+final class Things {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern MESSAGE = Pattern.compile(
+            "(?:an? |the )?(?<t>(?:[\\p{L}-]+ ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge))(?:,? (?:saying|says|that says|reading|which says|with(?: the)?(?: text| words| message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
+                    + Q + ")(?:\\s.*)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern COLON = Pattern.compile(
+            "(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint)):\\s+(?<v>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern MESSAGE_NAME = Pattern.compile(
+            "(?i)(?:[\\p{L}-]+ ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline)");
+    private static final Pattern NOTE = Pattern.compile(
+            "(?:an? |the )?(?:(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?: now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|total|subtotal|score|sum|balance))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
+    private static final Pattern NOTED = Pattern.compile(
+            "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
+    private static final Pattern TEXT = Pattern.compile(
+            "(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLAIN_POPUP = Pattern.compile(
+            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text)\\s*)+");
+    private static final Pattern ITEMS =
+            Pattern.compile(",\\s*(?:and\\s+)?|\\s+and\\s+(?:(?:the|an?|its)\\s+)?", Pattern.CASE_INSENSITIVE);
+
+    private Things() {}
+
+    /** {@code Breadcrumbs: Home / Products}, {@code warning: room has only 4 seats}, {@code State: New, Attachments (1)}. */
+    static List<Meant> noted(String words, Clause clause, Memory memory, boolean negated) {
+        boolean see = clause.mood() == Step.Mood.SEE;
+        List<Meant> all = new ArrayList<>();
+        for (String one : words.contains(":") && !words.matches(".*: .*,.*[^)]$") || words.matches(".*\\(\\d+\\).*")
+                ? words.split(",\\s+", -1)
+                : new String[] {words}) {
+            Matcher count = Pattern.compile("(?:[\\p{L} ]{1,30}(?: now)?: )?(?<t>" + Q
+                            + "|\\p{Lu}[\\p{L} ]{1,30}?)\\s*\\((?<v>\\d+)\\)")
+                    .matcher(one);
+            Matcher note = NOTE.matcher(one);
+            if (count.matches() && !words.equals(one) || count.matches() && see) {
+                Named named = TargetReader.read(count.group("t"), clause, memory);
+                if (named != null) {
+                    all.add(valued(named, count.group("v"), negated, Kind.CONTAINS));
+                    continue;
+                }
+            }
+            String name = !note.matches() ? null : note.group("t") != null ? note.group("t") : note.group("u");
+            if (name == null || !(see || NOTED.matcher(name).matches() || !all.isEmpty())) {
+                return List.of();
+            }
+            all.add(said(name, clause.plain(note.group("v")), negated));
+        }
+        return all;
+    }
+
+    /** Something that is to be seen, named without a predicate. */
+    static List<Meant> seen(String words, Clause clause, Memory memory, boolean negated) {
+        String bare = words.replaceFirst(
+                        "(?i)\\s+(?:is expected|expected|again|now|anywhere(?: on the page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
+                        "")
+                .strip();
+        Matcher message = MESSAGE.matcher(bare);
+        if (message.matches()) {
+            return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
+        }
+        Matcher colon = COLON.matcher(bare);
+        if (colon.matches()) {
+            String value = clause.plain(colon.group("v"));
+            return List.of(
+                    colon.group("t").matches("(?i)inline error|.*message|.*text")
+                            ? Expecting.text(value, negated)
+                            : said(colon.group("t"), value, negated));
+        }
+        if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
+            Matcher text = TEXT.matcher(bare);
+            return List.of(Expecting.text(clause.plain(text.matches() ? text.group("v") : bare), negated));
+        }
+        Matcher placed = Pattern.compile(
+                        "(?i)(" + Q + ") ((?:in|on|under|below|above|inside|within|at|near|next to) .+)")
+                .matcher(bare);
+        if (placed.matches()) {
+            String text = clause.plain(placed.group(1));
+            return List.of(Expecting.text(text, negated).scoped(clause.plain(placed.group(2))));
+        }
+        if (bare.split("\\s+", -1).length > 6
+                || bare.matches(
+                        "(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as expected|flow|functionality)\\b.*")) {
+            return List.of();
+        }
+        return shown(bare, clause, memory, negated);
+    }
+
+    /** What is said to be visible, or not. */
+    static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
+        String bare = subject.strip();
+        if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
+            Matcher text = TEXT.matcher(bare);
+            return List.of(Expecting.text(clause.plain(text.matches() ? text.group("v") : bare), negated));
+        }
+        Matcher message = MESSAGE.matcher(bare);
+        if (message.matches()) {
+            return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
+        }
+        List<Meant> all = new ArrayList<>();
+        String[] items = bare.matches(".*\\p{Lu}.* and \\p{Lu}.*|(?i).* and (?:its|the|an?|a|" + Q + ") ?.*|.*, .*")
+                ? ITEMS.split(bare)
+                : new String[] {bare};
+        for (String item : items) {
+            Matcher file = Pattern.compile("(?i)(?:the )?(?:filename|file name|file|name) (\\S+\\.\\w{2,5})")
+                    .matcher(item);
+            if (file.matches()) {
+                all.add(Expecting.text(file.group(1), negated));
+                continue;
+            }
+            Named named = subject(item, clause, memory);
+            if (named == null) {
+                return List.of();
+            }
+            memory.subjects.clear();
+            memory.subjects.add(named);
+            all.add(Expecting.visible(memory.remember(named), negated));
+        }
+        return all;
+    }
+
+    static @Nullable Named subject(String words, Clause clause, Memory memory) {
+        String bare = words.strip();
+        if (bare.matches("(?i)it|this|that|they|them") && memory.element == null) {
+            return null;
+        }
+        if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {
+            return memory.field;
+        }
+        return bare.split("\\s+", -1).length > 8 ? null : TargetReader.read(bare, clause, memory);
+    }
+
+    private static Meant said(String name, String value, boolean negated) {
+        boolean plain = PLAIN_POPUP.matcher(name).matches() && !name.equalsIgnoreCase("toast");
+        boolean message = plain || MESSAGE_NAME.matcher(name).matches();
+        Expectation text = message
+                ? new Expectation(Kind.TEXT, null, value, negated)
+                : new Expectation(
+                        Kind.VALUE, Named.of(Normal.withoutArticle(name), null).target(), value, negated);
+        return Meant.expect(plain ? null : Normal.withoutArticle(name), value, negated, null, text);
+    }
+
+    /** A message's own element has no name: what it says is looked for on the page. */
+    static Meant valued(Named named, String value, boolean negated, Kind kind) {
+        boolean message = named.target().how() == dev.webwitness.model.Target.How.NAME
+                && !named.target().quoted()
+                && MESSAGE_NAME.matcher(named.name()).matches();
+        Expectation expectation = message
+                ? new Expectation(Kind.TEXT, null, value, negated)
+                : new Expectation(kind, named.target(), value, negated);
+        return Meant.expect(named.name(), value, negated, named.scope(), expectation);
+    }
+}

@@ -1,0 +1,188 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Typing into fields: value first ({@code type x into y}), field first ({@code fill y with x}), and emptying them. */
+final class Typing {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern QUOTED_FIRST = Pattern.compile(
+            "(?:in |the (?:text|value|words?|name) |value )?(?<v>" + Q
+                    + ")\\s+(?:into|in to|in|to|on|for|as|inside|at)\\s+(?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLAIN_INTO =
+            Pattern.compile("(?<v>.+?)\\s+(?:into|in to|inside)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLAIN_IN = Pattern.compile(
+            "(?:the (?:text|value) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIELD_FIRST =
+            Pattern.compile("(?<t>.+?)\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WRONG =
+            Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ALONE = Pattern.compile(
+            "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WHOLE_FORM = Pattern.compile(
+            "(?:in |out )?(?:the |this |whole |entire |\\w+ )*(?:form|fields|details)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    private Typing() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String words = rest.words().replaceFirst("(?i)^(?:in|out) (?=\\S)", "");
+        return switch (hit.verb()) {
+            case CLEAR -> clear(rest, memory);
+            case FILL -> fill(rest, words, memory);
+            default -> type(hit, rest, memory);
+        };
+    }
+
+    private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String words = rest.words()
+                .replaceFirst(
+                        "(?i)\\s+to (?:confirm|search|bring up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
+                        "");
+        if (rest.place() != null
+                && rest.place().text().matches("(?i)(?:browser |confirm |js )*(?:prompt|dialog box|confirm dialog)")) {
+            memory.answered = true;
+            return List.of(Dialogs.answer(true, rest.plain(words)));
+        }
+        if (hit.phrase().equals("use")) {
+            return use(rest, memory);
+        }
+        List<Meant> pairs = pairs(words, rest, memory, true);
+        if (pairs.size() > 1) {
+            return pairs;
+        }
+        for (Pattern form : List.of(QUOTED_FIRST, PLAIN_INTO, PLAIN_IN)) {
+            Matcher match = form.matcher(words);
+            if (match.matches()) {
+                Meant typed = typed(match.group("v"), match.group("t"), rest, memory);
+                if (typed != null) {
+                    return List.of(typed);
+                }
+            }
+        }
+        Matcher inside = Pattern.compile("(?i)(?:inside|there|in it|into it|in there)\\s+(?<v>.+)")
+                .matcher(words);
+        Matcher alone = ALONE.matcher(inside.matches() ? inside.group("v") : words);
+        if (hit.phrase().equals("give")
+                || hit.phrase().equals("provide")
+                || hit.phrase().equals("use")) {
+            return List.of();
+        }
+        if (alone.matches() || words.startsWith("/") || words.split("\\s+", -1).length <= 3 && !words.isEmpty()) {
+            String value = rest.plain(alone.matches() ? alone.group("v") : words);
+            Named field = place(rest, memory);
+            memory.typed = value;
+            return List.of(Meant.type(value, field));
+        }
+        return List.of();
+    }
+
+    /** The field that was clicked or filled last, or the place said before the verb. */
+    private static @Nullable Named place(Clause rest, Memory memory) {
+        Scope place = rest.place();
+        if (place != null && !place.text().isEmpty()) {
+            return Named.of(place.text(), null);
+        }
+        boolean clicked = memory.verb == Verb.CLICK && memory.element != null && memory.element == memory.opener;
+        return clicked && memory.element != null ? memory.rememberField(memory.element) : null;
+    }
+
+    private static List<Meant> use(Clause rest, Memory memory) {
+        Matcher use = Pattern.compile(
+                        "(?i)(?:the )?(.+?) to ((?:change|set|select|choose|pick|switch|click|type|enter|search)\\b.*)")
+                .matcher(rest.words());
+        if (use.matches()) {
+            Named named = TargetReader.read(use.group(1), rest, memory);
+            if (named != null) {
+                memory.rememberList(named);
+            }
+            return Imperatives.read(rest.with(use.group(2)), memory);
+        }
+        Matcher as = Pattern.compile("(?i)(?<v>" + Q + "|\\S+) (?:as|for) (?:the )?(?<t>.+)")
+                .matcher(rest.words());
+        if (!as.matches() || as.group("t").matches("(?i)both.*|all.*|each.*")) {
+            return List.of();
+        }
+        Meant typed = typed(as.group("v"), as.group("t"), rest, memory);
+        return typed == null ? List.of() : List.of(typed);
+    }
+
+    private static List<Meant> fill(Clause rest, String words, Memory memory) {
+        if (WHOLE_FORM.matcher(words).matches()) {
+            return List.of(Meant.later("type", rest.plain(words), null, "filling in a whole form"));
+        }
+        List<Meant> pairs = pairs(words, rest, memory, false);
+        if (!pairs.isEmpty()) {
+            return pairs;
+        }
+        for (Pattern form : List.of(QUOTED_FIRST, FIELD_FIRST, PLAIN_INTO)) {
+            Matcher match = form.matcher(words);
+            if (match.matches()) {
+                Meant typed = typed(match.group("v"), match.group("t"), rest, memory);
+                return typed == null ? List.of() : List.of(typed);
+            }
+        }
+        Matcher wrong = WRONG.matcher(words);
+        if (wrong.matches() && !Masked.isQuote(words)) {
+            Meant typed = typed(
+                    wrong.group("v"),
+                    wrong.group("t").replaceFirst("(?i)^an? (?:wrong|invalid|valid|new|correct|random|bad) ", ""),
+                    rest,
+                    memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
+        return List.of();
+    }
+
+    /** {@code first name with Ada, last name with Lovelace}: one verb for several fields. */
+    private static List<Meant> pairs(String words, Clause rest, Memory memory, boolean valueFirst) {
+        String[] split = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to)\\s)", -1);
+        List<Meant> all = new ArrayList<>();
+        if (split.length < 2) {
+            return all;
+        }
+        Pattern form = valueFirst
+                ? Pattern.compile("(?i)(?<v>" + Q + "|\\S+(?: \\S+)?) (?:into|in|as|for) (?<t>.+)")
+                : Pattern.compile("(?i)(?<t>.+?) (?:with|to|as|=) (?<v>.+)");
+        for (String one : split) {
+            Matcher match = form.matcher(one.strip());
+            Meant typed = match.matches() ? typed(match.group("v"), match.group("t"), rest, memory) : null;
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+        }
+        return all;
+    }
+
+    static @Nullable Meant typed(String value, String field, Clause rest, Memory memory) {
+        Named named = TargetReader.read(field, rest, memory);
+        if (named == null || !sensible(field)) {
+            return null;
+        }
+        memory.rememberField(named);
+        memory.typed = rest.plain(value);
+        return Meant.type(memory.typed, named);
+    }
+
+    private static boolean sensible(String field) {
+        return !field.matches("(?i)(?:order|general|particular|full|a row|time|case|total|progress)\\b.*");
+    }
+
+    private static List<Meant> clear(Clause rest, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        for (String one : Pointing.targets(rest.words())) {
+            Named named = TargetReader.read(one, rest, memory);
+            if (named == null) {
+                return List.of();
+            }
+            memory.rememberField(named);
+            all.add(Meant.on("clear", named, null, new Action.Clear(named.target())));
+        }
+        return all;
+    }
+}

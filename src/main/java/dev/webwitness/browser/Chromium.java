@@ -1,0 +1,200 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A driver and the browser it launched, kept warm between runs.
+ *
+ * <p>Owned by one lane thread from start to close. Only {@link #kill} may be called from elsewhere.
+ */
+public final class Chromium implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Chromium.class);
+
+    /** The limit of one launch, driver included; the first on a cold disk takes about 3 s. */
+    private static final Duration LAUNCH_LIMIT = Duration.ofSeconds(30);
+
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(5);
+
+    /**
+     * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
+     * ours to give, because Chromium heeds only the last one.
+     */
+    private static final List<String> QUIET = List.of(
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync");
+
+    private final BrowserOptions options;
+    private final Playwright playwright;
+    private final DriverLink link;
+    private final Watchdog watchdog;
+    private @Nullable Browser browser;
+    private boolean headless = true;
+    private volatile boolean closed;
+
+    private Chromium(BrowserOptions options) {
+        this.options = options;
+        this.playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(options.temp())));
+        this.link = new DriverLink(playwright);
+        this.watchdog = new Watchdog(link, playwright::close);
+    }
+
+    /**
+     * Starts the driver; the browser follows with the first session.
+     *
+     * @throws WebwitnessException {@code cdp.unreachable} when the driver cannot be started
+     */
+    public static Chromium start(BrowserOptions options) {
+        try {
+            Files.createDirectories(options.temp());
+            return new Chromium(options);
+        } catch (PlaywrightException | java.io.IOException e) {
+            throw unreachable("The browser's driver could not be started; the log has the details.", e);
+        }
+    }
+
+    /** Ends calls on this browser; its owner is the thread that started it. */
+    public Watchdog watchdog() {
+        return watchdog;
+    }
+
+    /** Whether driver and browser still answer, as far as can be told without asking them. */
+    public boolean alive() {
+        return !closed && link.alive() && (browser == null || browser.isConnected());
+    }
+
+    boolean driverAlive() {
+        return !closed && link.alive();
+    }
+
+    /** The running browser, launched or launched anew where there is none of the kind asked for. */
+    Browser browser(boolean wantHeadless) {
+        Browser running = browser;
+        if (running != null && running.isConnected() && headless == wantHeadless) {
+            return running;
+        }
+        if (running != null && running.isConnected()) {
+            watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
+                running.close();
+                return true;
+            });
+        }
+        headless = wantHeadless;
+        Browser launched = watchdog.call("starting the browser", LAUNCH_LIMIT, () -> launch(wantHeadless));
+        browser = launched;
+        return launched;
+    }
+
+    private Browser launch(boolean wantHeadless) {
+        BrowserType type = playwright.chromium();
+        Path executable = ChromiumFinder.find(options.executable(), Path.of(type.executablePath()));
+        boolean sandbox = options.sandbox() == BrowserOptions.Sandbox.ON
+                || (options.sandbox() == BrowserOptions.Sandbox.AUTO && !Surroundings.root());
+        try {
+            return type.launch(launchOptions(executable, wantHeadless, sandbox));
+        } catch (PlaywrightException e) {
+            if (!sandbox || options.sandbox() == BrowserOptions.Sandbox.ON) {
+                throw unreachable(executable + " could not be started" + reason(wantHeadless), e);
+            }
+            LOG.warn("{} did not start with its sandbox; starting it without", executable);
+            try {
+                return type.launch(launchOptions(executable, wantHeadless, false));
+            } catch (PlaywrightException again) {
+                again.addSuppressed(e);
+                throw unreachable(executable + " could not be started" + reason(wantHeadless), again);
+            }
+        }
+    }
+
+    private static String reason(boolean wantHeadless) {
+        return !wantHeadless && !Surroundings.display()
+                ? ": a visible browser needs a display, and there is none. Set headless_browser to true."
+                : ". Run \"webwitness doctor\" to see why.";
+    }
+
+    private BrowserType.LaunchOptions launchOptions(Path executable, boolean wantHeadless, boolean sandbox) {
+        List<String> args = new ArrayList<>(QUIET);
+        if (wantHeadless) {
+            args.add("--disable-gpu");
+        }
+        if (Surroundings.smallSharedMemory()) {
+            args.add("--disable-dev-shm-usage");
+        }
+        args.addAll(options.extraArgs());
+        return new BrowserType.LaunchOptions()
+                .setExecutablePath(executable)
+                .setHeadless(wantHeadless)
+                .setChromiumSandbox(sandbox)
+                .setTimeout(LAUNCH_LIMIT.toMillis())
+                .setHandleSIGINT(false)
+                .setHandleSIGTERM(false)
+                .setHandleSIGHUP(false)
+                .setArgs(args);
+    }
+
+    /** The version of the running browser, launching it where needed. */
+    public String version(boolean wantHeadless) {
+        return browser(wantHeadless).version();
+    }
+
+    /** Ends browser and driver, in order where they answer, by force where they do not. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        watchdog.reset();
+        try {
+            watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
+                playwright.close();
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.debug("the browser did not close in order", e);
+        } finally {
+            closed = true;
+            kill();
+            watchdog.close();
+        }
+    }
+
+    /** Ends driver and browser by force. Safe for any thread; the owner's calls fail. */
+    public void kill() {
+        link.process().ifPresent(driver -> {
+            List<ProcessHandle> below = driver.descendants().toList();
+            driver.destroyForcibly();
+            below.forEach(ProcessHandle::destroyForcibly);
+        });
+    }
+
+    private static Map<String, String> environment(Path temp) {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        environment.put("TMPDIR", temp.toString());
+        environment.put("TEMP", temp.toString());
+        environment.put("TMP", temp.toString());
+        return environment;
+    }
+
+    static WebwitnessException unreachable(String message, Throwable cause) {
+        return new WebwitnessException(ErrorInfo.of(ErrorCode.CDP_UNREACHABLE, message), cause);
+    }
+}

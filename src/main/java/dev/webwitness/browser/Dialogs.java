@@ -1,0 +1,70 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Dialog;
+import dev.webwitness.model.Action;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers JavaScript dialogs at once, inside their handler, because an unanswered one blocks every call to its page.
+ *
+ * <p>Alerts and the question whether to leave a page are accepted, all others dismissed, unless the next answer was {@linkplain #arm said
+ * beforehand}. Owned by the run's thread.
+ */
+final class Dialogs {
+    /** A dialog that was shown, and how it was answered. */
+    record Shown(String type, String message, boolean accepted, boolean asArmed) {
+        String label() {
+            return type + " \"" + message + "\" " + (accepted ? "accepted" : "dismissed");
+        }
+    }
+
+    private static final int KEPT = 100;
+
+    private final List<Shown> shown = new ArrayList<>();
+    private Action.@Nullable Dialog armed;
+
+    /** Says how the next dialog is answered; null goes back to the default. */
+    void arm(Action.@Nullable Dialog answer) {
+        armed = answer;
+    }
+
+    /** Answers a dialog, as its handler. */
+    Shown answer(Dialog dialog) {
+        Action.Dialog wanted = armed;
+        boolean leaving = dialog.type().equals("beforeunload");
+        boolean accept = leaving || (wanted == null ? dialog.type().equals("alert") : wanted.accept());
+        if (!accept) {
+            dialog.dismiss();
+        } else if (wanted != null && wanted.answer() != null && dialog.type().equals("prompt")) {
+            dialog.accept(wanted.answer());
+        } else if (dialog.type().equals("prompt")) {
+            dialog.accept(dialog.defaultValue());
+        } else {
+            dialog.accept();
+        }
+        Shown one = new Shown(dialog.type(), dialog.message(), accept, wanted != null && !leaving);
+        if (!leaving) {
+            armed = null;
+        }
+        if (shown.size() < KEPT) {
+            shown.add(one);
+        }
+        return one;
+    }
+
+    int count() {
+        return shown.size();
+    }
+
+    /** Those shown after the first {@code before}. */
+    List<Shown> since(int before) {
+        return List.copyOf(shown.subList(Math.min(before, shown.size()), shown.size()));
+    }
+
+    /** Whether any shown so far has the text in its message. */
+    boolean shown(String text) {
+        return shown.stream().anyMatch(one -> one.message().contains(text));
+    }
+}

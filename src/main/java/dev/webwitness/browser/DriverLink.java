@@ -1,0 +1,98 @@
+package dev.webwitness.browser;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.Playwright;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the watchdog needs of the driver connection and Playwright does not offer: its process, and the protocol's own cancel.
+ *
+ * <p>Reaches into Playwright's internals, whose version the build pins; where they are not as expected, {@link #abort} answers false and the
+ * watchdog takes its next step. Called from the watchdog's thread.
+ */
+final class DriverLink {
+    private static final Logger LOG = LoggerFactory.getLogger(DriverLink.class);
+
+    private final @Nullable Object connection;
+    private final @Nullable Map<?, ?> callbacks;
+    private final @Nullable Method send;
+    private final @Nullable Process process;
+
+    DriverLink(Playwright playwright) {
+        @Nullable Object found = null;
+        @Nullable Map<?, ?> pending = null;
+        @Nullable Method method = null;
+        @Nullable Process driver = null;
+        try {
+            driver = (Process) field(playwright.getClass(), "driverProcess").get(playwright);
+            found = field(playwright.getClass().getSuperclass(), "connection").get(playwright);
+            pending = (Map<?, ?>) field(found.getClass(), "callbacks").get(found);
+            method = found.getClass()
+                    .getDeclaredMethod("sendMessageNoReply", String.class, String.class, JsonObject.class);
+            method.setAccessible(true);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            LOG.warn("The driver's own cancel is not reachable; stuck calls are ended by interrupt instead", e);
+        }
+        this.connection = found;
+        this.callbacks = pending;
+        this.send = method;
+        this.process = driver;
+    }
+
+    /** Cancels every call the driver has not answered; false where that could not be asked for. */
+    boolean abort(String reason) {
+        if (connection == null || callbacks == null || send == null) {
+            return false;
+        }
+        try {
+            for (Object id : pending(callbacks)) {
+                JsonObject params = new JsonObject();
+                params.addProperty("id", ((Number) id).intValue());
+                params.addProperty("reason", reason);
+                send.invoke(connection, "", "__abort__", params);
+            }
+            return true;
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            LOG.warn("The driver did not take the cancel", e);
+            return false;
+        }
+    }
+
+    Optional<ProcessHandle> process() {
+        return Optional.ofNullable(process).map(Process::toHandle);
+    }
+
+    /** Whether the driver runs; true where its process is not known. */
+    boolean alive() {
+        return process == null || process.isAlive();
+    }
+
+    private static List<Object> pending(Map<?, ?> callbacks) {
+        for (int attempt = 0; ; attempt++) {
+            try {
+                return List.copyOf(callbacks.keySet());
+            } catch (ConcurrentModificationException e) {
+                if (attempt == 5) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static Field field(@Nullable Class<?> type, String name) throws NoSuchFieldException {
+        if (type == null) {
+            throw new NoSuchFieldException(name);
+        }
+        Field field = type.getDeclaredField(name);
+        field.setAccessible(true);
+        return field;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells what a failed browser call means, in this order and never by message text alone: driver dead, browser gone, renderer crashed, page closed,
+ * ordinary. A closed tab and a dead browser throw the same class with the same message.
+ */
+final class Failures {
+    private final Chromium chromium;
+    private final Browser browser;
+
+    Failures(Chromium chromium, Browser browser) {
+        this.chromium = chromium;
+        this.browser = browser;
+    }
+
+    /** Whether driver or browser are gone. */
+    boolean lost() {
+        return !chromium.driverAlive() || !browser.isConnected();
+    }
+
+    /** The coded error for what was thrown while {@code doing}; the cause keeps what the driver said, which may carry addresses. */
+    WebwitnessException classify(RuntimeException thrown, Page page, boolean crashed, String doing, String host) {
+        if (!chromium.driverAlive()) {
+            return new BrowserDisconnectedException("the driver ended while " + doing + ".", thrown);
+        }
+        if (!browser.isConnected()) {
+            return new BrowserDisconnectedException("the browser ended while " + doing + ".", thrown);
+        }
+        if (thrown instanceof WebwitnessException coded) {
+            return coded;
+        }
+        if (crashed) {
+            return coded(
+                    ErrorCode.SITE_CRASHED,
+                    "The page's process crashed while " + doing + ". Reload it, or report the crash.",
+                    host,
+                    thrown);
+        }
+        if (page.isClosed()) {
+            return coded(
+                    ErrorCode.TAB_TARGET_LOST,
+                    "The tab was closed while " + doing + ". Switch to another tab.",
+                    host,
+                    thrown);
+        }
+        if (thrown instanceof PlaywrightException) {
+            return coded(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    "The browser could not go on " + doing + ": " + firstLine(thrown)
+                            + " Look at the page and try again.",
+                    host,
+                    thrown);
+        }
+        return WebwitnessException.wrap(thrown, doing);
+    }
+
+    private static WebwitnessException coded(ErrorCode code, String message, String host, Throwable cause) {
+        return new WebwitnessException(
+                new dev.webwitness.model.ErrorInfo("WebwitnessException", code, message, host, List.of(), Map.of()),
+                cause);
+    }
+
+    /** The first line of what the driver said, without its call log and without addresses of endpoints. */
+    static String firstLine(Throwable thrown) {
+        String message = String.valueOf(thrown.getMessage());
+        String kept = message.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("Error {") && !line.startsWith("Call log"))
+                .map(line -> line.startsWith("message='") ? line.substring(9) : line)
+                .findFirst()
+                .orElse("no reason given");
+        kept = kept.replaceAll("wss?://\\S+", "[endpoint]");
+        kept = kept.length() > 200 ? kept.substring(0, 200) + "…" : kept;
+        return kept.endsWith(".") || kept.endsWith("!") ? kept : kept + ".";
+    }
+}

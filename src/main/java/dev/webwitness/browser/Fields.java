@@ -1,0 +1,294 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.SelectOption;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Purpose;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What is done to form fields, and with the keyboard. Owned by the run's thread. */
+final class Fields {
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+
+    /** Longer texts are set at once: keystrokes cost about a millisecond each. */
+    private static final int MOST_KEYSTROKES = 300;
+
+    /** Kinds of input whose value cannot be typed key by key. */
+    private static final Set<String> SET_AT_ONCE =
+            Set.of("date", "time", "datetime-local", "month", "week", "color", "range");
+
+    private static final String KIND =
+            "e => (e.tagName + ':' + (e.type || '') + ':' + (e.getAttribute('role') || '')).toLowerCase()";
+
+    private final Session session;
+    private final Locating locating;
+
+    Fields(Session session, Locating locating) {
+        this.session = session;
+        this.locating = locating;
+    }
+
+    void type(Performer.Trial trial, Action.Type type) {
+        if (type.target() == null) {
+            typeIntoFocused(trial, type.text());
+            return;
+        }
+        Lookup.Found found = locating.ready(trial, type.target(), Purpose.TYPE);
+        if (found.password()) {
+            session.secretTyped().accept(type.text());
+        }
+        ElementHandle field = found.handle();
+        trial.dispatched = true;
+        call("typing into " + found.element().label(), () -> {
+            String kind = String.valueOf(field.evaluate(KIND));
+            String inputType = kind.split(":", -1)[1];
+            if (SET_AT_ONCE.contains(inputType)
+                    || type.text().length() > MOST_KEYSTROKES
+                    || type.text().contains("\n")) {
+                field.fill(type.text());
+            } else {
+                field.fill("");
+                field.type(type.text());
+            }
+            return true;
+        });
+        verify(trial, found, type.text());
+    }
+
+    private void typeIntoFocused(Performer.Trial trial, String text) {
+        trial.dispatched = true;
+        call("typing", () -> {
+            boolean password = Boolean.TRUE.equals(
+                    session.page()
+                            .evaluate(
+                                    "() => { let e = document.activeElement; while (e && e.shadowRoot && e.shadowRoot.activeElement) e = e.shadowRoot.activeElement; return !!e && e.type === 'password'; }"));
+            if (password) {
+                session.secretTyped().accept(text);
+            }
+            session.page().keyboard().type(text);
+            return true;
+        });
+    }
+
+    /** Says so when the field shows something else than was typed: masks, limits, scripts that refuse input. */
+    private void verify(Performer.Trial trial, Lookup.Found found, String text) {
+        if (found.password()) {
+            return;
+        }
+        try {
+            String value = session.watchdog()
+                    .call("reading the field", LIMIT, () -> found.handle().inputValue());
+            if (!value.equals(text)) {
+                trial.notes.add(
+                        "the field now shows \"" + (value.length() > 80 ? value.substring(0, 80) + "…" : value) + "\"");
+            }
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+        }
+    }
+
+    void clear(Performer.Trial trial, Action.Clear clear) {
+        Lookup.Found found = locating.ready(trial, clear.target(), Purpose.TYPE);
+        trial.dispatched = true;
+        call("clearing " + found.element().label(), () -> {
+            found.handle().fill("");
+            return true;
+        });
+    }
+
+    void select(Performer.Trial trial, Action.Select select) {
+        if (select.target() == null) {
+            selectAnywhere(trial, select.option());
+            return;
+        }
+        Lookup.Found found = locating.ready(trial, select.target(), Purpose.SELECT);
+        String kind =
+                call("looking at the list", () -> String.valueOf(found.handle().evaluate(KIND)));
+        if (kind.startsWith("select:")) {
+            selectNative(trial, found.handle(), found.element().label(), select.option());
+        } else {
+            selectCustom(trial, found, select.option());
+        }
+    }
+
+    private void selectNative(Performer.Trial trial, ElementHandle list, String label, String option) {
+        Object index = call("looking for the option", () -> list.evaluate("""
+                        (select, wanted) => {
+                          const fold = text => text.replace(/\\s+/g, ' ').trim().toLowerCase();
+                          const options = [...select.options];
+                          const want = fold(wanted);
+                          for (const test of [
+                            o => fold(o.label) === want || fold(o.text) === want,
+                            o => fold(o.value) === want,
+                            o => fold(o.text).startsWith(want),
+                            o => fold(o.text).includes(want)]) {
+                            const hits = options.filter(test);
+                            if (hits.length === 1) return hits[0].disabled ? 'disabled' : hits[0].index;
+                            if (hits.length > 1) return hits.map(o => o.text.trim()).join('|');
+                          }
+                          return '!' + options.slice(0, 20).map(o => o.text.trim()).join('|');
+                        }""", option));
+        if (!(index instanceof Number number)) {
+            String text = String.valueOf(index);
+            List<String> options = List.of(text.replaceFirst("^!", "").split("\\|"));
+            String message = text.equals("disabled")
+                    ? "The option \"" + option + "\" of " + label + " is disabled."
+                    : text.startsWith("!")
+                            ? label + " has no option \"" + option + "\". It offers: " + String.join(", ", options)
+                                    + "."
+                            : "Several options of " + label + " match \"" + option + "\": " + String.join(", ", options)
+                                    + ". Write one in full.";
+            throw missingOption(message, text.startsWith("!") ? "nearest" : "ambiguous", options);
+        }
+        trial.dispatched = true;
+        call("selecting " + option, () -> list.selectOption(new SelectOption().setIndex(number.intValue())));
+        trial.seen("\"" + option + "\" selected");
+    }
+
+    /** A list built of other elements: opened first, unless its options are there already. */
+    private void selectCustom(Performer.Trial trial, Lookup.Found list, String option) {
+        trial.dispatched = true;
+        if (!list.element().role().equals("listbox") && !list.element().role().equals("radiogroup")) {
+            call("opening " + list.element().label(), () -> {
+                list.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
+                return true;
+            });
+        }
+        String role = list.element().role().equals("radiogroup") ? "radio" : "option";
+        Target target = new Target(Target.How.NAME, option, role, 0, null, null, true);
+        Lookup.Found found = locating.ready(trial, target, Purpose.CLICK);
+        trial.element = list.element();
+        trial.locators = list.locators();
+        call("choosing " + option, () -> {
+            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
+            return true;
+        });
+        trial.seen("\"" + option + "\" chosen");
+    }
+
+    /** No list was named: the one visible native list with that option, else an option, radio button or tab of that name. */
+    private void selectAnywhere(Performer.Trial trial, String option) {
+        List<ElementHandle> lists =
+                call("looking for a list with the option", () -> session.page().querySelectorAll("select"));
+        List<ElementHandle> offering = lists.stream()
+                .filter(list -> list.isVisible()
+                        && Boolean.TRUE.equals(list.evaluate(
+                                "(s, w) => [...s.options].some(o => o.text.trim().toLowerCase() === w.trim().toLowerCase())",
+                                option)))
+                .toList();
+        if (offering.size() == 1) {
+            selectNative(trial, offering.get(0), "the list", option);
+            return;
+        }
+        if (offering.size() > 1) {
+            throw missingOption(
+                    offering.size() + " lists offer \"" + option + "\". Say in which: select \"" + option
+                            + "\" in \"…\".",
+                    "ambiguous",
+                    List.of(offering.size() + " lists"));
+        }
+        Lookup.Found found = locating.ready(trial, Target.named(option), Purpose.CLICK);
+        trial.dispatched = true;
+        call("choosing " + option, () -> {
+            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
+            return true;
+        });
+    }
+
+    void check(Performer.Trial trial, Action.Check check) {
+        Lookup.Found found = locating.ready(trial, check.target(), Purpose.CHECK);
+        String label = found.element().label();
+        if (isOn(found.handle()) == check.on()) {
+            trial.dispatched = true;
+            trial.seen("was already " + (check.on() ? "on" : "off"));
+            return;
+        }
+        trial.dispatched = true;
+        call((check.on() ? "checking " : "unchecking ") + label, () -> {
+            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
+            return true;
+        });
+        session.pump(
+                "waiting for " + label,
+                () -> isOn(found.handle()) == check.on(),
+                Settling.shorter(trial.left(), Duration.ofSeconds(1)));
+        if (isOn(found.handle()) != check.on()) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
+                    label + " was clicked and is still " + (check.on() ? "off" : "on")
+                            + ". Look at the page before repeating it.",
+                    Session.host(session.url()),
+                    List.of(label),
+                    null);
+        }
+        trial.seen(check.on() ? "now on" : "now off");
+    }
+
+    private static @Nullable Boolean state(ElementHandle handle) {
+        Object state = handle.evaluate("""
+                e => {
+                  const box = e.matches('input') ? e : (e.control && e.control.matches('input') ? e.control : e.querySelector('input[type=checkbox],input[type=radio]'));
+                  if (box && (box.type === 'checkbox' || box.type === 'radio')) return box.checked;
+                  for (const name of ['aria-checked', 'aria-pressed', 'aria-selected'])
+                    if (e.hasAttribute(name)) return e.getAttribute(name) === 'true';
+                  return null;
+                }""");
+        return (Boolean) state;
+    }
+
+    private boolean isOn(ElementHandle handle) {
+        return Boolean.TRUE.equals(state(handle));
+    }
+
+    void press(Performer.Trial trial, Action.Press press) {
+        String keys = chord(press.keys());
+        if (press.target() == null) {
+            trial.dispatched = true;
+            call("pressing " + keys, () -> {
+                session.page().keyboard().press(keys);
+                return true;
+            });
+            return;
+        }
+        Lookup.Found found = locating.ready(trial, press.target(), Purpose.ANY);
+        trial.dispatched = true;
+        call("pressing " + keys, () -> {
+            found.handle().press(keys);
+            return true;
+        });
+    }
+
+    /** {@code Control+a} where {@code Control+A} would also press Shift. */
+    static String chord(String keys) {
+        int last = keys.lastIndexOf('+');
+        if (last > 0 && last == keys.length() - 2 && !keys.contains("Shift")) {
+            return keys.substring(0, last + 1) + keys.substring(last + 1).toLowerCase(Locale.ROOT);
+        }
+        return keys;
+    }
+
+    private <T> T call(String stage, java.util.function.Supplier<T> operation) {
+        return session.watchdog().call(stage, LIMIT, operation);
+    }
+
+    private WebwitnessException missingOption(String message, String key, List<String> options) {
+        return WebwitnessException.of(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                message,
+                Session.host(session.url()),
+                List.of("option"),
+                Map.of(key, options));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.webwitness.browser;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The private temporary folder of a server process, and the sweep of those that earlier processes left when they were killed.
+ *
+ * <p>Browser profiles and the driver's files live in a folder named after the process; a browser that still uses the folder of a process that is
+ * gone is ended with it.
+ */
+public final class Leftovers {
+    private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
+    private static final String PREFIX = "webwitness-";
+    private static final Pattern NAME = Pattern.compile(Pattern.quote(PREFIX) + "(\\d+)");
+
+    private final Path base;
+
+    /** @param base the system's temporary folder */
+    public Leftovers(Path base) {
+        this.base = base;
+    }
+
+    /** This process's own folder; it need not exist yet. */
+    public Path own() {
+        return base.resolve(PREFIX + ProcessHandle.current().pid());
+    }
+
+    /** Removes the folders of processes that are gone, and ends browsers that still use them; answers how many folders there were. */
+    public int sweep() {
+        List<Path> dead = dead();
+        for (Path folder : dead) {
+            ProcessHandle.allProcesses()
+                    .filter(process -> process.info().commandLine().orElse("").contains(folder + "/"))
+                    .forEach(process -> {
+                        LOG.info("ending process {}, left by an earlier crash", process.pid());
+                        process.destroyForcibly();
+                    });
+            delete(folder);
+        }
+        return dead.size();
+    }
+
+    private List<Path> dead() {
+        try (Stream<Path> folders = Files.list(base)) {
+            return folders.filter(Leftovers::ownerGone).toList();
+        } catch (IOException | UncheckedIOException e) {
+            LOG.debug("nothing swept", e);
+            return List.of();
+        }
+    }
+
+    private static boolean ownerGone(Path folder) {
+        Matcher name = NAME.matcher(String.valueOf(folder.getFileName()));
+        return name.matches()
+                && Files.isDirectory(folder)
+                && ProcessHandle.of(Long.parseLong(name.group(1)))
+                        .filter(ProcessHandle::isAlive)
+                        .isEmpty();
+    }
+
+    /** Removes a folder and what is in it, as far as it can be removed. */
+    public static void delete(Path folder) {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> below = Files.walk(folder)) {
+            below.sorted(Comparator.reverseOrder()).forEach(path -> {
+                try {
+                    Files.deleteIfExists(path);
+                } catch (IOException e) {
+                    LOG.debug("left behind: {}", path, e);
+                }
+            });
+        } catch (IOException | UncheckedIOException e) {
+            LOG.debug("left behind: {}", folder, e);
+        }
+    }
+}

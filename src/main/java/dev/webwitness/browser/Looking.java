@@ -1,0 +1,150 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Check;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What only looks at the page: expectations, waits, and dialogs that were already answered.
+ *
+ * <p>An expectation is given a moment to come true; what must not be there is looked for only after the page came to rest. Owned by the run's
+ * thread.
+ */
+final class Looking {
+    private static final Duration EXPECT_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final Duration DIALOG_PATIENCE = Duration.ofSeconds(2);
+
+    private final Session session;
+    private final Settling settling;
+    private int dialogsClaimed;
+
+    Looking(Session session, Settling settling) {
+        this.session = session;
+        this.settling = settling;
+    }
+
+    void look(Performer.Trial trial) {
+        if (trial.action instanceof Action.Expect expect) {
+            settling.settle(trial.left());
+            Expectation expectation = expect.expectation();
+            if (expectation.kind() == Expectation.Kind.NO_ERRORS
+                    || expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS) {
+                return; // told by the findings, once the page came to rest
+            }
+            Duration patience = Settling.shorter(trial.left().minusMillis(500), EXPECT_PATIENCE);
+            trial.expected = until(expectation, patience);
+            if (trial.expected == null) {
+                trial.seen("holds");
+            }
+        } else if (trial.action instanceof Action.Wait wait) {
+            await(trial, wait);
+        } else if (trial.action instanceof Action.Dialog dialog) {
+            dialog(trial, dialog);
+        } else {
+            throw new AssertionError(trial.action);
+        }
+    }
+
+    private void await(Performer.Trial trial, Action.Wait wait) {
+        Duration most = trial.left().minusMillis(300);
+        if (wait.networkIdle()) {
+            if (!settling.quiet(most)) {
+                throw late(
+                        wait, "the network was still busy: " + session.capture().inFlight() + " requests in flight");
+            }
+            trial.seen("the network is quiet");
+        } else if (wait.until() != null) {
+            String seen = until(wait.until(), most);
+            if (seen != null) {
+                throw late(wait, seen);
+            }
+            trial.seen("it came true");
+        } else {
+            Duration asked = Duration.ofMillis((long) (wait.seconds() * 1000));
+            session.pump("waiting " + wait.seconds() + " s", () -> false, Settling.shorter(asked, most));
+            if (asked.compareTo(most) > 0) {
+                trial.notes.add("waited only " + most.toSeconds() + " s: step_timeout_s is the most one step may take");
+            }
+            trial.seen("waited");
+        }
+    }
+
+    private WebwitnessException late(Action.Wait wait, String seen) {
+        return WebwitnessException.of(
+                ErrorCode.PROVIDER_POLL_TIMEOUT,
+                "Gave up: " + wait.label() + "; last seen: " + seen
+                        + ". Give it more time with step_timeout_s, or check what it waits for.",
+                Session.host(session.url()),
+                List.of(),
+                null);
+    }
+
+    /** Looks again and again; null once it holds, else what was there instead when the time was over. */
+    private @Nullable String until(Expectation expectation, Duration patience) {
+        long end = System.nanoTime() + patience.toNanos();
+        while (true) {
+            Check check = check(expectation);
+            if (check.holds()) {
+                return null;
+            }
+            if (System.nanoTime() - end >= 0 || session.watchdog().cancelled()) {
+                return check.seen().isEmpty() ? "it did not hold" : check.seen();
+            }
+            session.pump("waiting for " + expectation.label(), () -> false, PAUSE);
+        }
+    }
+
+    private Check check(Expectation expectation) {
+        if (expectation.kind() == Expectation.Kind.DIALOG) {
+            boolean was = session.dialogs().count() > 0 && session.dialogs().shown(expectation.value());
+            return new Check(
+                    was != expectation.negated(), was ? "such a dialog was shown" : "no such dialog was shown");
+        }
+        return session.watchdog()
+                .call(
+                        "checking " + expectation.label(),
+                        LOOK_LIMIT,
+                        () -> session.reader().check(session.page(), expectation, session.frameScope()));
+    }
+
+    /** The dialog this step speaks of: one that was answered since the last such step, else one that comes within two seconds. */
+    private void dialog(Performer.Trial trial, Action.Dialog dialog) {
+        if (session.dialogs().since(dialogsClaimed).isEmpty()) {
+            session.dialogs().arm(dialog);
+            session.pump(
+                    "waiting for a dialog",
+                    () -> !session.dialogs().since(dialogsClaimed).isEmpty(),
+                    Settling.shorter(trial.left(), DIALOG_PATIENCE));
+        }
+        List<Dialogs.Shown> shown = session.dialogs().since(dialogsClaimed);
+        dialogsClaimed = session.dialogs().count();
+        if (shown.isEmpty()) {
+            session.dialogs().arm(null);
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    "No JavaScript dialog was shown. If it is a dialog of the page itself, click its button by name.",
+                    Session.host(session.url()),
+                    List.of("dialog"),
+                    null);
+        }
+        Dialogs.Shown last = shown.get(shown.size() - 1);
+        trial.dispatched = true;
+        trial.seen(last.label());
+        if (last.accepted() != dialog.accept()) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
+                    "The dialog had to be answered at once and was " + (last.accepted() ? "accepted" : "dismissed")
+                            + ". Write this step right behind the one that opens the dialog.",
+                    Session.host(session.url()),
+                    List.of("dialog"),
+                    null);
+        }
+    }
+}

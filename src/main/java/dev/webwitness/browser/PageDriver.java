@@ -1,0 +1,54 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the loop can do with a page; the seam where its tests put a fake. Every method belongs to the run's thread.
+ *
+ * <p>All of them throw {@link BrowserDisconnectedException} when the browser is gone; what goes wrong on the page is in their answers.
+ */
+public interface PageDriver {
+    /** Opens the start page, with the longer limit of a first load. */
+    ActionOutcome start(String url, Duration atMost);
+
+    /** Does one action and settles. */
+    ActionOutcome perform(Action action, Duration atMost);
+
+    /** Reads the page. */
+    Observation observe();
+
+    /** A JPEG of the page, empty where none can be had. */
+    Optional<byte[]> screenshot();
+
+    /** Takes one stream sample, given to the capture's listener. */
+    void sample();
+
+    /** From now on, events belong to this step. */
+    void step(int number);
+
+    /** Says how the next JavaScript dialog is answered, before the action that opens it; null for the default. */
+    void armDialog(Action.@Nullable Dialog answer);
+
+    /** Lets events come in until the condition holds or the time is over. */
+    void pump(String stage, BooleanSupplier until, Duration atMost);
+
+    /** The first address the run was kept from visiting; null where there was none. */
+    @Nullable
+    WebwitnessException violation();
+
+    String url();
+
+    /** The page's title, empty where it cannot be had. */
+    String title();
+
+    /** Milliseconds since the run started. */
+    long nowMs();
+}

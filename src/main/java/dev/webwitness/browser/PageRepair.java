@@ -1,0 +1,119 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.BrowserDisconnectedException;
+import java.time.Duration;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps a run going when its page crashes, hangs or closes: scripts that loop are stopped, a dead tab is replaced by a new one at its last address.
+ *
+ * <p>Owned by the run's thread.
+ */
+final class PageRepair {
+    private static final Logger LOG = LoggerFactory.getLogger(PageRepair.class);
+
+    /** A page that does not answer a trivial question within it is taken to hang. */
+    static final Duration ALIVE_LIMIT = Duration.ofSeconds(2);
+
+    private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
+
+    private final Session session;
+    private final Map<Page, String> lastUrls = new IdentityHashMap<>();
+    private @Nullable Page crashed;
+
+    PageRepair(Session session) {
+        this.session = session;
+    }
+
+    /** The page's process died; told by its handler. */
+    void crashed(Page page) {
+        crashed = page;
+    }
+
+    boolean isCrashed(Page page) {
+        return crashed == page;
+    }
+
+    /** The page is at this address now. */
+    void seen(Page page, String url) {
+        lastUrls.put(page, url);
+    }
+
+    /** After a call ran out of time: whether the page still answers; one that loops for ever is stopped, one that cannot be is replaced. */
+    void mendIfHung() {
+        if (answers()) {
+            if (session.watchdog().takeTaint()) {
+                replacePage("a call could only be interrupted");
+            }
+            return;
+        }
+        session.capture().crash(session.tabs().active(), true);
+        session.capture().stopScripts();
+        session.watchdog().takeTaint();
+        if (!answers()) {
+            replacePage("the page did not answer");
+        }
+    }
+
+    private boolean answers() {
+        Page page = session.tabs().active();
+        if (page.isClosed() || crashed == page) {
+            return false;
+        }
+        try {
+            session.watchdog().call("asking whether the page answers", ALIVE_LIMIT, () -> page.evaluate("1"));
+            return true;
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            return session.failures().lost();
+        }
+    }
+
+    private void replacePage(String why) {
+        Page old = session.tabs().active();
+        String last = lastUrls.getOrDefault(old, "");
+        LOG.info("opening a new tab: {}", why);
+        Page fresh = session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
+        session.activate(fresh);
+        try {
+            session.watchdog().call("closing the dead tab", ALIVE_LIMIT, () -> {
+                old.close();
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("the dead tab did not close", e);
+        }
+        if (!last.isEmpty()) {
+            try {
+                session.watchdog().call("opening the last page again", CONTEXT_LIMIT, () -> fresh.navigate(last));
+            } catch (BrowserDisconnectedException e) {
+                throw e;
+            } catch (RuntimeException e) {
+                LOG.info("the last page could not be opened again");
+                LOG.debug("why", e);
+            }
+        }
+    }
+
+    /** The active tab; where it closed or crashed, the one to go on with. */
+    Page page() {
+        Page page = session.tabs().active();
+        if (!session.failures().lost() && (page.isClosed() || crashed == page)) {
+            Page next = page.isClosed() ? session.tabs().successor() : null;
+            if (next != null) {
+                session.activate(next);
+            } else {
+                replacePage(page.isClosed() ? "the last tab closed" : "the page's process crashed");
+            }
+        }
+        return session.tabs().active();
+    }
+}

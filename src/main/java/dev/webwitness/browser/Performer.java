@@ -1,0 +1,215 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Fingerprint;
+import dev.webwitness.page.PageReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Does one action: looks at the page, acts, lets it settle, looks again, and says what changed.
+ *
+ * <p>Owned by the run's thread.
+ */
+final class Performer {
+    /** How long a page that shows no effect yet is given before it is said that there was none. */
+    private static final Duration EFFECT_GRACE = Duration.ofMillis(500);
+
+    private final Session session;
+    private final Settling settling;
+    private final Pointer pointer;
+    private final Fields fields;
+    private final Travel travel;
+    private final Looking looking;
+
+    Performer(Session session) {
+        this.session = session;
+        this.settling = new Settling(session);
+        Locating locating = new Locating(session);
+        this.pointer = new Pointer(session, locating);
+        this.fields = new Fields(session, locating);
+        this.travel = new Travel(session, settling);
+        this.looking = new Looking(session, settling);
+    }
+
+    ActionOutcome perform(Action action, Duration atMost) {
+        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos());
+        Page before = session.page();
+        try {
+            session.watchdog().call(action.label(), atMost, () -> {
+                attempt(trial);
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            if (session.failures().lost()) {
+                throw session.failures().classify(e, before, false, "doing: " + action.label(), "");
+            }
+            boolean crashed = session.crashed(before);
+            WebwitnessException coded = session.failures()
+                    .classify(e, before, crashed, "doing: " + action.label(), Session.host(before.url()));
+            trial.fail(coded);
+            if (!session.watchdog().cancelled()) {
+                session.mendIfHung();
+            }
+        }
+        return trial.outcome(session.clock().ms());
+    }
+
+    private void attempt(Trial trial) {
+        Action action = trial.action;
+        if (action instanceof Action.Expect || action instanceof Action.Wait || action instanceof Action.Dialog) {
+            looking.look(trial);
+            return;
+        }
+        @Nullable Fingerprint before = fingerprint();
+        int dialogsBefore = session.dialogs().count();
+        long startedMs = session.clock().ms();
+        session.takePopup();
+        dispatch(trial);
+        settling.settle(trial.left());
+        String change = change(before);
+        if (change.isEmpty() && action.mutates() && session.dialogs().count() == dialogsBefore) {
+            session.pump(
+                    "waiting for an effect",
+                    () -> !session.page().url().isEmpty() && session.capture().lastActivityMs() > startedMs,
+                    EFFECT_GRACE);
+            settling.settle(trial.left());
+            change = change(before);
+        }
+        session.dialogs().since(dialogsBefore).forEach(dialog -> trial.seen("dialog: " + dialog.label()));
+        Page opened = session.takePopup();
+        if (opened != null) {
+            session.activate(opened);
+            settling.loaded(opened, trial.left());
+            trial.seen("opened tab " + session.tabs().count() + " (" + opened.url() + "), now the active one");
+        }
+        if (!change.isEmpty()) {
+            trial.seen(change);
+        }
+    }
+
+    private void dispatch(Trial trial) {
+        Action action = trial.action;
+        if (action instanceof Action.Click click) {
+            pointer.click(trial, click);
+        } else if (action instanceof Action.Hover hover) {
+            pointer.hover(trial, hover);
+        } else if (action instanceof Action.Scroll scroll) {
+            pointer.scroll(trial, scroll);
+        } else if (action instanceof Action.Type type) {
+            fields.type(trial, type);
+        } else if (action instanceof Action.Clear clear) {
+            fields.clear(trial, clear);
+        } else if (action instanceof Action.Select select) {
+            fields.select(trial, select);
+        } else if (action instanceof Action.Check check) {
+            fields.check(trial, check);
+        } else if (action instanceof Action.Press press) {
+            fields.press(trial, press);
+        } else if (action instanceof Action.Open open) {
+            travel.open(trial, open);
+        } else if (action instanceof Action.History history) {
+            travel.history(trial, history);
+        } else if (action instanceof Action.SwitchTab tab) {
+            travel.switchTab(trial, tab);
+        } else if (action instanceof Action.SwitchFrame frame) {
+            travel.switchFrame(trial, frame);
+        } else if (action instanceof Action.CloseTab) {
+            travel.closeTab(trial);
+        } else {
+            throw new AssertionError(action);
+        }
+    }
+
+    /** The page as it is, null where it cannot be looked at just now; an effect is then told by other signs. */
+    private @Nullable Fingerprint fingerprint() {
+        try {
+            return session.reader().fingerprint(session.page());
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            return null;
+        }
+    }
+
+    private String change(@Nullable Fingerprint before) {
+        Fingerprint after = fingerprint();
+        return before == null || after == null ? "" : PageReader.difference(before, after);
+    }
+
+    /** One action under way: what is known of it so far. */
+    static final class Trial {
+        final Action action;
+        private final long startMs;
+        private final long deadlineNs;
+        private final List<String> effects = new ArrayList<>();
+        final List<String> notes = new ArrayList<>();
+        boolean dispatched;
+        dev.webwitness.model.@Nullable ElementRef element;
+        Map<String, String> locators = Map.of();
+        private @Nullable ErrorInfo error;
+
+        @Nullable
+        String expected;
+
+        Trial(Action action, long startMs, long deadlineNs) {
+            this.action = action;
+            this.startMs = startMs;
+            this.deadlineNs = deadlineNs;
+        }
+
+        Duration left() {
+            return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
+        }
+
+        void seen(String effect) {
+            effects.add(effect);
+        }
+
+        /** A time-out after dispatch is another thing than one before: an effect may have happened. */
+        void fail(WebwitnessException coded) {
+            if (dispatched && action.mutates() && coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                error = new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
+                        action.label()
+                                + " was dispatched, and its effect could not be seen in time. Look at the page before repeating it.",
+                        coded.info().vendor(),
+                        coded.info().selectorsTried(),
+                        coded.info().evidence());
+            } else {
+                error = coded.info();
+            }
+        }
+
+        void fail(ErrorInfo info) {
+            error = info;
+        }
+
+        ActionOutcome outcome(long endMs) {
+            return new ActionOutcome(
+                    action,
+                    error == null && expected == null,
+                    dispatched,
+                    String.join("; ", effects),
+                    element,
+                    locators,
+                    error,
+                    expected,
+                    startMs,
+                    endMs,
+                    notes);
+        }
+    }
+}

@@ -1,0 +1,444 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import dev.webwitness.capture.Capture;
+import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.PageReader;
+import dev.webwitness.policy.UrlPolicy;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One run's browser context: its tabs, its capture, what can be observed and done in it.
+ *
+ * <p>Owned by the lane thread that opened it; every method belongs to that thread, and every browser call goes through the watchdog, which asserts
+ * it. Page events arrive only while that thread is inside a call, so whoever waits, waits in {@link #pump}.
+ */
+public final class Session implements PageDriver, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Session.class);
+    private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
+    private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
+    /** How often what the handlers noted is worked off while waiting. */
+    private static final Duration DRAIN_EVERY = Duration.ofMillis(100);
+
+    /** How often a stream sample is taken while nobody watches. */
+    private static final Duration SAMPLE_EVERY = Duration.ofSeconds(2);
+
+    /**
+     * What a session starts with.
+     *
+     * @param storage cookies and storage of an earlier session as {@link #storage} gave them, null for none
+     * @param urls what an address may be
+     * @param secretTyped told what is typed into a password field, before anything is stored
+     */
+    public record Opening(
+            RunRequest request,
+            RunClock clock,
+            CaptureListener listener,
+            @Nullable String storage,
+            UrlPolicy urls,
+            Consumer<String> secretTyped) {}
+
+    private final Chromium chromium;
+    private final Browser browser;
+    private final BrowserContext context;
+    private final Opening opening;
+    private final Failures failures;
+    private final Tabs tabs = new Tabs();
+    private final Dialogs dialogs = new Dialogs();
+    private final Capture capture;
+    private final PageReader reader;
+    private final PageRepair repair;
+    private final Performer performer;
+    private final Origins origins;
+    private final Consumer<Browser> onDisconnect;
+    private @Nullable String frameScope;
+    private @Nullable Page popup;
+    private boolean sampling = true;
+    private long sampledNs = System.nanoTime();
+    private boolean closed;
+
+    private Session(Chromium chromium, Opening opening) {
+        this.chromium = chromium;
+        this.opening = opening;
+        this.browser = chromium.browser(opening.request().headless());
+        this.failures = new Failures(chromium, browser);
+        this.context = watchdog().call("opening a browser context", CONTEXT_LIMIT, () -> browser.newContext(options()));
+        this.reader = new PageReader(watchdog());
+        this.origins = new Origins(opening.request(), opening.urls());
+        this.repair = new PageRepair(this);
+        this.performer = new Performer(this);
+        this.onDisconnect = gone -> {
+            throw new BrowserDisconnectedException("the browser ended.", null);
+        };
+        browser.onDisconnected(onDisconnect);
+        this.capture = new Capture(
+                opening.listener(),
+                CaptureLimits.defaults(),
+                watchdog(),
+                opening.clock().startNanos());
+    }
+
+    /**
+     * Opens a context with its first, empty tab; everything is captured before the first navigation.
+     *
+     * @throws WebwitnessException {@code cdp.unreachable} when no browser can be had
+     */
+    public static Session open(Chromium chromium, Opening opening) {
+        Session session = new Session(chromium, opening);
+        try {
+            session.firstTab();
+            return session;
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    private void firstTab() {
+        context.addInitScript(PageReader.initScript());
+        context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
+        origins.install(context);
+        Page page = watchdog().call("opening a tab", CONTEXT_LIMIT, context::newPage);
+        adopt(page);
+        capture.attach(context, page);
+        context.onPage(this::adopt);
+    }
+
+    private Browser.NewContextOptions options() {
+        Viewport view = opening.request().viewport();
+        Browser.NewContextOptions options = new Browser.NewContextOptions()
+                .setViewportSize(view.width(), view.height())
+                .setDeviceScaleFactor(view.scale())
+                .setIsMobile(view.mobile())
+                .setHasTouch(view.mobile())
+                .setAcceptDownloads(true);
+        if (view.userAgent() != null) {
+            options.setUserAgent(view.userAgent());
+        }
+        if (opening.storage() != null) {
+            options.setStorageState(opening.storage());
+        }
+        return options;
+    }
+
+    private void adopt(Page page) {
+        Page opener = page.opener();
+        if (!tabs.adopt(page, opener)) {
+            page.close();
+            return;
+        }
+        page.onDialog(dialog -> {
+            try {
+                Dialogs.Shown shown = dialogs.answer(dialog);
+                capture.dialog(page, shown.type(), shown.message(), shown.accepted() ? "accepted" : "dismissed");
+            } catch (RuntimeException e) {
+                LOG.info("a dialog could not be answered");
+                LOG.debug("why", e);
+            }
+        });
+        page.onFrameNavigated(frame -> {
+            if (frame == page.mainFrame() && frame.url().startsWith("http")) {
+                repair.seen(page, frame.url());
+            }
+        });
+        page.onCrash(dead -> {
+            repair.crashed(dead);
+            capture.crash(dead, false);
+            throw WebwitnessException.of(
+                    ErrorCode.SITE_CRASHED,
+                    "The page's process crashed. Reload it, or report the crash.",
+                    host(dead.url()),
+                    List.of(),
+                    null);
+        });
+        if (opener != null && opener == tabs.active()) {
+            popup = page;
+        }
+    }
+
+    /** Reads the page; the active tab's dead or closed page is replaced first. */
+    @Override
+    public Observation observe() {
+        return guarded("reading the page", () -> {
+            Observation seen = watchdog()
+                    .call(
+                            "reading the page",
+                            OBSERVE_LIMIT,
+                            () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
+            capture.drain();
+            return seen;
+        });
+    }
+
+    /**
+     * Does one action and settles; what the page makes of it is in the outcome, never thrown.
+     *
+     * @param atMost the most it may take, settling included
+     * @throws BrowserDisconnectedException when the browser is gone
+     */
+    @Override
+    public ActionOutcome perform(Action action, Duration atMost) {
+        return performer.perform(action, atMost);
+    }
+
+    /** Opens the start page. Like {@link #perform}, but with the longer limit of a first load. */
+    @Override
+    public ActionOutcome start(String url, Duration atMost) {
+        origins.start(url);
+        return performer.perform(new Action.Open(url), atMost);
+    }
+
+    /** Says how the next JavaScript dialog is to be answered, before the action that opens it; null for the default. */
+    @Override
+    public void armDialog(Action.@Nullable Dialog answer) {
+        dialogs.arm(answer);
+    }
+
+    /** A JPEG of the active tab, empty where it cannot be had. */
+    @Override
+    public Optional<byte[]> screenshot() {
+        return capture.screenshot().jpeg();
+    }
+
+    /** One frame of the screencast, given to the capture's listener. */
+    @Override
+    public void sample() {
+        sampledNs = System.nanoTime();
+        capture.sample();
+    }
+
+    /** From now on, events belong to this step. */
+    @Override
+    public void step(int number) {
+        capture.step(number);
+    }
+
+    public Map<String, Long> dropped() {
+        return capture.dropped();
+    }
+
+    /** The first address the run was kept from visiting, and why; null where there was none. */
+    @Override
+    public @Nullable WebwitnessException violation() {
+        return origins.violation();
+    }
+
+    @Override
+    public String url() {
+        return tabs.active().url();
+    }
+
+    /** The active tab's title, empty where it cannot be had. */
+    @Override
+    public String title() {
+        try {
+            return watchdog().call("reading the title", PageRepair.ALIVE_LIMIT, () -> page().title());
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("no title", e);
+            return "";
+        }
+    }
+
+    /** Cookies and storage, to go on with after this session is closed; null where they cannot be read. */
+    public @Nullable String storage() {
+        try {
+            return watchdog().call("saving cookies and storage", PageRepair.ALIVE_LIMIT, () -> context.storageState());
+        } catch (RuntimeException e) {
+            LOG.debug("storage could not be saved", e);
+            return null;
+        }
+    }
+
+    public boolean lost() {
+        return failures.lost();
+    }
+
+    /** Lets events come in until the condition holds, the time is over, the run is cancelled or the browser gone. */
+    @Override
+    public void pump(String stage, BooleanSupplier until, Duration atMost) {
+        long end = System.nanoTime() + atMost.toNanos();
+        boolean over = false;
+        while (!over) {
+            long slice = Math.min(end, System.nanoTime() + DRAIN_EVERY.toNanos());
+            guarded(
+                    stage,
+                    () -> watchdog().call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
+                        context.waitForCondition(
+                                () -> until.getAsBoolean()
+                                        || System.nanoTime() - slice >= 0
+                                        || watchdog().cancelled()
+                                        || failures.lost(),
+                                new BrowserContext.WaitForConditionOptions().setTimeout(0));
+                        return true;
+                    }));
+            capture.drain();
+            over = System.nanoTime() - end >= 0
+                    || until.getAsBoolean()
+                    || watchdog().cancelled()
+                    || failures.lost();
+            if (!over && sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {
+                sample();
+            }
+        }
+        if (failures.lost()) {
+            throw new BrowserDisconnectedException("the browser ended while " + stage + ".", null);
+        }
+    }
+
+    /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */
+    public void sampling(boolean on) {
+        sampling = on;
+    }
+
+    /** Runs a call and says in our own terms what its failure means. */
+    <T> T guarded(String doing, java.util.function.Supplier<T> call) {
+        Page before = page();
+        try {
+            return call.get();
+        } catch (RuntimeException e) {
+            throw failures.classify(e, before, repair.isCrashed(before), doing, host(before.url()));
+        }
+    }
+
+    /** After a call ran out of time: whether the page still answers; one that does not is mended or replaced. */
+    void mendIfHung() {
+        repair.mendIfHung();
+    }
+
+    /** The active tab; where it closed or crashed, the one to go on with. */
+    Page page() {
+        return repair.page();
+    }
+
+    void activate(Page page) {
+        if (page != tabs.active()) {
+            tabs.activate(page);
+            frameScope = null;
+            capture.follow(page);
+        }
+    }
+
+    /** The tab the active one opened since the last question; null where it opened none. */
+    @Nullable
+    Page takePopup() {
+        Page opened = popup;
+        popup = null;
+        return opened == null || opened.isClosed() ? null : opened;
+    }
+
+    @Override
+    public long nowMs() {
+        return clock().ms();
+    }
+
+    Watchdog watchdog() {
+        return chromium.watchdog();
+    }
+
+    BrowserContext context() {
+        return context;
+    }
+
+    PageReader reader() {
+        return reader;
+    }
+
+    Capture capture() {
+        return capture;
+    }
+
+    Tabs tabs() {
+        return tabs;
+    }
+
+    Dialogs dialogs() {
+        return dialogs;
+    }
+
+    RunClock clock() {
+        return opening.clock();
+    }
+
+    UrlPolicy urls() {
+        return opening.urls();
+    }
+
+    Consumer<String> secretTyped() {
+        return opening.secretTyped();
+    }
+
+    @Nullable
+    String frameScope() {
+        return frameScope;
+    }
+
+    void frameScope(@Nullable String which) {
+        frameScope = which;
+    }
+
+    Failures failures() {
+        return failures;
+    }
+
+    boolean crashed(Page page) {
+        return repair.isCrashed(page);
+    }
+
+    /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */
+    static String host(String url) {
+        try {
+            String host = URI.create(url).getHost();
+            return host == null ? "chromium" : host;
+        } catch (IllegalArgumentException e) {
+            return "chromium";
+        }
+    }
+
+    /** What is still open is written down, then context and tabs are closed; the browser stays warm. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        browser.offDisconnected(onDisconnect);
+        try {
+            capture.finish();
+            capture.close();
+        } catch (RuntimeException e) {
+            LOG.debug("capture did not close in order", e);
+        }
+        try {
+            watchdog().call("closing the browser context", Duration.ofSeconds(5), () -> {
+                context.close();
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.info("the browser context did not close; the browser is closed instead");
+            LOG.debug("why", e);
+            chromium.close();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.LoadState;
+import java.time.Duration;
+
+/** Waits until what an action set off is over: its requests answered and the network quiet for a moment. Owned by the run's thread. */
+final class Settling {
+    /** The shortest wait: scripts that an event starts run and ask for what they need within it. */
+    private static final long LEAST_MS = 60;
+
+    private static final long QUIET_MS = 100;
+    private static final Duration MOST = Duration.ofSeconds(4);
+    private static final Duration LOAD_MOST = Duration.ofSeconds(10);
+
+    private final Session session;
+
+    Settling(Session session) {
+        this.session = session;
+    }
+
+    /** Waits for quiet, at most 4 s: a page that never rests is looked at as it is. */
+    void settle(Duration atMost) {
+        quiet(shorter(atMost, MOST));
+    }
+
+    /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
+    boolean quiet(Duration atMost) {
+        long start = session.clock().ms();
+        session.pump("waiting for the network", () -> restful(start), atMost);
+        return restful(start);
+    }
+
+    /** Waits for a page's content, then for quiet. A load event that never comes costs its limit, not the step. */
+    void loaded(Page page, Duration atMost) {
+        try {
+            session.watchdog()
+                    .call(
+                            "waiting for the page to load",
+                            shorter(atMost, LOAD_MOST).plusMillis(500),
+                            () -> {
+                                page.waitForLoadState(
+                                        LoadState.DOMCONTENTLOADED,
+                                        new Page.WaitForLoadStateOptions()
+                                                .setTimeout(Math.max(
+                                                        1,
+                                                        shorter(atMost, LOAD_MOST)
+                                                                .toMillis())));
+                                return true;
+                            });
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+        }
+        settle(atMost);
+    }
+
+    private boolean restful(long startMs) {
+        long now = session.clock().ms();
+        return now - startMs >= LEAST_MS
+                && session.capture().inFlight() == 0
+                && now - Math.max(startMs, session.capture().lastActivityMs()) >= QUIET_MS;
+    }
+
+    static Duration shorter(Duration a, Duration b) {
+        return a.compareTo(b) < 0 ? a : b;
+    }
+}

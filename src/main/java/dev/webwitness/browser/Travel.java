@@ -1,0 +1,197 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.WaitUntilState;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Goes places: addresses, history, tabs, frames. Owned by the run's thread. */
+final class Travel {
+    private static final Duration NAVIGATE_LIMIT = Duration.ofSeconds(30);
+    private static final Pattern NET_ERROR = Pattern.compile("net::ERR_[A-Z0-9_]+");
+    private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:(?!\\d).*");
+
+    private final Session session;
+    private final Settling settling;
+
+    Travel(Session session, Settling settling) {
+        this.session = session;
+        this.settling = settling;
+    }
+
+    void open(Performer.Trial trial, Action.Open open) {
+        String url = resolve(open.url());
+        Page page = session.page();
+        trial.dispatched = true;
+        Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
+        @Nullable
+        Response response = navigated(
+                url,
+                () -> session.watchdog()
+                        .call(
+                                "opening " + url,
+                                limit.plusMillis(500),
+                                () -> page.navigate(
+                                        url,
+                                        new Page.NavigateOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(Math.max(1, limit.toMillis())))));
+        session.frameScope(null);
+        arrived(trial, url, response);
+    }
+
+    void history(Performer.Trial trial, Action.History history) {
+        Page page = session.page();
+        String before = page.url();
+        double limit =
+                Math.max(1, Settling.shorter(trial.left(), NAVIGATE_LIMIT).toMillis());
+        trial.dispatched = true;
+        @Nullable
+        Response response = navigated(
+                before,
+                () -> session.watchdog()
+                        .call(
+                                "going " + history.label(),
+                                Duration.ofMillis((long) limit + 500),
+                                () -> switch (history.move()) {
+                                    case BACK ->
+                                        page.goBack(new Page.GoBackOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(limit));
+                                    case FORWARD ->
+                                        page.goForward(new Page.GoForwardOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(limit));
+                                    case RELOAD ->
+                                        page.reload(new Page.ReloadOptions()
+                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
+                                                .setTimeout(limit));
+                                }));
+        if (response == null && page.url().equals(before) && history.move() != Action.History.Move.RELOAD) {
+            trial.notes.add("there was no page to go " + history.label() + " to");
+        }
+        arrived(trial, page.url(), response);
+    }
+
+    void switchTab(Performer.Trial trial, Action.SwitchTab tab) {
+        if (tab.which().equalsIgnoreCase("newest")) {
+            session.pump(
+                    "waiting for a new tab",
+                    () -> session.tabs().count() > 1,
+                    Settling.shorter(trial.left(), Duration.ofSeconds(3)));
+        }
+        Page page = session.watchdog()
+                .call(
+                        "looking for the tab",
+                        Duration.ofSeconds(5),
+                        () -> session.tabs().find(tab.which()));
+        session.activate(page);
+        page.bringToFront();
+        trial.dispatched = true;
+        settling.loaded(page, trial.left());
+        trial.seen("now in tab \"" + session.title() + "\" " + page.url());
+    }
+
+    void switchFrame(Performer.Trial trial, Action.SwitchFrame frame) {
+        trial.dispatched = true;
+        boolean main = frame.which().equalsIgnoreCase("main");
+        if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    "No frame matches \"" + frame.which() + "\". Frames here: "
+                            + session.reader().frames(session.page()) + ". Name one by its name, title or address.",
+                    Session.host(session.url()),
+                    List.of("frame " + frame.which()),
+                    Map.of("nearest", session.reader().frames(session.page())));
+        }
+        session.frameScope(main ? null : frame.which());
+        trial.seen(main ? "finding in the whole page again" : "finding only in frame " + frame.which());
+    }
+
+    void closeTab(Performer.Trial trial) {
+        Page page = session.page();
+        if (session.tabs().count() < 2) {
+            throw WebwitnessException.of(
+                    ErrorCode.TAB_TARGET_LOST,
+                    "This is the only tab; closing it would end the run. Leave the step out.",
+                    Session.host(page.url()),
+                    List.of(),
+                    null);
+        }
+        trial.dispatched = true;
+        session.watchdog().call("closing the tab", Duration.ofSeconds(5), () -> {
+            page.close();
+            return true;
+        });
+        trial.seen("closed it; now in " + session.page().url());
+    }
+
+    private void arrived(Performer.Trial trial, String url, @Nullable Response response) {
+        settling.settle(trial.left());
+        if (response != null && response.status() >= 400) {
+            throw WebwitnessException.of(
+                    ErrorCode.NAVIGATION_FAILED,
+                    url + " answered " + response.status() + ". Check the address, or why the server answers so.",
+                    Session.host(url),
+                    List.of(),
+                    Map.of("status", response.status()));
+        }
+    }
+
+    private @Nullable Response navigated(String url, java.util.function.Supplier<@Nullable Response> navigation) {
+        try {
+            return navigation.get();
+        } catch (PlaywrightException e) {
+            WebwitnessException violation = session.violation();
+            if (violation != null) {
+                throw violation;
+            }
+            if (session.failures().lost() || session.crashed(session.tabs().active())) {
+                throw e;
+            }
+            String message = String.valueOf(e.getMessage());
+            if (message.contains("Download is starting")) {
+                return null;
+            }
+            Matcher net = NET_ERROR.matcher(message);
+            String reason = net.find()
+                    ? net.group()
+                    : message.contains("Timeout") ? "no answer in time" : Failures.firstLine(e);
+            throw new WebwitnessException(
+                    new dev.webwitness.model.ErrorInfo(
+                            "WebwitnessException",
+                            ErrorCode.NAVIGATION_FAILED,
+                            url + " could not be opened: " + reason
+                                    + ". Check that the address is right and the server runs.",
+                            Session.host(url),
+                            List.of(),
+                            Map.of("netError", reason)),
+                    e);
+        }
+    }
+
+    private String resolve(String url) {
+        String current = session.url();
+        boolean relative = url.startsWith("/")
+                || url.startsWith("?")
+                || url.startsWith("#")
+                || url.startsWith("./")
+                || url.startsWith("../");
+        if (relative && current.startsWith("http")) {
+            return URI.create(current).resolve(url.replace(" ", "%20")).toString();
+        }
+        return SCHEME.matcher(url).matches() && url.startsWith("about:")
+                ? url
+                : session.urls().normalise(url);
+    }
+}

@@ -1,0 +1,266 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.Bounded;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Ends browser calls that take too long, or that a cancel cuts short, so that nothing keeps running underneath.
+ *
+ * <p>Calls are made on the owner thread, the one that built the watchdog, which is asserted. A daemon thread of its own climbs a ladder, each
+ * step only when the one before did not free the call: the driver's own cancel, an interrupt after 150 ms, the connection closed after another
+ * 1.5 s, the driver killed after another 1 s.
+ */
+public final class Watchdog implements Bounded, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
+    private static final long ABORT_GRACE_NS = TimeUnit.MILLISECONDS.toNanos(150);
+    private static final long INTERRUPT_GRACE_NS = TimeUnit.MILLISECONDS.toNanos(1_500);
+    private static final long CLOSE_GRACE_NS = TimeUnit.MILLISECONDS.toNanos(1_000);
+
+    private static final class Call {
+        final String stage;
+        final long startNs;
+        final long deadlineNs;
+        boolean fired;
+
+        Call(String stage, long startNs, long deadlineNs) {
+            this.stage = stage;
+            this.startNs = startNs;
+            this.deadlineNs = deadlineNs;
+        }
+    }
+
+    private final Thread owner = Thread.currentThread();
+    private final DriverLink driver;
+    private final Runnable closeConnection;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final Deque<Call> calls = new ArrayDeque<>();
+    private final AtomicBoolean cancelled = new AtomicBoolean();
+    private boolean closed;
+    private boolean interrupted;
+    private boolean tainted;
+    private volatile String stage = "";
+    private volatile long stageSinceNs = System.nanoTime();
+
+    Watchdog(DriverLink driver, Runnable closeConnection) {
+        this.driver = driver;
+        this.closeConnection = closeConnection;
+        Thread thread = new Thread(this::watch, owner.getName() + "-watchdog");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public <T> T call(String what, Duration limit, Supplier<T> operation) {
+        if (Thread.currentThread() != owner) {
+            throw new AssertionError(
+                    "browser called from " + Thread.currentThread().getName() + ", owned by " + owner.getName());
+        }
+        Call call = begin(what, limit);
+        @Nullable RuntimeException failure = null;
+        try {
+            return operation.get();
+        } catch (RuntimeException e) {
+            failure = e;
+            throw e;
+        } finally {
+            if (end(call) && failure != null) {
+                throw timeout(call, failure);
+            }
+        }
+    }
+
+    /** What is waited for now, and for how long in milliseconds: for progress lines. Safe for any thread. */
+    public String stage() {
+        return stage;
+    }
+
+    long stageMs() {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - stageSinceNs);
+    }
+
+    /** Ends the call under way, and refuses further ones until {@link #reset}. Safe for any thread. */
+    public void cancel() {
+        cancelled.set(true);
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public boolean cancelled() {
+        return cancelled.get();
+    }
+
+    /** Takes calls again after a cancel. */
+    public void reset() {
+        cancelled.set(false);
+    }
+
+    /** Whether an interrupt had to be used since the last question: the driver may still carry out what was asked, so the page is to be closed. */
+    boolean takeTaint() {
+        lock.lock();
+        try {
+            boolean was = tainted;
+            tainted = false;
+            return was;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            closed = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Call begin(String what, Duration limit) {
+        long now = System.nanoTime();
+        lock.lock();
+        try {
+            if (cancelled.get()) {
+                throw stopped(what);
+            }
+            long deadline = now + limit.toNanos();
+            Call outer = calls.peek();
+            if (outer != null && outer.deadlineNs - deadline < 0) {
+                deadline = outer.deadlineNs;
+            }
+            Call call = new Call(what, now, deadline);
+            calls.push(call);
+            stage = what;
+            stageSinceNs = now;
+            changed.signalAll();
+            return call;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Answers whether the watchdog had to end the call. */
+    private boolean end(Call call) {
+        lock.lock();
+        try {
+            calls.remove(call);
+            Call outer = calls.peek();
+            stage = outer == null ? "" : outer.stage;
+            if (interrupted) {
+                Thread.interrupted();
+                interrupted = false;
+            }
+            changed.signalAll();
+            return call.fired;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private WebwitnessException timeout(Call call, RuntimeException cause) {
+        if (cancelled.get()) {
+            return stopped(call.stage);
+        }
+        if (cause instanceof WebwitnessException inner && inner.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+            return inner;
+        }
+        long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - call.startNs);
+        WebwitnessException coded = new WebwitnessException(
+                ErrorCode.PROVIDER_POLL_TIMEOUT,
+                "Gave up " + call.stage + " after " + ms
+                        + " ms. Look at the page with get_screenshots, or give it more time with step_timeout_s or budget_s.");
+        coded.addSuppressed(cause);
+        return coded;
+    }
+
+    private static WebwitnessException stopped(String what) {
+        return new WebwitnessException(ErrorCode.PROVIDER_POLL_TIMEOUT, "Stopped " + what + ": the run was cancelled.");
+    }
+
+    private void watch() {
+        lock.lock();
+        try {
+            while (!closed) {
+                Call call = calls.peek();
+                if (call == null) {
+                    changed.awaitUninterruptibly();
+                } else {
+                    long left = call.deadlineNs - System.nanoTime();
+                    if (left <= 0 || cancelled.get()) {
+                        climb(call);
+                    } else {
+                        await(left);
+                    }
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The ladder. Holds the lock but while it waits, so an interrupt can never hit the thread after its call ended. */
+    private void climb(Call call) {
+        calls.forEach(
+                each -> each.fired |= each == call || cancelled.get() || each.deadlineNs - System.nanoTime() <= 0);
+        String reason = cancelled.get() ? "cancelled" : "time limit";
+        LOG.debug("ending call: {} ({})", call.stage, reason);
+        boolean asked = driver.abort(reason);
+        if (ends(call, asked ? ABORT_GRACE_NS : 0)) {
+            return;
+        }
+        tainted = true;
+        interrupted = true;
+        owner.interrupt();
+        if (ends(call, INTERRUPT_GRACE_NS)) {
+            return;
+        }
+        LOG.warn("{} did not end by cancel nor by interrupt: closing the driver connection", call.stage);
+        Thread closer = new Thread(closeConnection, owner.getName() + "-closer");
+        closer.setDaemon(true);
+        closer.start();
+        if (ends(call, CLOSE_GRACE_NS)) {
+            return;
+        }
+        LOG.warn("{} still did not end: killing the driver", call.stage);
+        driver.process().ifPresent(ProcessHandle::destroyForcibly);
+        ends(call, Long.MAX_VALUE / 4);
+    }
+
+    private boolean ends(Call call, long graceNs) {
+        long until = System.nanoTime() + graceNs;
+        while (calls.contains(call) && !closed) {
+            long left = until - System.nanoTime();
+            if (left <= 0) {
+                return false;
+            }
+            await(left);
+        }
+        return true;
+    }
+
+    private void await(long ns) {
+        try {
+            changed.awaitNanos(ns);
+        } catch (InterruptedException e) {
+            LOG.debug("the watchdog does not end by interrupt", e);
+        }
+    }
+}

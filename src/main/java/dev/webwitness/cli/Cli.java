@@ -1,0 +1,117 @@
+package dev.webwitness.cli;
+
+import dev.webwitness.config.Home;
+import dev.webwitness.config.Nearest;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command line: finds the command, runs it, and turns whatever happens into an exit status and at most one error. */
+public final class Cli {
+    /** The exit status of what passed. */
+    public static final int PASSED = 0;
+
+    /** The exit status of every other outcome and of every error. */
+    public static final int FAILED = 1;
+
+    /** The exit status of a command line that cannot be understood. */
+    public static final int USAGE = 2;
+
+    private Cli() {}
+
+    /** Runs one command line and answers with the exit status. */
+    public static int run(String[] args, Home home, Map<String, String> environment, Console console, Doors doors) {
+        Shell shell = new Shell(home, environment, console, doors);
+        boolean json = Arrays.asList(args).contains("--json");
+        CommandLine line = commands(shell);
+        line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
+        line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
+        line.setExpandAtFiles(false);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setParameterExceptionHandler((problem, ignored) -> {
+            console.failure(usage(problem), json);
+            return USAGE;
+        });
+        line.setExecutionExceptionHandler((problem, ignored, result) -> {
+            WebwitnessException failure = WebwitnessException.wrap(problem, "running the command");
+            if (failure.code() == ErrorCode.INTERNAL_UNHANDLED) {
+                LoggerFactory.getLogger(Cli.class).info("command failed", problem);
+            }
+            console.failure(failure, json);
+            return FAILED;
+        });
+        return line.execute(args.length == 0 ? new String[] {"help"} : args);
+    }
+
+    private static CommandLine commands(Shell shell) {
+        return new CommandLine(new Root())
+                .addSubcommand(new DemoCommand(shell))
+                .addSubcommand(new ServeCommand(shell))
+                .addSubcommand(new EvalCommand(shell))
+                .addSubcommand(new StepsCommand(shell))
+                .addSubcommand(new RunsCommand(shell))
+                .addSubcommand(new ShowCommand(shell))
+                .addSubcommand(new DoctorCommand(shell))
+                .addSubcommand(new McpConfigCommand(shell))
+                .addSubcommand(new ConfigCommand(shell))
+                .addSubcommand(new CommandLine.HelpCommand())
+                .addSubcommand("version", new VersionCommand(shell));
+    }
+
+    /** A command line that cannot be understood, with the nearest one that can. */
+    private static WebwitnessException usage(ParameterException problem) {
+        CommandLine where = problem.getCommandLine();
+        String message = String.valueOf(problem.getMessage());
+        if (problem instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            String wrong = unmatched.getUnmatched().get(0);
+            boolean option = wrong.startsWith("-");
+            message = "\"" + wrong + "\" is no "
+                    + (option ? "option" : where.getParent() == null ? "command" : "argument")
+                    + " of " + where.getCommandSpec().qualifiedName() + "."
+                    + Nearest.of(
+                                    wrong,
+                                    option
+                                            ? where.getCommandSpec()
+                                                    .optionsMap()
+                                                    .keySet()
+                                            : where.getSubcommands().keySet())
+                            .map(nearest -> " Did you mean " + nearest + "?")
+                            .orElse("");
+        }
+        return new WebwitnessException(ErrorCode.ARGUMENTS_INVALID, message);
+    }
+
+    /** The name above all commands. */
+    @Command(
+            name = "webwitness",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            description = "Sends a browser to a web page and comes back with evidence.",
+            synopsisSubcommandLabel = "COMMAND",
+            footer = {"", "The launcher adds: test (set-up, then the whole test suite)."})
+    static final class Root implements Runnable {
+        @Override
+        public void run() {
+            throw new AssertionError("picocli asks for a command first");
+        }
+    }
+
+    /** The version the jar was built with. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String built = Cli.class.getPackage().getImplementationVersion();
+            return new String[] {"webwitness " + (built == null ? "(not from a jar)" : built)};
+        }
+    }
+}

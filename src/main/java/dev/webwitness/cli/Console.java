@@ -1,0 +1,78 @@
+package dev.webwitness.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.WebwitnessException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The three standard streams as commands use them.
+ *
+ * @param out results only
+ * @param err errors, progress, remarks
+ * @param jsonErrors whether errors are one JSON object on {@code err}; remarks are then left out, so that it can be parsed whole
+ */
+public record Console(InputStream in, PrintStream out, PrintStream err, boolean jsonErrors) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** The process's own streams; {@code WEBWITNESS_JSON_ERRORS=1} asks for errors as JSON. */
+    public static Console standard(Map<String, String> environment) {
+        return new Console(System.in, System.out, System.err, "1".equals(environment.get("WEBWITNESS_JSON_ERRORS")));
+    }
+
+    /** The output as a protocol's own: whatever else prints to standard output from now on goes to standard error. */
+    PrintStream protocol() {
+        if (out.equals(System.out)) {
+            System.setOut(System.err);
+        }
+        return out;
+    }
+
+    /** Prints a line of the result. */
+    void line(String text) {
+        out.println(text);
+    }
+
+    /** Prints a value as one line of JSON. */
+    void json(Object value) {
+        out.println(compact(value));
+    }
+
+    /** Says something that is no part of the result. */
+    void remark(String text) {
+        if (!jsonErrors) {
+            err.println(text);
+        }
+    }
+
+    /** An error, once: on {@code out} where the result was asked for as JSON, else on {@code err}. */
+    void failure(WebwitnessException failure, boolean jsonResult) {
+        Map<String, Object> envelope = new LinkedHashMap<>();
+        envelope.put("ok", false);
+        envelope.put("status", "error");
+        envelope.put("error", failure.info().toMap());
+        if (jsonResult) {
+            out.println(compact(envelope));
+        } else if (jsonErrors) {
+            err.println(compact(envelope));
+        } else {
+            err.println(failure.code().code() + ": " + oneLine(failure.info().message()));
+            err.println("hint: " + Hints.of(failure.code().retryHint()));
+        }
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    private static String compact(Object value) {
+        try {
+            return JSON.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw WebwitnessException.wrap(e, "writing JSON");
+        }
+    }
+}

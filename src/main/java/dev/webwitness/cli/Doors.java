@@ -1,0 +1,25 @@
+package dev.webwitness.cli;
+
+import dev.webwitness.config.Settings;
+import dev.webwitness.store.ArtifactStore;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+
+/** What commands need from rooms the console may not see; {@code Main} wires it. Each call opens what it needs, and no more. */
+public interface Doors {
+    /** Serves MCP over these streams; returns when the input has ended and everything is closed. */
+    void serve(Settings settings, InputStream in, OutputStream out);
+
+    /** Everything that evaluates pages; the caller closes it. */
+    Evaluator evaluator(Settings settings);
+
+    /** Past runs; the caller closes it. */
+    ArtifactStore store(Settings settings);
+
+    /** How each line of a task is understood; runs nothing. */
+    List<UnderstoodLine> understand(String task);
+
+    /** Launches the browser, catches one event of each kind, closes it again. */
+    List<Check> checkBrowser(Settings settings);
+}

@@ -1,0 +1,75 @@
+package dev.webwitness.cli;
+
+import dev.webwitness.config.Settings;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.RunHandle;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends. */
+record Evaluation(Shell shell, Settings settings, String door) {
+    private static final Duration LOOK = Duration.ofSeconds(5);
+
+    /**
+     * Evaluates, and waits for the end.
+     *
+     * @param mode null for dev on this machine and compact elsewhere
+     */
+    RunReport of(String url, String task, @Nullable Mode mode) {
+        try (Evaluator evaluator = shell.doors().evaluator(settings)) {
+            Evaluator.Address address = evaluator.address(url);
+            Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
+            return toTheEnd(evaluator.runs().start(request(address.url(), task, used)));
+        }
+    }
+
+    private RunReport toTheEnd(RunHandle run) {
+        shell.console().remark("run " + run.runId());
+        AutoCloseable watching = run.onProgress(progress -> shell.console().remark("  " + progress.message()));
+        try {
+            RunReport report = run.await(LOOK);
+            while (report.status() == Status.RUNNING) {
+                report = run.await(LOOK);
+            }
+            return report;
+        } catch (InterruptedException e) {
+            run.cancel();
+            Thread.currentThread().interrupt();
+            return run.report();
+        } finally {
+            stop(watching);
+        }
+    }
+
+    private RunRequest request(String url, String task, Mode mode) {
+        Settings.Run run = settings.run();
+        return new RunRequest(
+                url,
+                task,
+                settings.browser().headless(),
+                mode,
+                BrainChoice.AUTO,
+                run.budgetS(),
+                run.maxSteps(),
+                run.stepTimeoutS(),
+                run.maxSegments(),
+                settings.browser().viewport(),
+                settings.policy().allowedOrigins(),
+                run.waitS(),
+                run.maxTokens(),
+                door);
+    }
+
+    private static void stop(AutoCloseable watching) {
+        try {
+            watching.close();
+        } catch (Exception e) {
+            throw WebwitnessException.wrap(e, "ending the progress report");
+        }
+    }
+}

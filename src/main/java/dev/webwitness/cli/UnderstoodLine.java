@@ -1,0 +1,72 @@
+package dev.webwitness.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one line of a task is understood.
+ *
+ * @param ambiguous whether it has to be asked about
+ * @param notUnderstood the words that mean nothing, null where all do
+ * @param nearest the grammar nearest to them
+ */
+public record UnderstoodLine(
+        String text,
+        List<Intent> intents,
+        boolean ambiguous,
+        @Nullable String notUnderstood,
+        @Nullable String nearest) {
+
+    public UnderstoodLine {
+        intents = List.copyOf(intents);
+    }
+
+    /** One thing a line asks for: a negated action is a prohibition, or an expectation that something is not so. */
+    public record Intent(
+            String action,
+            @Nullable String target,
+            @Nullable String value,
+            boolean negated,
+            @Nullable String scope) {
+
+        Map<String, @Nullable Object> toMap() {
+            Map<String, @Nullable Object> map = new LinkedHashMap<>();
+            map.put("action", action);
+            map.put("target", target);
+            map.put("value", value);
+            map.put("negated", negated);
+            if (scope != null) {
+                map.put("scope", scope);
+            }
+            return map;
+        }
+
+        /** The intent as people read it: {@code not click "Pay" (in the row of Bob) = "x"}. */
+        String label() {
+            return (negated ? "not " : "")
+                    + action
+                    + (target == null ? "" : " \"" + target + "\"")
+                    + (scope == null ? "" : " (" + scope + ")")
+                    + (value == null ? "" : " = \"" + value + "\"");
+        }
+    }
+
+    /** Whether it could be carried out as it stands. */
+    boolean clear() {
+        return !ambiguous && notUnderstood == null;
+    }
+
+    Map<String, @Nullable Object> toMap() {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        map.put("text", text);
+        map.put("intents", intents.stream().map(Intent::toMap).toList());
+        map.put("ambiguous", ambiguous);
+        if (notUnderstood != null) {
+            map.put("not_understood", notUnderstood);
+            map.put("nearest", nearest);
+        }
+        return map;
+    }
+}

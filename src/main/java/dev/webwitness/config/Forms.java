@@ -1,0 +1,72 @@
+package dev.webwitness.config;
+
+import dev.webwitness.model.Viewport;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The written forms of values that are more than a word: sizes, windows, origins, lists on one line. Null means: not of that form. */
+final class Forms {
+    private static final Pattern BYTES = Pattern.compile("(\\d{1,12})\\s*(B|KB|MB|GB|TB)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SIZE = Pattern.compile("(\\d{2,5})x(\\d{2,5})");
+    private static final List<String> UNITS = List.of("B", "KB", "MB", "GB", "TB");
+
+    private Forms() {}
+
+    /** Such as {@code 2GB}; units of 1,024; from 1 MB to 1,024 TB. */
+    static @Nullable Long bytes(String text) {
+        Matcher size = BYTES.matcher(text.strip());
+        if (!size.matches()) {
+            return null;
+        }
+        String unit = size.group(2) == null ? "B" : size.group(2).toUpperCase(Locale.ROOT);
+        long most = 1L << 50;
+        long factor = 1L << (10 * UNITS.indexOf(unit));
+        long count = Long.parseLong(size.group(1));
+        return count > most / factor || count * factor < 1L << 20 ? null : Long.valueOf(count * factor);
+    }
+
+    /** Such as {@code 1280x800}. */
+    static @Nullable Viewport viewport(String text) {
+        Matcher size = SIZE.matcher(text.strip());
+        if (!size.matches()) {
+            return null;
+        }
+        int width = Integer.parseInt(size.group(1));
+        int height = Integer.parseInt(size.group(2));
+        boolean usable = Math.min(width, height) >= 100 && Math.max(width, height) <= 8000;
+        return usable ? new Viewport(width, height, 1, false, null) : null;
+    }
+
+    /** Items between commas, with or without brackets around them. */
+    static List<String> items(String text) {
+        String inside = text.strip();
+        if (inside.startsWith("[") && inside.endsWith("]")) {
+            inside = inside.substring(1, inside.length() - 1);
+        }
+        return Arrays.stream(inside.split(",", -1))
+                .map(String::strip)
+                .filter(item -> !item.isEmpty())
+                .toList();
+    }
+
+    /** Whether it is a web origin and nothing more: scheme, host, perhaps a port. */
+    static boolean isOrigin(String text) {
+        try {
+            URI uri = new URI(text);
+            return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+                    && uri.getHost() != null
+                    && uri.getRawPath().isEmpty()
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null
+                    && uri.getRawUserInfo() == null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

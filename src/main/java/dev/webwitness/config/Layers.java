@@ -1,0 +1,224 @@
+package dev.webwitness.config;
+
+import dev.webwitness.model.Viewport;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The layers a value may come from, read key by key: the last layer that names a key wins, and what nobody asked for is refused at the
+ * end. Used by one thread, once.
+ */
+final class Layers {
+    private static final Pattern SECRET = Pattern.compile("secrets\\.([A-Za-z0-9_-]{1,64})\\.(env|file)");
+
+    private final Map<String, Written> file;
+    private final Map<String, String> environment;
+    private final Map<String, String> flags;
+    private final Path fileFolder;
+    private final Path homeFolder;
+    private final List<SettingLine> lines = new ArrayList<>();
+
+    /**
+     * @param fileFolder what paths in the file are relative to
+     * @param homeFolder what default paths are relative to
+     */
+    Layers(
+            Map<String, Written> file,
+            Map<String, String> environment,
+            Map<String, String> flags,
+            Path fileFolder,
+            Path homeFolder) {
+        this.file = file;
+        this.environment = environment;
+        this.flags = flags;
+        this.fileFolder = fileFolder;
+        this.homeFolder = homeFolder;
+    }
+
+    List<SettingLine> lines() {
+        return List.copyOf(lines);
+    }
+
+    int whole(String key, int fallback, int min, int max) {
+        return one(key, Integer.toString(fallback), "a whole number from " + min + " to " + max, written -> {
+            try {
+                int value = Integer.parseInt(written.texts().get(0).strip());
+                return value < min || value > max ? null : value;
+            } catch (NumberFormatException e) {
+                return null;
+            }
+        });
+    }
+
+    boolean yesNo(String key, boolean fallback) {
+        return word(key, fallback ? "true" : "false", "true", "false").equals("true");
+    }
+
+    String word(String key, String fallback, String... allowed) {
+        return one(key, fallback, String.join(" | ", allowed), written -> {
+            String given = written.texts().get(0).strip().toLowerCase(Locale.ROOT);
+            return Arrays.asList(allowed).contains(given) ? given : null;
+        });
+    }
+
+    long bytes(String key, String fallback) {
+        return one(key, fallback, "a size such as 500MB or 2GB, at least 1MB", written -> Forms.bytes(written.text()));
+    }
+
+    Path path(String key, String fallback) {
+        return one(key, fallback, "a path", this::resolved);
+    }
+
+    /** A path that need not be set; {@code found} is what stands in for it. */
+    @Nullable
+    Path optionalPath(String key, @Nullable Path found) {
+        if (written(key) != null) {
+            return one(key, "", "a path", this::resolved);
+        }
+        lines.add(new SettingLine(key, found == null ? "" : found.toString(), "", "a path", Origin.DEFAULT, ""));
+        return found;
+    }
+
+    Viewport viewport(String key, String fallback) {
+        return one(
+                key,
+                fallback,
+                "WIDTHxHEIGHT in CSS pixels, each from 100 to 8000",
+                written -> Forms.viewport(written.text()));
+    }
+
+    List<String> origins(String key) {
+        return list(key, "a list of origins such as https://app.example:8443", Forms::isOrigin);
+    }
+
+    List<String> list(String key, String allowed, Predicate<String> valid) {
+        return one(key, "[]", allowed, written -> {
+            List<String> items = written.list() ? written.texts() : Forms.items(written.text());
+            return items.stream().allMatch(valid) ? List.copyOf(items) : null;
+        });
+    }
+
+    /** Name → source; only the file can name secrets. */
+    Map<String, SecretSource> secrets() {
+        Map<String, SecretSource> secrets = new LinkedHashMap<>();
+        String where = "";
+        for (Map.Entry<String, Written> entry : file.entrySet()) {
+            String key = entry.getKey();
+            if (!key.equals("secrets") && !key.startsWith("secrets.")) {
+                continue;
+            }
+            Written written = entry.getValue();
+            Matcher named = SECRET.matcher(key);
+            if (!named.matches() || written.list() || written.text().isBlank() || secrets.containsKey(named.group(1))) {
+                throw Refusal.secret(named.matches() ? key : "secrets", written);
+            }
+            secrets.put(
+                    named.group(1),
+                    named.group(2).equals("env")
+                            ? new SecretSource.Variable(written.text())
+                            : new SecretSource.InFile(required(key, written)));
+            where = written.where();
+        }
+        StringBuilder shown = new StringBuilder("{");
+        secrets.forEach((name, source) -> shown.append(shown.length() == 1 ? "" : ", ")
+                .append(name)
+                .append(": ")
+                .append(source.label()));
+        Origin origin = secrets.isEmpty() ? Origin.DEFAULT : Origin.FILE;
+        lines.add(new SettingLine(
+                "secrets", shown + "}", "{}", "name: {env: VARIABLE} or name: {file: PATH}", origin, where));
+        return Map.copyOf(secrets);
+    }
+
+    /** Refuses the first key that nobody asked for, in any layer. Call it last. */
+    void refuseUnknown(Map<String, SecretSource> secrets) {
+        List<String> keys = lines.stream().map(SettingLine::key).toList();
+        file.forEach((key, written) -> {
+            if (!keys.contains(key) && !key.startsWith("secrets.")) {
+                throw Refusal.unknown(key, written, keys, false);
+            }
+        });
+        List<String> settable =
+                keys.stream().filter(key -> !key.equals("secrets")).toList();
+        flags.forEach((key, text) -> {
+            if (!settable.contains(key)) {
+                throw Refusal.unknown(key, Written.scalar(text, Origin.FLAG, "command line"), settable, false);
+            }
+        });
+        List<String> variables = settable.stream().map(Variables::of).toList();
+        List<SecretSource> sources = List.copyOf(secrets.values());
+        environment.keySet().stream().sorted().forEach(name -> {
+            boolean known = variables.contains(name)
+                    || Variables.OTHERS.contains(name)
+                    || sources.contains(new SecretSource.Variable(name));
+            if (name.startsWith(Variables.PREFIX) && !known) {
+                throw Refusal.unknown(name, Written.scalar("", Origin.ENV, "environment"), settable, true);
+            }
+        });
+    }
+
+    private <T> T one(String key, String fallback, String allowed, Function<Written, @Nullable T> read) {
+        Written written = written(key);
+        Written used = written == null ? Written.scalar(fallback, Origin.DEFAULT, "") : written;
+        boolean usable = used.list() ? fallback.startsWith("[") : true;
+        T value = usable ? read.apply(used) : null;
+        if (value == null) {
+            throw Refusal.value(key, used, allowed);
+        }
+        String shown = value instanceof Path || value instanceof List<?> ? String.valueOf(value) : used.text();
+        lines.add(new SettingLine(key, shown, fallback, allowed, used.origin(), used.where()));
+        return value;
+    }
+
+    private @Nullable Written written(String key) {
+        String flag = flags.get(key);
+        if (flag != null) {
+            return Written.scalar(flag, Origin.FLAG, "command line");
+        }
+        String variable = environment.get(Variables.of(key));
+        if (variable != null) {
+            return Written.scalar(variable, Origin.ENV, "environment variable " + Variables.of(key));
+        }
+        return file.get(key);
+    }
+
+    private Path required(String key, Written written) {
+        Path path = resolved(written);
+        if (path == null) {
+            throw Refusal.value(key, written, "a path");
+        }
+        return path;
+    }
+
+    private @Nullable Path resolved(Written written) {
+        String text = written.texts().get(0).strip();
+        if (text.isEmpty()) {
+            return null;
+        }
+        try {
+            if (text.startsWith("~/")) {
+                return Path.of(System.getProperty("user.home"), text.substring(2))
+                        .normalize();
+            }
+            Path base = switch (written.origin()) {
+                case DEFAULT -> homeFolder;
+                case FILE -> fileFolder;
+                case ENV, FLAG -> Path.of("").toAbsolutePath();
+            };
+            return base.resolve(text).normalize();
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+}

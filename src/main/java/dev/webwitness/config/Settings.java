@@ -1,0 +1,165 @@
+package dev.webwitness.config;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything the user can set, as it stands for this process.
+ *
+ * <p>Each setting is one line in {@link #read}: its key, its default, what is allowed.
+ *
+ * @param secrets name → where the secret's value is kept
+ * @param lines every setting with its origin, in the order of the file
+ * @param file the settings file that was read, null where there is none
+ */
+public record Settings(
+        Artifacts artifacts,
+        Run run,
+        Browser browser,
+        Policy policy,
+        Map<String, SecretSource> secrets,
+        @Nullable Path noiseFile,
+        Log log,
+        List<SettingLine> lines,
+        @Nullable Path file) {
+
+    /** Where runs are kept and how many. Sizes in bytes; {@code maxBytes} is cleaned up to, {@code hardBytes} never exceeded. */
+    public record Artifacts(Path dir, int maxAgeDays, int maxRuns, long maxBytes, long hardBytes) {}
+
+    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}. */
+    public record Run(
+            int budgetS,
+            int maxSteps,
+            int stepTimeoutS,
+            int maxSegments,
+            int waitS,
+            int maxTokens,
+            int maxConcurrent,
+            int queue,
+            int keepMinutes) {}
+
+    /** The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off. */
+    public record Browser(
+            @Nullable Path executable,
+            boolean headless,
+            List<String> args,
+            int idleMinutes,
+            String sandbox,
+            Viewport viewport) {}
+
+    /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
+    public record Policy(List<String> allowedOrigins, List<String> allowedSchemes) {}
+
+    /** What is logged, and where besides standard error (which gets warnings and errors only). */
+    public record Log(String level, Path file) {}
+
+    /**
+     * Reads the layers: defaults, then the file, then {@code WEBWITNESS_*} variables, then flags.
+     *
+     * @param named the settings file that {@code --config} names, null to look at {@code WEBWITNESS_CONFIG} and then beside the launcher
+     * @param flags key → value as given on the command line
+     * @throws WebwitnessException {@code arguments.invalid} for an unknown key or a wrong value, {@code context.symlink-rejected} for a
+     *     settings file that is a symbolic link
+     */
+    public static Settings load(
+            Home home, @Nullable Path named, Map<String, String> environment, Map<String, String> flags) {
+        Path file = fileOf(home, named, environment);
+        Map<String, Written> written = file == null ? Map.of() : ConfigFile.read(file);
+        Path homeFolder = home.configFile().resolveSibling("");
+        Path fileFolder = file == null ? homeFolder : file.resolveSibling("");
+        return read(new Layers(written, environment, flags, fileFolder, homeFolder), home, file);
+    }
+
+    private static Settings read(Layers in, Home home, @Nullable Path file) {
+        Artifacts artifacts = new Artifacts(
+                in.path("artifacts.dir", "../artifacts"),
+                in.whole("artifacts.max_age_days", 14, 1, 3650),
+                in.whole("artifacts.max_runs", 200, 1, 100_000),
+                in.bytes("artifacts.max_bytes", "2GB"),
+                in.bytes("artifacts.hard_bytes", "4GB"));
+        Run run = new Run(
+                in.whole("run.budget_s", 60, 1, 3600),
+                in.whole("run.max_steps", 25, 1, 500),
+                in.whole("run.step_timeout_s", 15, 1, 300),
+                in.whole("run.max_segments", 8, 1, 100),
+                in.whole("run.wait_s", 50, 0, 3600),
+                in.whole("run.max_tokens", 1500, 300, 25_000),
+                in.whole("run.max_concurrent", 3, 1, 16),
+                in.whole("run.queue", 32, 0, 1000),
+                in.whole("run.keep_minutes", 5, 0, 120));
+        Browser browser = new Browser(
+                in.optionalPath("browser.executable", home.browser()),
+                in.yesNo("browser.headless", true),
+                in.list(
+                        "browser.args",
+                        "a list of switches such as --lang=de; not --single-process, not --no-zygote",
+                        Settings::isSwitch),
+                in.whole("browser.idle_minutes", 5, 0, 1440),
+                in.word("browser.sandbox", "auto", "auto", "on", "off"),
+                in.viewport("browser.viewport", "1280x800"));
+        Policy policy = new Policy(
+                in.origins("policy.allowed_origins"),
+                in.list(
+                        "policy.allowed_schemes",
+                        "a list of schemes such as file",
+                        scheme -> scheme.matches("[a-z][a-z0-9+.-]*")));
+        Map<String, SecretSource> secrets = in.secrets();
+        Path noise = in.optionalPath("findings.noise_file", null);
+        Log log = new Log(
+                in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
+                in.path("log.file", "../artifacts/webwitness.log"));
+        in.refuseUnknown(secrets);
+        return new Settings(artifacts, run, browser, policy, secrets, noise, log, in.lines(), file);
+    }
+
+    /**
+     * The value of one named secret.
+     *
+     * @throws WebwitnessException {@code arguments.invalid} when it is not to be had
+     */
+    public String secretValue(String name, Map<String, String> environment) {
+        SecretSource source = secrets.get(name);
+        if (source == null) {
+            throw new WebwitnessException(
+                    ErrorCode.ARGUMENTS_INVALID,
+                    "There is no secret \"" + name + "\" in the settings; there are: " + secrets.keySet() + ".");
+        }
+        return source.value(name, environment);
+    }
+
+    /**
+     * The values of all named secrets, name → value.
+     *
+     * @throws WebwitnessException {@code arguments.invalid} when one is not to be had
+     */
+    public Map<String, String> secretValues(Map<String, String> environment) {
+        Map<String, String> values = new LinkedHashMap<>();
+        secrets.keySet().forEach(name -> values.put(name, secretValue(name, environment)));
+        return values;
+    }
+
+    private static @Nullable Path fileOf(Home home, @Nullable Path named, Map<String, String> environment) {
+        String variable = environment.get(Variables.CONFIG);
+        if (named != null) {
+            return named.toAbsolutePath().normalize();
+        }
+        if (variable != null && !variable.isBlank()) {
+            return Path.of(variable).toAbsolutePath().normalize();
+        }
+        return Files.exists(home.configFile()) ? home.configFile() : null;
+    }
+
+    private static boolean isSwitch(String text) {
+        return text.startsWith("--")
+                && text.length() > 2
+                && !text.startsWith("--single-process")
+                && !text.startsWith("--no-zygote");
+    }
+}

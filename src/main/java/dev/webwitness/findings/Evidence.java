@@ -1,0 +1,20 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+
+/**
+ * What there is to judge a run by.
+ *
+ * @param signals what the browser reported, in any order: times come from the signals themselves
+ * @param steps the steps so far; a failed expectation or action among them becomes a finding too
+ * @param startUrl where the run started: its site is the first party
+ * @param noise what counts as noise
+ */
+public record Evidence(List<Signal> signals, List<StepRecord> steps, String startUrl, NoiseList noise) {
+    public Evidence {
+        signals = List.copyOf(signals);
+        steps = List.copyOf(steps);
+    }
+}

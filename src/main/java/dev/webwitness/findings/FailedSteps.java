@@ -1,0 +1,62 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.StepRecord;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Failed expectations and actions as findings: what was wanted of the page and did not happen. */
+final class FailedSteps {
+    private FailedSteps() {}
+
+    static List<Finding> of(List<StepRecord> steps, StepTimeline timeline) {
+        List<Finding> findings = new ArrayList<>();
+        for (StepRecord step : steps) {
+            for (ActionOutcome outcome : step.outcomes()) {
+                if (!outcome.ok()) {
+                    findings.add(finding(step, outcome, timeline));
+                }
+            }
+        }
+        return findings;
+    }
+
+    private static Finding finding(StepRecord step, ActionOutcome outcome, StepTimeline timeline) {
+        Expectation expected = outcome.action() instanceof Action.Expect expect ? expect.expectation() : null;
+        boolean last = step.number() == timeline.failing();
+        double score = !last ? Weights.GOT_PAST : expected != null ? Weights.ASSERTION : Weights.FAILED_ACTION;
+        List<String> why = new ArrayList<>();
+        why.add(expected != null ? "an expectation of the task did not hold" : "an action of the task failed");
+        why.add(last ? "in the failing step" : "the run got past it");
+        return new Finding(
+                1,
+                (expected != null ? Kind.ASSERTION : Kind.AGENT).wire(),
+                Words.clip(headline(step, outcome, expected), Headline.MOST_CHARS),
+                null,
+                null,
+                timeline.before(outcome.startMs()),
+                1,
+                outcome.startMs(),
+                Math.max(outcome.startMs(), outcome.endMs()),
+                step.number(),
+                step.url(),
+                why,
+                score,
+                null);
+    }
+
+    private static String headline(StepRecord step, ActionOutcome outcome, @Nullable Expectation expected) {
+        String seen = outcome.expected() != null
+                ? outcome.expected()
+                : outcome.error() == null ? "" : outcome.error().message();
+        String detail = seen.isBlank() ? "" : ": " + Words.excerpt(seen, 150);
+        return expected != null
+                ? "Expected " + Words.excerpt(expected.label(), 90) + detail
+                : "Step " + step.number() + ", "
+                        + Words.excerpt(outcome.action().label(), 80) + ", failed" + detail;
+    }
+}

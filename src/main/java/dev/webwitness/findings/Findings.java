@@ -1,0 +1,157 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.findings.Ranked.Standing;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Signal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Signals in, ranked findings out: group what is the same, hang effects under their cause, score what is left on top. */
+public final class Findings {
+    /** Signals carry times; where two have the same, their content decides, so that the order of arrival never does. */
+    private static final Comparator<Signal> BY_TIME = Comparator.comparingLong(Signal::atMs)
+            .thenComparingInt(Findings::sort)
+            .thenComparing(Signal::toString);
+
+    private static final Comparator<Placed> MOST_LIKELY_FIRST = Comparator.comparingDouble(
+                    (Placed placed) -> -placed.finding().score())
+            .thenComparingLong(placed -> placed.finding().firstMs())
+            .thenComparing(placed -> placed.finding().headline())
+            .thenComparing(placed -> placed.finding().url())
+            .thenComparing(placed -> placed.finding().toString());
+
+    private record Placed(Finding finding, Standing standing) {}
+
+    private Findings() {}
+
+    /** Every finding of a run, most likely cause first. O(n log n) in the number of signals. */
+    public static Ranked rank(Evidence evidence) {
+        List<Signal> signals = evidence.signals().stream().sorted(BY_TIME).toList();
+        List<Incident> incidents = Incident.group(signals);
+        StepTimeline steps = new StepTimeline(evidence.steps());
+        Site site = new Site(starts(evidence.startUrl(), signals));
+        Attribution attribution = new Attribution(site, evidence.noise(), steps);
+        Scorer scorer = new Scorer(attribution, steps);
+        new Linker(signals, incidents, attribution).link();
+
+        List<Placed> placed = new ArrayList<>();
+        Foresight foresight = new Foresight(evidence.steps());
+        Headline headline = new Headline(site);
+        int seen = 0;
+        for (Incident incident : incidents) {
+            boolean idle = incident.trouble() == Trouble.PAGE_INSTEAD
+                    && incident.chain().size() == 1;
+            if (!incident.linked() && !idle) {
+                placed.add(place(incident, scorer, foresight.foresaw(incident), headline, steps));
+                seen += incident.chain().stream().mapToInt(Incident::count).sum();
+            }
+        }
+        int duplicates = seen - placed.size();
+        for (Finding failed : FailedSteps.of(evidence.steps(), steps)) {
+            placed.add(new Placed(failed, new Standing(true, failed.step(), failed.step(), false)));
+        }
+        placed.sort(MOST_LIKELY_FIRST);
+        List<Finding> all = new ArrayList<>();
+        for (Placed one : placed) {
+            all.add(ranked(one.finding(), all.size() + 1));
+        }
+        return new Ranked(all, duplicates, placed.stream().map(Placed::standing).toList());
+    }
+
+    /**
+     * The findings that contradict a claim of success: above the noise line, of the site itself, begun in a step from {@code fromStep} on or
+     * linked to something in one, and not asked for by an expectation that held.
+     *
+     * @param fromStep the last step that changed something
+     */
+    public static List<Finding> contradicting(Ranked ranked, int fromStep) {
+        List<Finding> found = new ArrayList<>();
+        for (int i = 0; i < ranked.all().size(); i++) {
+            Finding finding = ranked.all().get(i);
+            Standing standing = ranked.standings().get(i);
+            if (finding.aboveNoise()
+                    && standing.firstParty()
+                    && standing.lastStep() >= fromStep
+                    && !standing.foreseen()) {
+                found.add(finding);
+            }
+        }
+        return found;
+    }
+
+    private static Placed place(Incident head, Scorer scorer, boolean foreseen, Headline headline, StepTimeline steps) {
+        Scorer.Score score = scorer.score(head, foreseen);
+        List<Incident> chain = head.chain();
+        TreeSet<Integer> in = new TreeSet<>();
+        chain.forEach(member -> in.addAll(member.steps()));
+        String url = page(head);
+        Signal.Request request = chain.stream()
+                .map(Incident::request)
+                .filter(r -> r != null)
+                .findFirst()
+                .orElse(null);
+        Finding finding = new Finding(
+                1,
+                head.kind().wire(),
+                headline.of(head),
+                Headline.failedRequest(head),
+                headline.thrown(head),
+                steps.before(head.firstMs()),
+                head.count(),
+                head.firstMs(),
+                chain.stream().mapToLong(Incident::lastMs).max().orElse(head.lastMs()),
+                head.first().step(),
+                url == null ? "" : Words.clip(url, 200),
+                score.why(),
+                score.value(),
+                request == null ? null : request.bodyFile());
+        return new Placed(finding, new Standing(score.party() != Party.THIRD, in.first(), in.last(), foreseen));
+    }
+
+    /** The page a request was made for; for anything else the address it is about. */
+    private static @Nullable String page(Incident head) {
+        Signal.Request request = head.request();
+        boolean asked = request != null
+                && !request.mainDocument()
+                && !request.documentUrl().isBlank();
+        return request != null && asked ? request.documentUrl() : Incident.urlOf(head.first());
+    }
+
+    /** Where the run was sent, and where its first document came from after redirects. */
+    private static List<String> starts(String startUrl, List<Signal> signals) {
+        List<String> starts = new ArrayList<>(List.of(startUrl));
+        for (Signal signal : signals) {
+            if (signal instanceof Signal.Request request && request.mainDocument()) {
+                starts.add(request.url());
+                break;
+            }
+        }
+        return starts;
+    }
+
+    private static Finding ranked(Finding f, int rank) {
+        return new Finding(
+                rank,
+                f.kind(),
+                f.headline(),
+                f.request(),
+                f.exception(),
+                f.after(),
+                f.count(),
+                f.firstMs(),
+                f.lastMs(),
+                f.step(),
+                f.url(),
+                f.why(),
+                f.score(),
+                f.uri());
+    }
+
+    /** Requests before what is said about them. */
+    private static int sort(Signal signal) {
+        return signal instanceof Signal.Request ? 0 : signal instanceof Signal.PageError ? 1 : 2;
+    }
+}

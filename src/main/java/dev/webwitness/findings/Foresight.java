@@ -1,0 +1,52 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.StepRecord;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells trouble the task asked for from trouble: a refused sign-in is what {@code expect "Wrong password" visible} wants to see. */
+final class Foresight {
+    private record Held(int step, String text) {}
+
+    private final List<Held> held = new ArrayList<>();
+
+    Foresight(List<StepRecord> steps) {
+        for (StepRecord step : steps) {
+            for (ActionOutcome outcome : step.outcomes()) {
+                if (outcome.ok() && outcome.action() instanceof Action.Expect expect) {
+                    Expectation e = expect.expectation();
+                    String target = e.target() == null ? "" : e.target().text();
+                    boolean shows = switch (e.kind()) {
+                        case TEXT, VISIBLE, VALUE, CONTAINS, TITLE_CONTAINS, TITLE_IS, DIALOG -> !e.negated();
+                        case STATE, URL_CONTAINS, URL_IS, COUNT, NO_ERRORS, NO_FAILED_REQUESTS -> false;
+                    };
+                    if (shows) {
+                        held.add(new Held(step.number(), (e.value() + " " + target).strip()));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Whether an expectation in the step that brought the trouble, or after it, asked to see bad news and saw it. */
+    boolean foresaw(Incident head) {
+        Signal.Request request = head.request();
+        if (request == null || request.status() < 400) {
+            return false;
+        }
+        int from = head.steps().first();
+        String body = request.responseBody() == null ? "" : request.responseBody();
+        for (Held one : held) {
+            boolean quoted = one.text().length() >= 4 && body.contains(one.text());
+            boolean named = one.text().contains(Integer.toString(request.status()));
+            if (one.step() >= from && (quoted || named || Clue.badNews(one.text()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A chain in words: one line, and the request and the exception it is about. */
+final class Headline {
+    static final int MOST_CHARS = 220;
+    private static final int BODY_CHARS = 300;
+    private static final Pattern DIRECTIVE = Pattern.compile("directive: \"([^\"]{1,120})\"");
+
+    private final Site site;
+
+    Headline(Site site) {
+        this.site = site;
+    }
+
+    String of(Incident head) {
+        List<String> parts = new ArrayList<>();
+        parts.add(sentence(head));
+        if (head.chain().stream().anyMatch(member -> member != head && preflight(member))) {
+            parts.add("its preflight did not pass");
+        }
+        for (Incident member : head.chain()) {
+            if (member != head && parts.size() < 3 && member.first() instanceof Signal.PageError error) {
+                parts.add("then " + Words.excerpt(message(error), 120));
+                break;
+            }
+        }
+        if (parts.size() == 1 && head.request() != null) {
+            detail(head).ifPresent(parts::add);
+        }
+        return Words.clip(String.join(", ", parts), MOST_CHARS);
+    }
+
+    private static boolean preflight(Incident incident) {
+        return incident.request() != null && incident.request().method().equals("OPTIONS");
+    }
+
+    private String sentence(Incident head) {
+        Signal first = head.first();
+        if (first instanceof Signal.Request request) {
+            return request(request);
+        }
+        if (first instanceof Signal.PageError error) {
+            String where = error.target().contains("worker") ? "In a worker: " : "";
+            return where + Words.excerpt(message(error), 180);
+        }
+        if (first instanceof Signal.Console console) {
+            return Words.excerpt(console.text(), 200);
+        }
+        if (first instanceof Signal.Crash crash) {
+            return (crash.hung() ? "The page stopped answering: " : "The page's process crashed: ")
+                    + shown(crash.url());
+        }
+        if (first instanceof Signal.WebSocket socket) {
+            return "WebSocket " + shown(socket.url()) + " failed"
+                    + (socket.detail().isEmpty() ? "" : ": " + socket.detail());
+        }
+        if (first instanceof Signal.Dialog dialog) {
+            return "The page said: \"" + Words.excerpt(dialog.message(), 160) + "\"";
+        }
+        if (first instanceof Signal.Navigation) {
+            return "The browser showed its own error page";
+        }
+        throw new AssertionError(first);
+    }
+
+    private String request(Signal.Request request) {
+        boolean document = request.mainDocument();
+        String what = (document && request.method().equals("GET") ? "The page " : request.method() + " ")
+                + shown(request.url());
+        return switch (Trouble.of(request)) {
+            case HTTP -> what + " answered " + request.status();
+            case NETWORK -> what + (document ? " could not be loaded: " : " failed: ") + reason(request);
+            case CLIENT -> what + " was blocked by the client";
+            case CORS ->
+                what + " was blocked by CORS" + (request.corsError() == null ? "" : " (" + request.corsError() + ")");
+            case CSP -> "Content Security Policy blocked " + request.resourceType() + " " + shown(request.url());
+            case MIXED_CONTENT ->
+                "Mixed content: " + request.resourceType() + " " + shown(request.url()) + " was blocked";
+            case ERRORS_IN_BODY -> what + " answered " + request.status() + " with errors in the body";
+            case PAGE_INSTEAD ->
+                what + " answered " + request.status() + " with a page (HTML) instead of "
+                        + (Resource.of(request) == Resource.SCRIPT ? "a script" : "data")
+                        + (request.redirects().isEmpty()
+                                ? ""
+                                : ", redirected from "
+                                        + shown(request.redirects().get(0)));
+            case SLOW ->
+                what
+                        + (request.endMs() < 0
+                                ? " had not answered when the run ended"
+                                : " took " + (request.endMs() - request.atMs()) / 1000 + " s");
+            case NONE -> what;
+        };
+    }
+
+    private static String reason(Signal.Request request) {
+        return request.failure() != null ? request.failure() : "blocked (" + request.blockedReason() + ")";
+    }
+
+    /** What the console knew better: which directive forbade it. */
+    private static Optional<String> detail(Incident head) {
+        for (Incident member : head.chain()) {
+            if (member.first() instanceof Signal.Console console) {
+                Matcher matcher = DIRECTIVE.matcher(console.text());
+                if (matcher.find()) {
+                    return Optional.of("directive \"" + matcher.group(1) + "\"");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** An address as people read it: the path alone where it is the site's own. */
+    private String shown(String url) {
+        return Words.clip(site.party(url) == Party.FIRST ? Words.path(url) : Words.bare(url), 110);
+    }
+
+    static Finding.@Nullable FailedRequest failedRequest(Incident head) {
+        for (Incident member : head.chain()) {
+            if (member.request() != null) {
+                Signal.Request request = member.request();
+                String body = request.responseBody();
+                return new Finding.FailedRequest(
+                        request.method(),
+                        Words.clip(request.url(), 200),
+                        request.status(),
+                        failure(request),
+                        body == null || body.isBlank() ? null : Words.excerpt(body, BODY_CHARS));
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable String failure(Signal.Request request) {
+        if (request.corsError() != null) {
+            return "CORS: " + request.corsError();
+        }
+        return request.blockedReason() != null ? "blocked: " + request.blockedReason() : request.failure();
+    }
+
+    Finding.@Nullable ThrownError thrown(Incident head) {
+        for (Incident member : head.chain()) {
+            if (member.first() instanceof Signal.PageError error) {
+                return new Finding.ThrownError(Words.excerpt(message(error), 300), at(error), null);
+            }
+        }
+        return null;
+    }
+
+    static String message(Signal.PageError error) {
+        String message = Words.firstLine(error.message());
+        return error.name().isEmpty() || message.startsWith(error.name()) ? message : error.name() + ": " + message;
+    }
+
+    /** The first place on the stack that is the site's own, else the top of it; the site's own without its origin. */
+    private @Nullable String at(Signal.PageError error) {
+        SourcePosition best = null;
+        for (SourcePosition position : error.stack()) {
+            if (best == null || (site.party(best.url()) == Party.THIRD && site.party(position.url()) != Party.THIRD)) {
+                best = position;
+            }
+        }
+        if (best == null) {
+            return null;
+        }
+        String label = best.label();
+        if (site.party(best.url()) != Party.FIRST || !best.url().contains("://")) {
+            return Words.clip(label, 160);
+        }
+        String path = Words.path(best.url());
+        String suffix = ":" + best.line() + ":" + best.column();
+        return Words.clip((path.length() > 1 ? path.substring(1) : path) + suffix, 160);
+    }
+}

@@ -1,0 +1,222 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Signals that say the same thing in the same place: one thing that happened, with a count.
+ *
+ * <p>Mutable while the room works on it: the linker hangs it under its cause. Never leaves the room.
+ */
+final class Incident {
+    /** Occurrences kept to link by; the rest are only counted. */
+    private static final int KEPT = 8;
+
+    /** Clocks of different browser processes differ by a little. */
+    static final long SKEW_MS = 250;
+
+    private final Kind kind;
+    private final List<Signal> samples = new ArrayList<>();
+    private final TreeSet<Integer> steps = new TreeSet<>();
+    private final List<Incident> effects = new ArrayList<>();
+    private final long firstMs;
+    private int count;
+    private long lastMs;
+    private @Nullable Incident cause;
+    private String link = "";
+
+    private Incident(Kind kind, Signal first) {
+        this.kind = kind;
+        this.firstMs = first.atMs();
+    }
+
+    /** Groups what may have gone wrong, in the order it began. Signals must be sorted. */
+    static List<Incident> group(List<Signal> sorted) {
+        Map<String, Incident> byKey = new LinkedHashMap<>();
+        for (Signal signal : sorted) {
+            Kind kind = kind(signal);
+            if (kind != null) {
+                byKey.computeIfAbsent(key(kind, signal), key -> new Incident(kind, signal))
+                        .add(signal);
+            }
+        }
+        return new ArrayList<>(byKey.values());
+    }
+
+    private void add(Signal signal) {
+        if (samples.size() < KEPT) {
+            samples.add(signal);
+        }
+        if (steps.size() < 200) {
+            steps.add(signal.step());
+        }
+        count++;
+        lastMs = Math.max(lastMs, signal.atMs());
+    }
+
+    /** What sort of trouble a signal may be, null where it is none. */
+    private static @Nullable Kind kind(Signal signal) {
+        if (signal instanceof Signal.Request request) {
+            Trouble trouble = Trouble.of(request);
+            return trouble == Trouble.NONE ? null : trouble.kind();
+        }
+        if (signal instanceof Signal.Console console) {
+            return console.level().equals("error") || console.level().equals("warning") ? kindOf(console) : null;
+        }
+        if (signal instanceof Signal.PageError error) {
+            return error.target().contains("worker") ? Kind.WORKER : Kind.EXCEPTION;
+        }
+        if (signal instanceof Signal.WebSocket socket) {
+            return socket.event().equals("error") ? Kind.WEBSOCKET : null;
+        }
+        if (signal instanceof Signal.Navigation navigation) {
+            return navigation.url().startsWith("chrome-error:") ? Kind.NAVIGATION : null;
+        }
+        if (signal instanceof Signal.Dialog dialog) {
+            return dialog.type().equals("alert") ? Kind.DIALOG : null;
+        }
+        return signal instanceof Signal.Crash ? Kind.CRASH : null;
+    }
+
+    private static Kind kindOf(Signal.Console console) {
+        String text = console.text();
+        if (text.contains("Content Security Policy")) {
+            return Kind.CSP;
+        }
+        if (text.contains("blocked by CORS policy")) {
+            return Kind.CORS;
+        }
+        return text.startsWith("Mixed Content") ? Kind.MIXED_CONTENT : Kind.CONSOLE_ERROR;
+    }
+
+    /** Same key, same incident: the message without what varies, and the place. */
+    private static String key(Kind kind, Signal signal) {
+        String head = kind + "|" + (signal.target().contains("worker") ? "worker" : "") + "|";
+        if (signal instanceof Signal.Request r) {
+            return head + Trouble.of(r) + "|" + r.method() + "|" + Words.place(r.url()) + "|" + r.status() + "|"
+                    + r.failure() + "|" + Resource.of(r);
+        }
+        if (signal instanceof Signal.Console c) {
+            String place = c.stack().isEmpty() ? place(c.url()) : place(c.stack());
+            return head + c.level() + "|" + Words.folded(c.text()) + "|" + place;
+        }
+        if (signal instanceof Signal.PageError e) {
+            String place = e.stack().isEmpty() ? place(e.url()) : place(e.stack());
+            return head + e.name() + "|" + Words.folded(Words.firstLine(e.message())) + "|" + place;
+        }
+        if (signal instanceof Signal.Dialog d) {
+            return head + Words.folded(d.message());
+        }
+        String url = urlOf(signal);
+        return head + (url == null ? "" : Words.place(url));
+    }
+
+    private static String place(@Nullable String url) {
+        return url == null ? "" : Words.place(url);
+    }
+
+    private static String place(List<SourcePosition> stack) {
+        SourcePosition top = stack.get(0);
+        return Words.bare(top.url()) + ":" + top.line() + ":" + top.column();
+    }
+
+    /** The address a signal is about, null where it is about none. */
+    static @Nullable String urlOf(Signal signal) {
+        if (signal instanceof Signal.Request request) {
+            return request.url();
+        }
+        if (signal instanceof Signal.Console console) {
+            return console.stack().isEmpty()
+                    ? console.url()
+                    : console.stack().get(0).url();
+        }
+        if (signal instanceof Signal.PageError error) {
+            return error.stack().isEmpty() ? error.url() : error.stack().get(0).url();
+        }
+        if (signal instanceof Signal.WebSocket socket) {
+            return socket.url();
+        }
+        if (signal instanceof Signal.Navigation navigation) {
+            return navigation.url();
+        }
+        return signal instanceof Signal.Crash crash ? crash.url() : null;
+    }
+
+    /** Hangs this under what caused it, unless it has a cause, was there before it, or that would close a circle. */
+    void link(Incident to, String how) {
+        if (cause == null && to.firstMs <= firstMs + SKEW_MS && to.head() != this) {
+            cause = to;
+            link = how;
+            to.effects.add(this);
+        }
+    }
+
+    Incident head() {
+        Incident at = this;
+        while (at.cause != null) {
+            at = at.cause;
+        }
+        return at;
+    }
+
+    /** This and everything it brought about, this first, then in the order of occurrence. */
+    List<Incident> chain() {
+        List<Incident> all = new ArrayList<>();
+        all.add(this);
+        for (int i = 0; i < all.size(); i++) {
+            all.addAll(all.get(i).effects);
+        }
+        return all;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    Signal first() {
+        return samples.get(0);
+    }
+
+    List<Signal> samples() {
+        return samples;
+    }
+
+    Signal.@Nullable Request request() {
+        return first() instanceof Signal.Request request ? request : null;
+    }
+
+    Trouble trouble() {
+        return first() instanceof Signal.Request request ? Trouble.of(request) : Trouble.NONE;
+    }
+
+    boolean linked() {
+        return cause != null;
+    }
+
+    /** How it is known that this came of its cause, in words. */
+    String link() {
+        return link;
+    }
+
+    int count() {
+        return count;
+    }
+
+    long firstMs() {
+        return firstMs;
+    }
+
+    long lastMs() {
+        return lastMs;
+    }
+
+    TreeSet<Integer> steps() {
+        return steps;
+    }
+}

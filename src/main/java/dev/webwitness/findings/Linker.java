@@ -1,0 +1,279 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.findings.RequestIndex.Failure;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hangs each effect under its cause, so that what is left on top is what went wrong first.
+ *
+ * <p>What names its cause (a request id, an address, the text of an answer) is believed wherever it points. What only fits in kind and time
+ * is never laid at the door of noise: a beacon that was blocked a moment earlier explains nothing.
+ */
+final class Linker {
+    /** An answer and the exception over it are parted by little more than a promise or two. */
+    private static final long PROMPT_MS = 1_500;
+
+    /** The longest that is believed between an answer and a message that repeats it. */
+    private static final long REPEATED_MS = 30_000;
+
+    private static final long FOR_EVER = Long.MAX_VALUE / 2;
+
+    private static final Pattern BODY_TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.){8,200})\"");
+
+    private final RequestIndex requests;
+    private final ErrorIndex errors;
+    private final Attribution attribution;
+
+    private final List<Incident> incidents;
+    private final PageLoads loads;
+
+    /** Both lists in the order of time. */
+    Linker(List<Signal> signals, List<Incident> incidents, Attribution attribution) {
+        this.incidents = incidents;
+        this.requests = new RequestIndex(incidents);
+        this.errors = new ErrorIndex(incidents);
+        this.loads = new PageLoads(signals, requests);
+        this.attribution = attribution;
+    }
+
+    void link() {
+        for (Incident incident : incidents) {
+            for (Signal signal : incident.samples()) {
+                if (!incident.linked()) {
+                    link(incident, signal);
+                }
+            }
+        }
+        for (Incident incident : incidents) {
+            Incident document = incident.linked() || noise(incident) ? null : loads.failedBefore(incident);
+            if (document != null) {
+                incident.link(document, "its page could not be loaded");
+            }
+        }
+    }
+
+    private void link(Incident incident, Signal signal) {
+        if (signal instanceof Signal.Console console) {
+            console(incident, console);
+        } else if (signal instanceof Signal.PageError error) {
+            exception(incident, error, error.name() + ": " + error.message(), error.url(), error.stack());
+        } else if (signal instanceof Signal.Request request && isPreflight(request)) {
+            to(incident, requests.byUrl(request.url(), request.atMs() + PROMPT_MS), "it is its preflight");
+        } else if (signal instanceof Signal.WebSocket socket) {
+            to(incident, requests.byUrl(socket.url(), socket.atMs()), "same address");
+        } else if (signal instanceof Signal.Dialog dialog && Clue.badNews(dialog.message())) {
+            to(
+                    incident,
+                    requests.before(dialog.atMs(), PROMPT_MS, this::couldExplain),
+                    "told to the person right after");
+        }
+    }
+
+    private static boolean isPreflight(Signal.Request request) {
+        return request.method().equals("OPTIONS");
+    }
+
+    private void console(Incident incident, Signal.Console console) {
+        to(incident, requests.byId(console.requestId()), "same request");
+        named(incident, console.text(), console.url(), console.atMs());
+        if (incident.linked() || !console.level().equals("error")) {
+            return;
+        }
+        Incident thrown = errors.reportedBy(console);
+        if (thrown != null) {
+            incident.link(thrown, "the console repeats the exception");
+        } else if (console.source().equals("console-api") && attribution.party(incident) != Party.THIRD) {
+            exception(incident, console, console.text(), console.url(), console.stack());
+            to(
+                    incident,
+                    requests.before(
+                            console.atMs(),
+                            PROMPT_MS / 2,
+                            f -> couldExplain(f) && f.request().step() == console.step()),
+                    "logged right after the answer");
+        } else {
+            int status = Clue.status(console.text());
+            to(
+                    incident,
+                    requests.before(
+                            console.atMs(),
+                            PROMPT_MS,
+                            f -> status != 0 && f.request().status() == status),
+                    "same status");
+        }
+    }
+
+    private void exception(
+            Incident incident, Signal signal, String text, @Nullable String url, List<SourcePosition> stack) {
+        long atMs = signal.atMs();
+        named(incident, text, text.contains("SyntaxError") ? url : null, atMs);
+        repeated(incident, text, atMs);
+        sameScript(incident, stack, atMs);
+        String missing = Clue.undefinedName(text);
+        if (missing != null) {
+            undefined(incident, missing, atMs);
+        }
+        if (Clue.module(text)) {
+            Predicate<Failure> script = f -> f.resource() == Resource.SCRIPT;
+            to(incident, requests.before(atMs, PROMPT_MS, script), "the script it wanted");
+        }
+        if (Clue.network(text)) {
+            to(
+                    incident,
+                    requests.before(atMs, PROMPT_MS, f -> noAnswer(f) && explains(f)),
+                    "no answer reached the page");
+            to(incident, requests.before(atMs, PROMPT_MS, Linker::noAnswer), "no answer reached the page");
+        }
+        if (incident.linked() || attribution.party(incident) == Party.THIRD) {
+            return;
+        }
+        if (Clue.json(text)) {
+            to(incident, requests.before(atMs, PROMPT_MS * 2, f -> noJson(f) && explains(f)), "JSON was expected");
+        }
+        if (Clue.missingValue(text)) {
+            Predicate<Failure> near = f -> couldExplain(f) && f.request().step() == signal.step();
+            to(incident, requests.before(atMs, PROMPT_MS, near), "right after the answer");
+        }
+    }
+
+    private static boolean noAnswer(Failure failure) {
+        return failure.request().status() == 0 || failure.incident().trouble() == Trouble.CORS;
+    }
+
+    /** By an address or a path in the message, or by the address the entry itself is about. */
+    private void named(Incident incident, String text, @Nullable String about, long atMs) {
+        for (String url : Words.urls(text)) {
+            to(incident, requests.byUrl(url, atMs), "its address is in the message");
+        }
+        if (about != null) {
+            to(incident, requests.byUrl(about, atMs), "same address");
+        }
+        if (!incident.linked()) {
+            for (String path : Words.paths(text)) {
+                to(incident, requests.byPath(path, atMs), "its path is in the message");
+            }
+        }
+    }
+
+    /** By the answer's own words, or its status, in the message. */
+    private void repeated(Incident incident, String text, long atMs) {
+        to(
+                incident,
+                requests.before(atMs, REPEATED_MS, f -> f.incident() != incident && quotes(text, f)),
+                "the message repeats its answer");
+        int status = Clue.status(text);
+        if (status != 0) {
+            to(
+                    incident,
+                    requests.before(atMs, PROMPT_MS * 2, f -> f.request().status() == status && explains(f)),
+                    "the message speaks of its status");
+        }
+    }
+
+    private static boolean quotes(String text, Failure failure) {
+        String body = failure.request().responseBody();
+        if (body == null || failure.incident().trouble() == Trouble.PAGE_INSTEAD) {
+            return false;
+        }
+        Matcher matcher = BODY_TEXT.matcher(body);
+        for (int i = 0; i < 40 && matcher.find(); i++) {
+            if (text.contains(matcher.group(1))) {
+                return true;
+            }
+        }
+        String plain = body.strip();
+        return plain.length() >= 12 && plain.length() <= 200 && text.contains(plain);
+    }
+
+    private static boolean noJson(Failure failure) {
+        String body = failure.request().responseBody();
+        boolean html = failure.request().mimeType().startsWith("text/")
+                || body == null
+                || body.isBlank()
+                || body.stripLeading().startsWith("<");
+        return failure.resource() == Resource.DATA && html;
+    }
+
+    /** A name that is missing: the script that bears it, else one of the site's that failed, else one that threw while loading. */
+    private void undefined(Incident incident, String name, long atMs) {
+        String word = fileWord(name);
+        Predicate<Failure> script = f -> f.resource() == Resource.SCRIPT;
+        Predicate<Failure> bearsIt =
+                f -> f.request().url().toLowerCase(Locale.ROOT).contains(word);
+        if (word.length() >= 2) {
+            to(incident, requests.before(atMs, FOR_EVER, script.and(bearsIt)), "the script it should have come with");
+        }
+        Predicate<Failure> ours = f -> attribution.party(f.incident()) != Party.THIRD;
+        to(incident, requests.before(atMs, FOR_EVER, script.and(ours).and(this::explains)), "a script was missing");
+        Incident broken = incident.linked() ? null : errors.brokeItsScriptBefore(incident, atMs);
+        if (broken != null && attribution.party(broken) != Party.THIRD) {
+            incident.link(broken, "the script did not run to its end");
+        }
+    }
+
+    /** What a global's name looks like in the address of the script that defines it. */
+    private static String fileWord(String name) {
+        String first = name.replaceAll("\\..*", "");
+        return switch (first) {
+            case "$", "jQuery" -> "jquery";
+            case "_" -> "lodash";
+            default -> first.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+        };
+    }
+
+    /** The code that asked is the code that fell over the answer. */
+    private void sameScript(Incident incident, List<SourcePosition> stack, long atMs) {
+        if (incident.linked() || stack.isEmpty()) {
+            return;
+        }
+        Set<String> places = new HashSet<>();
+        for (SourcePosition at : stack) {
+            places.add(at.function().isEmpty() ? at.label() : Words.bare(at.url()) + "#" + at.function());
+        }
+        to(
+                incident,
+                requests.before(
+                        atMs,
+                        PROMPT_MS * 2,
+                        f -> explains(f)
+                                && f.request().initiator().stream()
+                                        .anyMatch(at -> places.contains(
+                                                at.function().isEmpty()
+                                                        ? at.label()
+                                                        : Words.bare(at.url()) + "#" + at.function()))),
+                "the same code asked for it");
+    }
+
+    private boolean noise(Incident incident) {
+        return attribution.noiseOf(incident).isPresent();
+    }
+
+    private boolean explains(Failure failure) {
+        return !noise(failure.incident());
+    }
+
+    /** A failed answer to the page's own code, which it may have stumbled over without saying so. */
+    private boolean couldExplain(Failure failure) {
+        Trouble trouble = failure.incident().trouble();
+        return failure.resource() == Resource.DATA
+                && trouble != Trouble.SLOW
+                && trouble != Trouble.PAGE_INSTEAD
+                && !isPreflight(failure.request())
+                && explains(failure);
+    }
+
+    private static void to(Incident incident, @Nullable Failure failure, String how) {
+        if (failure != null) {
+            incident.link(failure.incident(), how);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What counts as noise: a list people can edit, one rule a line. The format is described at the head of {@code noise.txt}, the list that
+ * ships with the program. Immutable.
+ */
+public final class NoiseList {
+    private static final Pattern LINE = Pattern.compile("(any|third-party)\\s+(\\w+)\\s+(.+?)\\s*=>\\s*(.+)");
+
+    private final List<NoiseRule> rules;
+
+    private NoiseList(List<NoiseRule> rules) {
+        this.rules = List.copyOf(rules);
+    }
+
+    /** The list that ships with the program. */
+    public static NoiseList bundled() {
+        try (InputStream in = NoiseList.class.getResourceAsStream("noise.txt")) {
+            if (in == null) {
+                throw new AssertionError("noise.txt is missing from the program");
+            }
+            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Reads a list; empty lines and those that start with {@code #} are skipped.
+     *
+     * @throws WebwitnessException {@code arguments.invalid} with the number of the first line that is no rule
+     */
+    public static NoiseList parse(String text) {
+        List<NoiseRule> rules = new ArrayList<>();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                rules.add(rule(line, i + 1));
+            }
+        }
+        return new NoiseList(rules);
+    }
+
+    private static NoiseRule rule(String line, int number) {
+        Matcher matcher = LINE.matcher(line);
+        if (matcher.matches()) {
+            for (NoiseRule.Field field : NoiseRule.Field.values()) {
+                if (field.word().equals(matcher.group(2).toLowerCase(Locale.ROOT))) {
+                    Pattern pattern = NoiseRule.pattern(field, matcher.group(3));
+                    return new NoiseRule(matcher.group(1).equals("any"), field, pattern, matcher.group(4));
+                }
+            }
+        }
+        throw WebwitnessException.argument(
+                "noise list, line " + number,
+                "a rule reads: any|third-party host|path|url|text|type|failure|source PATTERN => WHY, but the line is \""
+                        + Words.clip(line, 80) + "\".",
+                "third-party host doubleclick.net => advertising");
+    }
+
+    /**
+     * Why a signal is noise, if it is.
+     *
+     * @param party whose it is: rules for third parties leave the site's own things alone
+     */
+    Optional<String> match(Signal signal, Party party) {
+        for (NoiseRule rule : rules) {
+            if ((rule.anyParty() || applies(signal, party)) && looksAt(rule, signal)) {
+                return Optional.of(rule.why());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Third-party rules also hold for the neighbour on this machine, but never for data its server failed to give. */
+    private static boolean applies(Signal signal, Party party) {
+        boolean failedData = signal instanceof Signal.Request request
+                && request.status() >= 400
+                && Resource.of(request) == Resource.DATA;
+        return party == Party.THIRD || (party == Party.NEAR && !failedData);
+    }
+
+    private static boolean looksAt(NoiseRule rule, Signal signal) {
+        String value = value(rule.field(), signal);
+        return value != null && rule.matches(value);
+    }
+
+    private static @Nullable String value(NoiseRule.Field field, Signal signal) {
+        String url = Incident.urlOf(signal);
+        return switch (field) {
+            case HOST -> {
+                Site.Address address = url == null ? null : Site.Address.of(url);
+                yield address == null ? null : address.host();
+            }
+            case PATH -> url == null ? null : Words.path(url);
+            case URL -> url;
+            case TEXT -> text(signal);
+            case TYPE -> signal instanceof Signal.Request request ? request.resourceType() : null;
+            case FAILURE -> signal instanceof Signal.Request request ? request.failure() : null;
+            case SOURCE -> signal instanceof Signal.Console console ? console.source() : null;
+        };
+    }
+
+    private static @Nullable String text(Signal signal) {
+        if (signal instanceof Signal.Console console) {
+            return console.text();
+        }
+        return signal instanceof Signal.PageError error ? error.name() + ": " + error.message() : null;
+    }
+}

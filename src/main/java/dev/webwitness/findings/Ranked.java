@@ -1,0 +1,28 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Finding;
+import java.util.List;
+
+/**
+ * The findings of a run, most likely cause first.
+ *
+ * @param all every finding, those at or below the noise line included
+ * @param duplicates signals that were folded into a finding beyond its first one: repetitions, and effects linked to their cause
+ * @param standings beside each finding, in the same order: what the outcome of a run needs to know of it
+ */
+public record Ranked(List<Finding> all, int duplicates, List<Standing> standings) {
+    public Ranked {
+        all = List.copyOf(all);
+        standings = List.copyOf(standings);
+    }
+
+    /**
+     * How a finding stands to the steps.
+     *
+     * @param firstParty whether the site itself is to blame, rather than somebody whose script or font it uses
+     * @param firstStep the step in which it, or something linked to it, was first seen; 0 before the first
+     * @param lastStep the step in which it, or something linked to it, was last seen
+     * @param foreseen whether an expectation that held asked for just this, such as the message of a refused sign-in
+     */
+    public record Standing(boolean firstParty, int firstStep, int lastStep, boolean foreseen) {}
+}

@@ -1,0 +1,133 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Requests that went wrong, to be found by id, by address, and by the time their failure was known. */
+final class RequestIndex {
+    /** How many candidates are looked at when searching back in time, so that a flood of failures stays cheap. */
+    private static final int LOOK_BACK = 40;
+
+    private static final long SKEW_MS = Incident.SKEW_MS;
+
+    /** One failed request and the incident it belongs to. */
+    record Failure(Signal.Request request, Incident incident) {
+        /** When the page could know. */
+        long knownMs() {
+            return Math.max(request.atMs(), request.endMs());
+        }
+
+        Resource resource() {
+            return Resource.of(request);
+        }
+    }
+
+    private final Map<String, Failure> byId = new HashMap<>();
+    private final Map<String, List<Failure>> byUrl = new HashMap<>();
+    private final Map<String, List<Failure>> byPath = new HashMap<>();
+    private final List<Failure> byTime = new ArrayList<>();
+
+    RequestIndex(List<Incident> incidents) {
+        for (Incident incident : incidents) {
+            for (Signal signal : incident.samples()) {
+                if (signal instanceof Signal.Request request) {
+                    add(new Failure(request, incident));
+                }
+            }
+        }
+        byTime.sort(Comparator.comparingLong(Failure::knownMs)
+                .thenComparing(f -> f.request().id()));
+    }
+
+    private void add(Failure failure) {
+        Signal.Request request = failure.request();
+        byId.putIfAbsent(request.id(), failure);
+        addTo(byUrl, Words.bare(request.url()), failure);
+        request.redirects().forEach(from -> addTo(byUrl, Words.bare(from), failure));
+        addTo(byPath, Words.path(request.url()), failure);
+        byTime.add(failure);
+    }
+
+    private static void addTo(Map<String, List<Failure>> map, String key, Failure failure) {
+        List<Failure> list = map.computeIfAbsent(key, k -> new ArrayList<>(1));
+        if (list.size() < LOOK_BACK) {
+            list.add(failure);
+        }
+    }
+
+    @Nullable
+    Failure byId(@Nullable String id) {
+        return id == null ? null : byId.get(id);
+    }
+
+    /** The request to an address that had failed by then, the newest; one still under way rather than none. */
+    @Nullable
+    Failure byUrl(String url, long atMs) {
+        return newest(byUrl.getOrDefault(Words.bare(url), List.of()), atMs);
+    }
+
+    @Nullable
+    Failure byPath(String path, long atMs) {
+        return newest(byPath.getOrDefault(Words.bare(path), List.of()), atMs);
+    }
+
+    private static @Nullable Failure newest(List<Failure> failures, long atMs) {
+        Failure best = null;
+        for (Failure failure : failures) {
+            boolean early = failure.request().atMs() <= atMs + SKEW_MS;
+            boolean real = !failure.request().method().equals("OPTIONS");
+            if (early && (best == null || (real && failure.knownMs() <= atMs + SKEW_MS))) {
+                best = failure;
+            }
+        }
+        return best;
+    }
+
+    /**
+     * The newest that failed within so many milliseconds before a time and that meets a condition; only where there is none, one that the
+     * clocks put a moment after it.
+     */
+    @Nullable
+    Failure before(long atMs, long withinMs, Predicate<Failure> wanted) {
+        int after = firstAfter(atMs);
+        for (int i = after - 1; i >= 0 && i >= after - LOOK_BACK; i--) {
+            Failure failure = byTime.get(i);
+            if (failure.knownMs() < atMs - withinMs) {
+                break;
+            }
+            if (wanted.test(failure)) {
+                return failure;
+            }
+        }
+        for (int i = after; i < byTime.size() && i < after + LOOK_BACK; i++) {
+            Failure failure = byTime.get(i);
+            if (failure.knownMs() > atMs + SKEW_MS) {
+                return null;
+            }
+            if (failure.request().atMs() <= atMs && wanted.test(failure)) {
+                return failure;
+            }
+        }
+        return null;
+    }
+
+    private int firstAfter(long atMs) {
+        int low = 0;
+        int high = byTime.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (byTime.get(middle).knownMs() <= atMs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

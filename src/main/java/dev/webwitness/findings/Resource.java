@@ -1,0 +1,37 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import java.util.Locale;
+
+/** What a request was for, as far as ranking cares. */
+enum Resource {
+    /** The document of a tab. */
+    DOCUMENT,
+    /** The document of a frame. */
+    FRAME,
+    SCRIPT,
+    /** What the page's own code asks for: XMLHttpRequest, fetch, event streams. */
+    DATA,
+    STYLE,
+    IMAGE,
+    FONT,
+    /** Beacons and reports nobody waits for. */
+    PING,
+    OTHER;
+
+    static Resource of(Signal.Request request) {
+        if (request.mainDocument()) {
+            return DOCUMENT;
+        }
+        return switch (request.resourceType().toLowerCase(Locale.ROOT)) {
+            case "document" -> FRAME;
+            case "script" -> SCRIPT;
+            case "xhr", "fetch", "eventsource", "preflight", "websocket" -> DATA;
+            case "stylesheet" -> STYLE;
+            case "image", "media" -> IMAGE;
+            case "font" -> FONT;
+            case "ping", "beacon", "cspviolationreport" -> PING;
+            default -> OTHER;
+        };
+    }
+}

@@ -1,0 +1,85 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.StepRecord;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What was done when: which action set something off, which step failed, and which step last changed something. */
+final class StepTimeline {
+    private record Dispatch(long atMs, String label) {}
+
+    private final List<Dispatch> dispatches = new ArrayList<>();
+    private int failing;
+    private int failingFrom;
+    private int lastChanging;
+    private int firstChanging = Integer.MAX_VALUE;
+
+    StepTimeline(List<StepRecord> unordered) {
+        List<StepRecord> steps = unordered.stream()
+                .sorted(Comparator.comparingInt(StepRecord::number))
+                .toList();
+        int changing = 0;
+        for (StepRecord step : steps) {
+            for (ActionOutcome outcome : step.outcomes()) {
+                if (outcome.dispatched() && setsOff(outcome.action())) {
+                    String label =
+                            "step " + step.number() + ": " + outcome.action().label();
+                    dispatches.add(new Dispatch(outcome.startMs(), label));
+                    changing = step.number();
+                    if (outcome.action().mutates()) {
+                        firstChanging = Math.min(firstChanging, step.number());
+                    }
+                }
+            }
+            failing = step.ok() ? 0 : step.number();
+            failingFrom = step.ok() ? 0 : changing == 0 ? step.number() : changing;
+        }
+        lastChanging = changing;
+        dispatches.sort(Comparator.comparingLong(Dispatch::atMs));
+    }
+
+    /** Opening, going back and reloading change nothing on a server, but they set off whatever the new page does. */
+    private static boolean setsOff(Action action) {
+        return action.mutates() || action instanceof Action.Open || action instanceof Action.History;
+    }
+
+    /** The action that was dispatched last before a time, such as {@code step 3: click "Sign in"}; null where there was none. */
+    @Nullable
+    String before(long atMs) {
+        int low = 0;
+        int high = dispatches.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (dispatches.get(middle).atMs() <= atMs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low == 0 ? null : dispatches.get(low - 1).label();
+    }
+
+    /** The step the run failed at, 0 where the last step went well. */
+    int failing() {
+        return failing;
+    }
+
+    /** Whether a step lies between the last one that did something before the failure, and the failing one. */
+    boolean justBeforeFailing(int step) {
+        return failing > 0 && step >= failingFrom && step < failing;
+    }
+
+    /** The last step that did something to the page, 0 where none did. */
+    int lastChanging() {
+        return lastChanging;
+    }
+
+    /** Whether more had been done by a step than opening pages. */
+    boolean afterAChange(int step) {
+        return step >= firstChanging;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What is wrong with a request, if anything. */
+enum Trouble {
+    NONE,
+    /** Answered with a status of 400 or above. */
+    HTTP,
+    /** No answer came. */
+    NETWORK,
+    CORS,
+    CSP,
+    MIXED_CONTENT,
+    /** A blocker, or whoever drives the browser, refused it: the site did nothing wrong. */
+    CLIENT,
+    /** Answered well, with the errors in the body, as GraphQL servers do. */
+    ERRORS_IN_BODY,
+    /** Answered with a page where data or a script was asked for: trouble only where something came of it. */
+    PAGE_INSTEAD,
+    /** Took long, or had not ended when the run did. */
+    SLOW;
+
+    /** Milliseconds from which on an answer counts as slow: what people take for broken (Nielsen's ten seconds). */
+    static final long SLOW_MS = 10_000;
+
+    /** {@code {"errors": [{…}]}} after at most a few fields, or {@code {"error": …}} at once, neither empty nor false. */
+    private static final Pattern ERRORS = Pattern.compile(
+            "^\\s*\\{(?:[^\\[]{0,200}?\"errors\"\\s*:\\s*\\[\\s*[{\"]|\\s*\"error\"\\s*:\\s*(?:\"[^\"]|\\{\\s*\"|true))");
+
+    static Trouble of(Signal.Request request) {
+        String blocked =
+                request.blockedReason() == null ? "" : request.blockedReason().toLowerCase(Locale.ROOT);
+        String failure = request.failure() == null ? "" : request.failure();
+        if (failure.contains("BLOCKED_BY_CLIENT") || blocked.equals("inspector") || blocked.contains("client")) {
+            return CLIENT;
+        }
+        if (blocked.contains("csp")) {
+            return CSP;
+        }
+        if (blocked.contains("mixed")) {
+            return MIXED_CONTENT;
+        }
+        if (request.corsError() != null || blocked.contains("cor") || blocked.contains("coep")) {
+            return CORS;
+        }
+        if (request.status() >= 400) {
+            return HTTP;
+        }
+        if (!blocked.isEmpty()) {
+            return NETWORK;
+        }
+        if (request.cancelled() || failure.equals("net::ERR_ABORTED")) {
+            return NONE;
+        }
+        return failure.isEmpty() ? ofAnswer(request) : NETWORK;
+    }
+
+    private static Trouble ofAnswer(Signal.Request request) {
+        Resource resource = Resource.of(request);
+        boolean waitedFor = resource == Resource.DOCUMENT || resource == Resource.DATA || resource == Resource.SCRIPT;
+        boolean stream = request.resourceType().equalsIgnoreCase("eventsource")
+                || request.resourceType().equalsIgnoreCase("websocket")
+                || request.mimeType().startsWith("text/event-stream");
+        if (waitedFor && !stream && (request.endMs() < 0 || request.endMs() - request.atMs() > SLOW_MS)) {
+            return SLOW;
+        }
+        if (resource == Resource.DATA
+                && request.responseBody() != null
+                && ERRORS.matcher(request.responseBody()).find()) {
+            return ERRORS_IN_BODY;
+        }
+        boolean page = request.mimeType().startsWith("text/html")
+                || (request.responseBody() != null
+                        && request.responseBody().stripLeading().startsWith("<"));
+        return page && (resource == Resource.DATA || resource == Resource.SCRIPT) ? PAGE_INSTEAD : NONE;
+    }
+
+    Kind kind() {
+        return switch (this) {
+            case HTTP, ERRORS_IN_BODY, PAGE_INSTEAD, NONE -> Kind.HTTP_ERROR;
+            case NETWORK, CLIENT -> Kind.NETWORK_FAILURE;
+            case CORS -> Kind.CORS;
+            case CSP -> Kind.CSP;
+            case MIXED_CONTENT -> Kind.MIXED_CONTENT;
+            case SLOW -> Kind.SLOW;
+        };
+    }
+}

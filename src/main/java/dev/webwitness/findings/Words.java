@@ -1,0 +1,88 @@
+package dev.webwitness.findings;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How texts and addresses are cut, folded and compared. */
+final class Words {
+    private static final Pattern URL = Pattern.compile("(?:https?|wss?)://[^\\s'\"<>)\\]}]+");
+    private static final Pattern PATH = Pattern.compile("(?<![\\w:/.])/[\\w\\-.~%/]{3,}");
+    private static final Pattern VARYING =
+            Pattern.compile("\\b[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}\\b|\\b[0-9a-f]{16,}\\b|\\d+");
+    private static final Pattern VARYING_SEGMENT = Pattern.compile("/(?:\\d+|[0-9a-fA-F-]{16,})(?=/|$)");
+
+    private Words() {}
+
+    /** A message without what differs from one occurrence to the next: numbers and long identifiers. */
+    static String folded(String text) {
+        return VARYING.matcher(clip(text, 400)).replaceAll("#");
+    }
+
+    /** An address without query and fragment. */
+    static String bare(String url) {
+        int end = url.length();
+        for (char c : new char[] {'?', '#'}) {
+            int at = url.indexOf(c);
+            end = at >= 0 && at < end ? at : end;
+        }
+        return url.substring(0, end);
+    }
+
+    /** An address as the place where something happened: bare, with identifiers among its segments folded. */
+    static String place(String url) {
+        return VARYING_SEGMENT.matcher(bare(url)).replaceAll("/#");
+    }
+
+    /** The path of an address, without query; the address itself where it has none. */
+    static String path(String url) {
+        String bare = bare(url);
+        int scheme = bare.indexOf("://");
+        int slash = scheme < 0 ? -1 : bare.indexOf('/', scheme + 3);
+        return slash < 0 ? (scheme < 0 ? bare : "/") : bare.substring(slash);
+    }
+
+    /** The addresses a message names, in order. */
+    static List<String> urls(String text) {
+        return all(URL, text);
+    }
+
+    /** The paths a message names, in order: at least four characters, so that a lone slash links nothing. */
+    static List<String> paths(String text) {
+        return all(PATH, text);
+    }
+
+    private static List<String> all(Pattern pattern, String text) {
+        List<String> found = new ArrayList<>();
+        Matcher matcher = pattern.matcher(text);
+        while (found.size() < 8 && matcher.find()) {
+            String one = matcher.group();
+            while (!one.isEmpty() && ".,;:!".indexOf(one.charAt(one.length() - 1)) >= 0) {
+                one = one.substring(0, one.length() - 1);
+            }
+            found.add(one);
+        }
+        return found;
+    }
+
+    /** At most so many characters, whitespace folded, with an ellipsis where something is missing. */
+    static String excerpt(String text, int limit) {
+        return clip(text.strip().replaceAll("\\s+", " "), limit);
+    }
+
+    /** At most so many characters; never half a surrogate pair. */
+    static String clip(String text, int limit) {
+        if (text.length() <= limit) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(limit - 2)) ? limit - 2 : limit - 1;
+        return text.substring(0, end) + "…";
+    }
+
+    /** The first line of a message: engines put the stack after it. */
+    static String firstLine(String text) {
+        int end = text.indexOf('\n');
+        return end < 0 ? text : text.substring(0, end).strip();
+    }
+}

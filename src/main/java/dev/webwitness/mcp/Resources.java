@@ -1,0 +1,98 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.mcp.tool.RunReading;
+import dev.webwitness.mcp.tool.RunUri;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.ReadResourceRequest;
+import io.modelcontextprotocol.spec.McpSchema.ReadResourceResult;
+import io.modelcontextprotocol.spec.McpSchema.Resource;
+import io.modelcontextprotocol.spec.McpSchema.ResourceContents;
+import io.modelcontextprotocol.spec.McpSchema.ResourceTemplate;
+import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The runs as resources: the list, and by template each run's result, timeline, screenshots and files. */
+final class Resources {
+    private static final Logger LOG = LoggerFactory.getLogger(Resources.class);
+
+    private final RunReading reading;
+
+    Resources(RunReading reading) {
+        this.reading = reading;
+    }
+
+    List<SyncResourceSpecification> listed() {
+        Resource runs = Resource.builder(RunUri.RUNS, "runs")
+                .title("Runs")
+                .description("The latest runs, newest first")
+                .mimeType("application/json")
+                .build();
+        return List.of(new SyncResourceSpecification(runs, (exchange, request) -> read(request)));
+    }
+
+    List<SyncResourceTemplateSpecification> templates() {
+        return List.of(
+                template(RunUri.Kind.RESULT, "run", "The result of a run", "application/json"),
+                template(
+                        RunUri.Kind.EVENTS,
+                        "events",
+                        "The timeline of a run, one event a line",
+                        "application/x-ndjson"),
+                template(RunUri.Kind.SCREENSHOT, "screenshot", "A screenshot of a run", "image/jpeg"),
+                template(RunUri.Kind.ARTIFACT, "artifact", "A file of a run", ""));
+    }
+
+    private SyncResourceTemplateSpecification template(
+            RunUri.Kind kind, String name, String description, String mediaType) {
+        ResourceTemplate.Builder template =
+                ResourceTemplate.builder(kind.template(), name).description(description);
+        if (!mediaType.isEmpty()) {
+            template.mimeType(mediaType);
+        }
+        return new SyncResourceTemplateSpecification(template.build(), (exchange, request) -> read(request));
+    }
+
+    private ReadResourceResult read(ReadResourceRequest request) {
+        try {
+            RunUri uri = RunUri.parse(request.uri()).orElseThrow();
+            return ReadResourceResult.builder(List.of(contents(request.uri(), reading.read(uri))))
+                    .build();
+        } catch (RuntimeException e) {
+            throw error(request.uri(), e);
+        }
+    }
+
+    private static ResourceContents contents(String uri, RunReading.Content content) {
+        String text = content.text();
+        return text != null
+                ? TextResourceContents.builder(uri, text)
+                        .mimeType(content.mediaType())
+                        .build()
+                : BlobResourceContents.builder(uri, Base64.getEncoder().encodeToString(content.bytes()))
+                        .mimeType(content.mediaType())
+                        .build();
+    }
+
+    /** Reading a resource fails as the protocol says; the envelope goes along as data. */
+    private static McpError error(String uri, RuntimeException thrown) {
+        WebwitnessException coded = WebwitnessException.wrap(thrown, "reading a resource");
+        boolean missing = coded.code() == ErrorCode.RUN_NOT_FOUND;
+        if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
+            LOG.error("Reading {} failed", uri, thrown);
+        }
+        return McpError.builder(missing ? ErrorCodes.RESOURCE_NOT_FOUND : ErrorCodes.INVALID_PARAMS)
+                .message(String.valueOf(coded.getMessage()))
+                .data(Map.of("uri", uri, "error", coded.info().toMap()))
+                .build();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.mcp.stdio.CallContext;
+import dev.webwitness.mcp.tool.Answer;
+import dev.webwitness.mcp.tool.Arguments;
+import dev.webwitness.mcp.tool.Call;
+import dev.webwitness.mcp.tool.Tool;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Progress;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The one place every tool call passes: arguments read, the tool called, its answer or its error put on the wire. */
+final class ToolDesk {
+    private static final Logger LOG = LoggerFactory.getLogger(ToolDesk.class);
+
+    private final McpJsonMapper mapper;
+
+    ToolDesk(McpJsonMapper mapper) {
+        this.mapper = mapper;
+    }
+
+    /** The tool as the SDK wants it. */
+    SyncToolSpecification specification(Tool tool) {
+        Tool.Hints hints = tool.hints();
+        McpSchema.Tool.Builder described = McpSchema.Tool.builder(
+                        tool.name(), tool.parameters().schema())
+                .description(tool.description())
+                .annotations(McpSchema.ToolAnnotations.builder()
+                        .title(hints.title())
+                        .readOnlyHint(hints.readOnly())
+                        .destructiveHint(hints.destructive())
+                        .idempotentHint(hints.idempotent())
+                        .openWorldHint(hints.openWorld())
+                        .build());
+        Map<String, Object> output = tool.outputSchema();
+        if (output != null) {
+            described.outputSchema(output);
+        }
+        return SyncToolSpecification.builder()
+                .tool(described.build())
+                .callHandler((exchange, request) -> call(tool, exchange, request))
+                .build();
+    }
+
+    /** Answers a call; null, and so nothing, when the client took it back. */
+    private @Nullable CallToolResult call(Tool tool, McpSyncServerExchange exchange, CallToolRequest request) {
+        CallContext context = CallContext.of(exchange.transportContext());
+        try {
+            Arguments arguments = tool.parameters().read(request.arguments());
+            Answer answer = tool.call(
+                    arguments, new Call(context.cancel(), context.receivedNanos(), progress(exchange, request)));
+            return answer == null || context.cancel().fired() ? null : Wire.result(answer);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return context.cancel().fired()
+                    ? null
+                    : error(ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, "The server is ending."));
+        } catch (Throwable thrown) { // whatever it was, the client is owed one envelope
+            WebwitnessException coded = WebwitnessException.wrap(thrown, "answering " + tool.name());
+            if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
+                LOG.error("{} failed", tool.name(), thrown);
+            }
+            return context.cancel().fired() ? null : error(coded.info());
+        }
+    }
+
+    private CallToolResult error(ErrorInfo info) {
+        Map<String, @Nullable Object> envelope = new LinkedHashMap<>();
+        envelope.put("ok", false);
+        envelope.put("status", "error");
+        envelope.put("error", info.toMap());
+        try {
+            String text = mapper.writeValueAsString(envelope);
+            return Wire.result(new Answer.Structured(envelope, text, true));
+        } catch (IOException e) {
+            throw WebwitnessException.wrap(e, "writing an error");
+        }
+    }
+
+    /** Where progress goes: nowhere without a token. The protocol wants the number to grow with every notification. */
+    private static @Nullable Consumer<Progress> progress(McpSyncServerExchange exchange, CallToolRequest request) {
+        Object token = request.progressToken();
+        if (token == null) {
+            return null;
+        }
+        double[] last = {-1};
+        return progress -> {
+            double now;
+            synchronized (last) {
+                now = progress.step() > last[0] ? progress.step() : last[0] + 0.01;
+                last[0] = now;
+            }
+            try {
+                exchange.progressNotification(McpSchema.ProgressNotification.builder(token, now)
+                        .total((double) progress.limit())
+                        .message(progress.message())
+                        .build());
+            } catch (RuntimeException e) {
+                LOG.debug("Progress was not sent: {}", e.getMessage());
+            }
+        };
+    }
+}

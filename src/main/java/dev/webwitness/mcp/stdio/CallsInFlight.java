@@ -1,0 +1,111 @@
+package dev.webwitness.mcp.stdio;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The requests that have not been answered, by id, and the threads they run on.
+ *
+ * <p>Whoever takes a call out decides its fate: an answer is sent only by taking it, so a cancelled call can never answer late. Safe for
+ * any thread.
+ */
+final class CallsInFlight {
+    /** One request under way. */
+    static final class Call {
+        private final CallContext context;
+        private volatile @Nullable Future<?> work;
+
+        Call(CallContext context) {
+            this.context = context;
+        }
+
+        CallContext context() {
+            return context;
+        }
+
+        boolean cancelled() {
+            return context.cancel().fired();
+        }
+
+        /** Tells the handler first and interrupts it then, so that it can tell a cancel from another interrupt. */
+        private void stop() {
+            context.cancel().fire();
+            Future<?> running = work;
+            if (running != null) {
+                running.cancel(true);
+            }
+        }
+    }
+
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+    private final int limit;
+    private final Map<Object, Call> calls = new ConcurrentHashMap<>();
+    private final ExecutorService pool;
+
+    CallsInFlight(int limit) {
+        this.limit = limit;
+        AtomicInteger number = new AtomicInteger();
+        this.pool = Executors.newCachedThreadPool(work -> {
+            Thread thread = new Thread(work, "mcp-call-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    boolean full() {
+        return calls.size() >= limit;
+    }
+
+    /** Adds a call; false when its id is taken. */
+    boolean add(Call call) {
+        return calls.putIfAbsent(call.context().requestId(), call) == null;
+    }
+
+    /** Runs a call that was added. */
+    void run(Call call, Runnable work) {
+        call.work = pool.submit(work);
+    }
+
+    /** Takes a call out, to answer it; null when it was answered or cancelled before. */
+    @Nullable
+    Call take(Object id) {
+        return calls.remove(id);
+    }
+
+    /** Takes a call out for good and stops its work; false when there is none. */
+    boolean cancel(Object id) {
+        Call call = calls.remove(id);
+        if (call != null) {
+            pool.execute(call::stop);
+        }
+        return call != null;
+    }
+
+    /** Lets the calls finish until the limit has passed or it is time to give up, then stops those that are left. */
+    boolean drain(Duration atMost, BooleanSupplier giveUp) throws InterruptedException {
+        pool.shutdown();
+        long until = System.nanoTime() + atMost.toNanos();
+        boolean idle = pool.awaitTermination(1, TimeUnit.MILLISECONDS);
+        while (!idle && !giveUp.getAsBoolean() && System.nanoTime() < until) {
+            idle = pool.awaitTermination(50, TimeUnit.MILLISECONDS);
+        }
+        List<Call> left = List.copyOf(calls.keySet()).stream()
+                .map(calls::remove)
+                .filter(Objects::nonNull)
+                .toList();
+        left.forEach(Call::stop);
+        pool.shutdownNow();
+        return pool.awaitTermination(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.webwitness.mcp.stdio;
+
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Turns messages into lines. Safe for any thread. */
+final class Outbox {
+    private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
+
+    private final LineWriter writer;
+    private final WireMapper mapper;
+
+    Outbox(LineWriter writer, WireMapper mapper) {
+        this.writer = writer;
+        this.mapper = mapper;
+    }
+
+    /** An error of the transport's own; the protocol wants the id null where none could be read, which the SDK cannot say. */
+    void error(@Nullable Object id, int code, String message) {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        map.put("jsonrpc", "2.0");
+        map.put("id", id);
+        map.put("error", new JSONRPCError(code, message));
+        send(map);
+    }
+
+    void invalid(@Nullable Object id, String why) {
+        error(id, ErrorCodes.INVALID_REQUEST, "Invalid request: " + why);
+    }
+
+    /** Sends a message; a response that cannot be written becomes an error, so that its request is not left open. */
+    void send(Object message) {
+        String json;
+        try {
+            json = mapper.writeValueAsString(message);
+        } catch (IOException e) {
+            LOG.error("A message could not be written as JSON", e);
+            if (message instanceof JSONRPCResponse response) {
+                error(response.id(), ErrorCodes.INTERNAL_ERROR, "Internal error: the answer could not be written");
+            }
+            return;
+        }
+        if (message instanceof JSONRPCNotification) {
+            writer.writeIfRoom(json);
+        } else {
+            writer.write(json);
+        }
+    }
+
+    /** Sends a response without the exception that the SDK puts into internal errors; the log gets that. */
+    void respond(JSONRPCResponse response) {
+        JSONRPCError error = response.error();
+        if (error == null || error.code() != ErrorCodes.INTERNAL_ERROR) {
+            send(response);
+        } else {
+            LOG.error("Internal error answering request {}: {} {}", response.id(), error.message(), error.data());
+            error(response.id(), ErrorCodes.INTERNAL_ERROR, "Internal error: the request failed; the log has more");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.mcp.stdio.CancelToken;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.run.Progress;
+import dev.webwitness.run.RunHandle;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a tool knows of the call it answers.
+ *
+ * @param cancel fires when the client takes the call back
+ * @param receivedNanos {@link System#nanoTime()} when the call came in; what it was promised to take counts from there
+ * @param progress told where the run is; null when the client did not ask
+ */
+public record Call(
+        CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress) {
+    private static final Logger LOG = LoggerFactory.getLogger(Call.class);
+
+    /** Kept back from what the caller will wait, for putting the answer into words and on the wire; a quarter of short waits. */
+    private static final Duration MARGIN = Duration.ofSeconds(1);
+
+    /** Waits for the run to end or to wait for somebody, and answers with it as it stands shortly before the caller's patience ends. */
+    RunReport await(RunHandle run, int waitS) throws InterruptedException {
+        Duration spent = Duration.ofNanos(System.nanoTime() - receivedNanos);
+        Duration wait = Duration.ofSeconds(waitS);
+        Duration quarter = wait.dividedBy(4);
+        Duration left =
+                wait.minus(quarter.compareTo(MARGIN) < 0 ? quarter : MARGIN).minus(spent);
+        if (left.isNegative() || left.isZero()) {
+            return run.report();
+        }
+        if (progress == null) {
+            return run.await(left);
+        }
+        AutoCloseable listening = run.onProgress(progress);
+        try {
+            return run.await(left);
+        } finally {
+            end(listening);
+        }
+    }
+
+    /** As {@link #await}, for a call that owns the run: when the client takes it back, the run is cancelled. Null then. */
+    @Nullable
+    RunReport awaitOwning(RunHandle run, int waitS) throws InterruptedException {
+        cancel.onFire(run::cancel);
+        RunReport report = await(run, waitS);
+        return cancel.fired() ? null : report;
+    }
+
+    /** A failure to unsubscribe changes nothing for the caller. */
+    private static void end(AutoCloseable subscription) {
+        try {
+            subscription.close();
+        } catch (Exception e) {
+            LOG.warn("A progress subscription did not close", e);
+        }
+    }
+}

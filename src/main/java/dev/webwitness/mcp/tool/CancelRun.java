@@ -1,0 +1,61 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.RunReport;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import java.util.Map;
+import java.util.Optional;
+
+/** {@code cancel_run}: stops a run and answers with what it had; a run that had ended answers with its result as it was. */
+public final class CancelRun implements Tool {
+    /** A cancelled run has ended within a second; one more for writing its result. */
+    private static final int SECONDS_TO_END = 3;
+
+    private final Runs runs;
+    private final PastRuns past;
+    private final ToolDefaults defaults;
+
+    public CancelRun(Runs runs, PastRuns past, ToolDefaults defaults) {
+        this.runs = runs;
+        this.past = past;
+        this.defaults = defaults;
+    }
+
+    @Override
+    public String name() {
+        return "cancel_run";
+    }
+
+    @Override
+    public String description() {
+        return "Stops a run within a second and keeps its evidence.";
+    }
+
+    @Override
+    public Hints hints() {
+        return new Hints("Cancel a run", false, true, true, false);
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory());
+    }
+
+    @Override
+    public Map<String, Object> outputSchema() {
+        return RunAnswers.schema();
+    }
+
+    @Override
+    public Answer call(Arguments arguments, Call call) throws InterruptedException {
+        String runId = arguments.text("run_id");
+        Optional<RunHandle> live = runs.find(runId);
+        if (live.isEmpty()) {
+            return RunAnswers.of(past.result(runId), defaults.maxTokens());
+        }
+        live.get().cancel();
+        RunReport report = call.await(live.get(), SECONDS_TO_END);
+        return RunAnswers.of(report, report.request().maxTokens());
+    }
+}

@@ -1,0 +1,119 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.ArtifactEntry;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.Slice;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code get_artifact}: one file of a run, a text by parts, an image as one; without a name the list of files. */
+public final class GetArtifact implements Tool {
+    private static final int USUAL_BYTES = 20_000;
+    private static final int MAX_LISTED = 300;
+
+    private final PastRuns past;
+
+    public GetArtifact(PastRuns past) {
+        this.past = past;
+    }
+
+    @Override
+    public String name() {
+        return "get_artifact";
+    }
+
+    @Override
+    public String description() {
+        return "One file of a run, by run_id and name or by uri: a response body, a page outline, the report. "
+                + "Texts by parts (offset, limit in bytes). Without a name, lists the files.";
+    }
+
+    @Override
+    public Hints hints() {
+        return Hints.reads("Get a file of a run");
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.text("run_id", 100, "20261121-201455-k3f9"),
+                Parameter.text("name", 500, "report.html"),
+                Parameter.text("uri", 1000, "webwitness://runs/20261121-201455-k3f9/artifacts/report.html"),
+                Parameter.integer("offset", 0, Integer.MAX_VALUE, 20_000),
+                Parameter.integer("limit", 100, 80_000, USUAL_BYTES).usually(USUAL_BYTES));
+    }
+
+    @Override
+    public @Nullable Map<String, Object> outputSchema() {
+        return null;
+    }
+
+    @Override
+    public Answer call(Arguments arguments, Call call) {
+        RunUri file = file(arguments);
+        RunFolder folder = past.folder(file.runId());
+        if (file.kind() == RunUri.Kind.RESULT) {
+            return Answer.Blocks.text(list(folder, file.runId()));
+        }
+        String name = file.kind() == RunUri.Kind.SCREENSHOT
+                ? Shots.file(file.name())
+                : file.kind() == RunUri.Kind.EVENTS ? "events.jsonl" : file.name();
+        Slice part = folder.read(name, arguments.integer("offset", 0), arguments.integer("limit", USUAL_BYTES));
+        if (part.isText()) {
+            return text(name, part);
+        }
+        byte[] bytes = StoredFile.whole(folder, name);
+        Answer.Block block = part.mediaType().startsWith("image/")
+                ? new Answer.Block.Image(bytes, part.mediaType())
+                : new Answer.Block.Binary(RunUri.artifact(file.runId(), name), bytes, part.mediaType());
+        return new Answer.Blocks(List.of(
+                new Answer.Block.Text(name + " \u00b7 " + part.mediaType() + " \u00b7 " + bytes.length + " bytes"),
+                block));
+    }
+
+    /** Which file is meant: by address, or by run and name; a run alone means its list of files. */
+    private static RunUri file(Arguments arguments) {
+        String uri = arguments.textOrNull("uri");
+        if (uri != null) {
+            return RunUri.parse(uri)
+                    .filter(found -> found.kind() != RunUri.Kind.RUNS)
+                    .orElseThrow(() -> WebwitnessException.argument(
+                            "uri",
+                            "expected the address of a file of a run, got " + Parameter.shown(uri) + ".",
+                            "\"uri\": \"webwitness://runs/20261121-201455-k3f9/artifacts/report.html\""));
+        }
+        String runId = arguments.textOrNull("run_id");
+        if (runId == null) {
+            throw WebwitnessException.argument(
+                    "run_id",
+                    "give run_id and name, or uri.",
+                    "\"run_id\": \"20261121-201455-k3f9\", \"name\": \"report.html\"");
+        }
+        String name = arguments.textOrNull("name");
+        return name == null ? new RunUri(RunUri.Kind.RESULT, runId, "") : new RunUri(RunUri.Kind.ARTIFACT, runId, name);
+    }
+
+    private static Answer text(String name, Slice part) {
+        long end = part.next() == 0 ? part.total() : part.next();
+        String head = name + " \u00b7 bytes " + part.offset() + " to " + end + " of " + part.total()
+                + (part.next() == 0 ? "" : " \u00b7 go on with offset: " + part.next());
+        return new Answer.Blocks(List.of(new Answer.Block.Text(head), new Answer.Block.Text(part.text())));
+    }
+
+    private static String list(RunFolder folder, String runId) {
+        List<ArtifactEntry> entries = folder.list();
+        StringBuilder text = new StringBuilder("Files of run " + runId + ":\n");
+        entries.stream()
+                .limit(MAX_LISTED)
+                .forEach(entry -> text.append(entry.name())
+                        .append(" \u00b7 ")
+                        .append(entry.bytes())
+                        .append(" bytes\n"));
+        if (entries.size() > MAX_LISTED) {
+            text.append("and ").append(entries.size() - MAX_LISTED).append(" more");
+        }
+        return text.toString().strip();
+    }
+}

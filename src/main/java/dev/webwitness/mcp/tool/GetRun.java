@@ -1,0 +1,60 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.RunReport;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import java.util.Map;
+import java.util.Optional;
+
+/** {@code get_run}: the result so far, or the final one; of this process's runs and of those that lie in the store. */
+public final class GetRun implements Tool {
+    private final Runs runs;
+    private final PastRuns past;
+    private final ToolDefaults defaults;
+
+    public GetRun(Runs runs, PastRuns past, ToolDefaults defaults) {
+        this.runs = runs;
+        this.past = past;
+        this.defaults = defaults;
+    }
+
+    @Override
+    public String name() {
+        return "get_run";
+    }
+
+    @Override
+    public String description() {
+        return "The result of a run so far, or the final one; waits up to wait_s for the end.";
+    }
+
+    @Override
+    public Hints hints() {
+        return Hints.reads("Get a run's result");
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
+                Parameter.integer("wait_s", 0, 3600, 30).usually(0),
+                Parameter.integer("max_tokens", 300, 25_000, 1500));
+    }
+
+    @Override
+    public Map<String, Object> outputSchema() {
+        return RunAnswers.schema();
+    }
+
+    @Override
+    public Answer call(Arguments arguments, Call call) throws InterruptedException {
+        String runId = arguments.text("run_id");
+        Optional<RunHandle> live = runs.find(runId);
+        if (live.isEmpty()) {
+            return RunAnswers.of(past.result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
+        }
+        RunReport report = call.await(live.get(), arguments.integer("wait_s", 0));
+        return RunAnswers.of(
+                report, arguments.integer("max_tokens", report.request().maxTokens()));
+    }
+}

@@ -1,0 +1,122 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.EventPage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** {@code get_run_events}: a run's timeline in order, a page at a time, or its findings by rank. */
+public final class GetRunEvents implements Tool {
+    /** The most an answer holds, in characters of its events: hosts cap a result at 25,000 tokens. */
+    private static final int MAX_CHARS = 60_000;
+
+    private static final int USUAL_LIMIT = 50;
+
+    private final Runs runs;
+    private final PastRuns past;
+
+    public GetRunEvents(Runs runs, PastRuns past) {
+        this.runs = runs;
+        this.past = past;
+    }
+
+    @Override
+    public String name() {
+        return "get_run_events";
+    }
+
+    @Override
+    public String description() {
+        return "A run's timeline in order, with totals and how many events were dropped per type. "
+                + "after: the next_after of the page before.";
+    }
+
+    @Override
+    public Hints hints() {
+        return Hints.reads("Get a run's events");
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
+                Parameter.list(
+                        Parameter.choice("types", List.of("agent", "console", "network", "page", "operator")), 5),
+                Parameter.flag("has_error"),
+                Parameter.integer("step", 0, 100_000, 3),
+                Parameter.integer("after", 0, Integer.MAX_VALUE, 50),
+                Parameter.integer("from", 0, Integer.MAX_VALUE, 2000).about("ms since the start"),
+                Parameter.integer("limit", 1, 200, USUAL_LIMIT).usually(USUAL_LIMIT),
+                Parameter.flag("include_details"),
+                Parameter.flag("ranked").about("findings instead, likeliest cause first"));
+    }
+
+    @Override
+    public Map<String, Object> outputSchema() {
+        return RunAnswers.listing("events");
+    }
+
+    @Override
+    public Answer call(Arguments arguments, Call call) {
+        String runId = arguments.text("run_id");
+        if (arguments.flag("ranked", false)) {
+            return RankedFindings.answer(runs, past, runId, arguments.integer("limit", USUAL_LIMIT));
+        }
+        EventPage page = past.folder(runId).events(filter(arguments));
+        boolean details = arguments.flag("include_details", false);
+        List<RunEvent> kept = within(page.events(), details);
+        boolean more = page.next() != 0 || kept.size() < page.events().size();
+        Long next = more ? (Long) kept.get(kept.size() - 1).seq() : null;
+
+        Map<String, @Nullable Object> content = new LinkedHashMap<>();
+        content.put("run_id", runId);
+        content.put(
+                "events",
+                kept.stream().map(event -> EventLine.object(event, details)).toList());
+        content.put("next_after", next);
+        content.put("matching", page.matching());
+        content.put("totals", page.totals());
+        content.put("dropped", page.dropped());
+        return new Answer.Structured(content, text(kept, page, next), false);
+    }
+
+    private static EventFilter filter(Arguments arguments) {
+        return new EventFilter(
+                Set.copyOf(arguments.texts("types")),
+                arguments.flagOrNull("has_error"),
+                arguments.integerOrNull("step"),
+                arguments.integer("after", 0),
+                arguments.integer("from", 0),
+                arguments.integer("limit", USUAL_LIMIT));
+    }
+
+    /** As many events as fit into an answer, at least one where there is one. */
+    private static List<RunEvent> within(List<RunEvent> events, boolean details) {
+        List<RunEvent> kept = new ArrayList<>();
+        int chars = 0;
+        for (RunEvent event : events) {
+            chars += EventLine.object(event, details).toString().length();
+            if (chars > MAX_CHARS && !kept.isEmpty()) {
+                break;
+            }
+            kept.add(event);
+        }
+        return kept;
+    }
+
+    private static String text(List<RunEvent> events, EventPage page, @Nullable Long next) {
+        StringBuilder text = new StringBuilder();
+        events.forEach(event -> text.append(EventLine.text(event)).append('\n'));
+        text.append(
+                events.isEmpty() ? "No such events." : next == null ? "No more events." : "More with after: " + next);
+        text.append(" Totals ").append(page.totals());
+        return text.append(page.dropped().isEmpty() ? "" : ", dropped " + page.dropped())
+                .toString();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.RunSummary;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code list_runs}: the runs in the store, newest first, a page at a time. */
+public final class ListRuns implements Tool {
+    private static final List<String> STATUSES =
+            List.of("passed", "failed", "blocked", "inconclusive", "waiting", "running", "cancelled", "error");
+
+    private final PastRuns past;
+
+    public ListRuns(PastRuns past) {
+        this.past = past;
+    }
+
+    @Override
+    public String name() {
+        return "list_runs";
+    }
+
+    @Override
+    public String description() {
+        return "Earlier runs, newest first. cursor: the next_cursor of the page before.";
+    }
+
+    @Override
+    public Hints hints() {
+        return Hints.reads("List runs");
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.choice("status", STATUSES),
+                Parameter.text("url_contains", 500, "localhost:3000"),
+                Parameter.text("since", 40, "2026-11-21").about("ISO date or time"),
+                Parameter.text("cursor", 100, "20261121-201455-k3f9"),
+                Parameter.integer("limit", 1, 100, 20).usually(20));
+    }
+
+    @Override
+    public Map<String, Object> outputSchema() {
+        return RunAnswers.listing("runs");
+    }
+
+    @Override
+    public Answer call(Arguments arguments, Call call) {
+        int limit = arguments.integer("limit", 20);
+        List<RunSummary> runs = past.store()
+                .list(new RunFilter(
+                        arguments.textOrNull("status"),
+                        arguments.textOrNull("url_contains"),
+                        since(arguments.textOrNull("since")),
+                        arguments.textOrNull("cursor"),
+                        limit));
+        return answer(
+                runs, runs.size() < limit ? null : runs.get(runs.size() - 1).runId());
+    }
+
+    private static Answer answer(List<RunSummary> runs, @Nullable String cursor) {
+        Map<String, @Nullable Object> content = new LinkedHashMap<>();
+        content.put("runs", runs.stream().map(ListRuns::object).toList());
+        content.put("next_cursor", cursor);
+        StringBuilder text = new StringBuilder();
+        for (RunSummary run : runs) {
+            text.append(run.runId())
+                    .append(' ')
+                    .append(run.status())
+                    .append(' ')
+                    .append(run.url())
+                    .append(" \u00b7 ");
+            text.append(run.task().replaceAll("\\s+", " ")).append('\n');
+        }
+        text.append(
+                runs.isEmpty() ? "No such runs." : cursor == null ? "No more runs." : "More with cursor: " + cursor);
+        return new Answer.Structured(content, text.toString(), false);
+    }
+
+    /** One run of the list, as an object. */
+    static Map<String, @Nullable Object> object(RunSummary run) {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        map.put("run_id", run.runId());
+        map.put("status", run.status());
+        map.put("url", run.url());
+        map.put("task", run.task().length() <= 200 ? run.task() : run.task().substring(0, 200) + "\u2026");
+        map.put("started_at", run.startedAt());
+        map.put("duration_ms", run.durationMs());
+        map.put("findings", run.findings());
+        return map;
+    }
+
+    private static @Nullable Instant since(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            return text.length() <= 10
+                    ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+                    : OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException e) {
+            throw WebwitnessException.argument(
+                    "since",
+                    "expected a date or a time with its zone in ISO 8601, got " + Parameter.shown(text) + ".",
+                    "\"since\": \"2026-11-21T20:14:55Z\"");
+        }
+    }
+}

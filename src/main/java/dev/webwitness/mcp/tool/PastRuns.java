@@ -1,0 +1,62 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The runs that lie in the store, live or not, as tools and resources look them up. Safe for any thread. */
+public final class PastRuns {
+    private final ArtifactStore store;
+
+    public PastRuns(ArtifactStore store) {
+        this.store = store;
+    }
+
+    ArtifactStore store() {
+        return store;
+    }
+
+    /**
+     * The folder of a run.
+     *
+     * @throws WebwitnessException {@code run.not-found}
+     */
+    RunFolder folder(String runId) {
+        return store.find(runId)
+                .orElseThrow(() -> notFound("There is no run " + Parameter.shown(runId)
+                        + "; it was never made, or it was pruned. list_runs shows what there is."));
+    }
+
+    /** The whole result as it was stored; while another process works on the run, what its run.json says of it. */
+    public Map<String, @Nullable Object> result(String runId) {
+        RunFolder folder = folder(runId);
+        Map<String, @Nullable Object> run = folder.run().orElse(Map.of());
+        boolean going = List.of("queued", "running").contains(String.valueOf(run.get("status")));
+        return going ? unfinished(runId, run) : folder.result().orElseGet(() -> unfinished(runId, run));
+    }
+
+    static WebwitnessException notFound(String message) {
+        return new WebwitnessException(ErrorInfo.of(ErrorCode.RUN_NOT_FOUND, message), null);
+    }
+
+    private static Map<String, @Nullable Object> unfinished(String runId, Map<String, @Nullable Object> run) {
+        Map<String, @Nullable Object> result = new LinkedHashMap<>();
+        result.put("schema", "webwitness.result.v1");
+        result.put("run_id", runId);
+        Object status = run.get("status");
+        result.put("status", status == null || status.equals("queued") ? "running" : status);
+        result.put("stop_reason", null);
+        result.put("error", null);
+        result.put("result", null);
+        result.put("summary", "The run has no result yet; another Webwitness process may be working on it.");
+        result.put("errors_top", List.of());
+        result.put("next_actions", List.of());
+        return result;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code resume_run}: goes on from a checkpoint; while the run is still on, it only answers as {@code get_run} does. */
+public final class ResumeRun implements Tool {
+    private final Runs runs;
+    private final ToolDefaults defaults;
+
+    public ResumeRun(Runs runs, ToolDefaults defaults) {
+        this.runs = runs;
+        this.defaults = defaults;
+    }
+
+    @Override
+    public String name() {
+        return "resume_run";
+    }
+
+    @Override
+    public String description() {
+        return "Goes on with a run that is waiting, ran out of budget or steps, or lost its browser. steps: what to do next, "
+                + "written as for web_eval_agent; without them, what remained. While the run is on, answers as get_run.";
+    }
+
+    @Override
+    public Hints hints() {
+        return new Hints("Resume a run", false, true, false, true);
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
+                Parameter.text("steps", 20_000, "click \"Continue\""),
+                Parameter.text("note", 4_000, "the account is unlocked now"),
+                Parameter.text("checkpoint", 100, "cp-3").about("default the last"),
+                Parameter.integer("budget_s", 1, 3600, 60),
+                Parameter.integer("wait_s", 0, 3600, 50).usually(defaults.waitS()));
+    }
+
+    @Override
+    public Map<String, Object> outputSchema() {
+        return RunAnswers.schema();
+    }
+
+    @Override
+    public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
+        String runId = arguments.text("run_id");
+        int waitS = arguments.integer("wait_s", defaults.waitS());
+        Optional<RunHandle> live = runs.find(runId);
+        RunReport report;
+        if (live.isPresent() && live.get().report().status() == Status.RUNNING) {
+            report = call.await(live.get(), waitS);
+        } else {
+            ResumeRequest request = new ResumeRequest(
+                    arguments.textOrNull("steps"),
+                    arguments.textOrNull("note"),
+                    arguments.textOrNull("checkpoint"),
+                    arguments.integerOrNull("budget_s"),
+                    waitS);
+            report = call.awaitOwning(runs.resume(runId, request), waitS);
+        }
+        return report == null ? null : RunAnswers.of(report, report.request().maxTokens());
+    }
+}

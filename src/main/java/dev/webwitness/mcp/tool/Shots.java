@@ -1,0 +1,101 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.store.ArtifactEntry;
+import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.EventPage;
+import dev.webwitness.store.RunFolder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The screenshots of a run: the files that are there, with what the timeline says of each. */
+final class Shots {
+    private static final String FOLDER = "shots/";
+    private static final String END = ".jpg";
+    /** The types of the events that tell of screenshots; the rest of the timeline, by far the most of it, is not looked at. */
+    private static final Set<String> TOLD_AS = Set.of("agent", "page");
+
+    private static final Set<String> KINDS = Set.of("screenshot", "stream_sample");
+
+    private static final int MAX_PAGES = 50;
+
+    /** One screenshot; the times of those the timeline knows nothing of are -1. */
+    record Shot(String id, long atMs, int step, boolean error, String url, String reason) {
+        boolean sample() {
+            return id.startsWith("stream_sample");
+        }
+
+        /** The line before its image. */
+        String line() {
+            StringBuilder line = new StringBuilder(id);
+            line.append(" \u00b7 step ").append(step);
+            if (atMs >= 0) {
+                line.append(" \u00b7 ").append(EventLine.seconds(atMs));
+            }
+            line.append(url.isEmpty() ? "" : " \u00b7 " + url);
+            line.append(reason.isEmpty() ? "" : " \u00b7 " + reason);
+            return line.append(error ? " \u00b7 error" : "").toString();
+        }
+    }
+
+    private Shots() {}
+
+    /** Every screenshot that is stored, oldest first. */
+    static List<Shot> of(RunFolder folder) {
+        Map<String, RunEvent> known = events(folder);
+        List<Shot> shots = new ArrayList<>();
+        for (ArtifactEntry entry : folder.list()) {
+            String name = entry.name();
+            if (name.startsWith(FOLDER) && name.endsWith(END)) {
+                String id = name.substring(FOLDER.length(), name.length() - END.length());
+                shots.add(shot(id, known.get(id)));
+            }
+        }
+        shots.sort(java.util.Comparator.comparingLong(Shot::atMs).thenComparing(Shot::id));
+        return shots;
+    }
+
+    /** The name of the file that holds a screenshot. */
+    static String file(String id) {
+        return FOLDER + id + END;
+    }
+
+    private static Map<String, RunEvent> events(RunFolder folder) {
+        Map<String, RunEvent> byId = new LinkedHashMap<>();
+        EventFilter filter = new EventFilter(TOLD_AS, null, null, 0, 0, EventFilter.MOST);
+        EventPage page = folder.events(filter);
+        for (int pages = 1; pages <= MAX_PAGES; pages++) {
+            for (RunEvent event : page.events()) {
+                if (KINDS.contains(event.kind())) {
+                    byId.put(String.valueOf(event.data().get("id")), event);
+                }
+            }
+            if (page.next() == 0) {
+                break;
+            }
+            page = folder.events(filter.after(page.next()));
+        }
+        return byId;
+    }
+
+    private static Shot shot(String id, @Nullable RunEvent event) {
+        if (event == null) {
+            return new Shot(id, -1, 0, false, "", "");
+        }
+        return new Shot(
+                id,
+                event.atMs(),
+                event.step(),
+                event.error(),
+                text(event.data().get("url")),
+                text(event.data().get("reason")));
+    }
+
+    private static String text(@Nullable Object value) {
+        return value == null ? "" : String.valueOf(value);
+    }
+}

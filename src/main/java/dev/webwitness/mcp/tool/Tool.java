@@ -1,0 +1,43 @@
+package dev.webwitness.mcp.tool;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One thing a client can call. Safe for any thread: calls of one tool run side by side. */
+public interface Tool {
+    /** The name it is called by. */
+    String name();
+
+    /** What a model reads before it decides to call; every token is paid for in every conversation. */
+    String description();
+
+    /** What hosts are told about its effects. */
+    Hints hints();
+
+    Parameters parameters();
+
+    /** The JSON schema of its structured answer, which admits the error envelope too; null where it answers in text and images. */
+    @Nullable
+    Map<String, Object> outputSchema();
+
+    /**
+     * Does it.
+     *
+     * @return the answer; null when the call was cancelled, and so nobody waits for one
+     * @throws dev.webwitness.model.WebwitnessException for everything that can be said in a row of the error catalog
+     */
+    @Nullable
+    Answer call(Arguments arguments, Call call) throws InterruptedException;
+
+    /**
+     * What the protocol calls annotations: some hosts cancel calls to tools without them.
+     *
+     * @param openWorld whether it reaches beyond this machine's own files
+     */
+    record Hints(String title, boolean readOnly, boolean destructive, boolean idempotent, boolean openWorld) {
+        /** A tool that only reads what lies on disk. */
+        static Hints reads(String title) {
+            return new Hints(title, true, false, true, false);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.Viewport;
+
+/**
+ * What a call gets that does not ask for something else; from the settings.
+ *
+ * @param budgetS seconds a run may take once its browser is up
+ * @param maxSteps steps after which a run stops
+ * @param stepTimeoutS seconds a step may take
+ * @param maxSegments segments of five steps after which a person is asked
+ * @param waitS seconds after which a call answers {@code running}: below the minute after which hosts give up
+ * @param maxTokens the most an answer may take
+ */
+public record ToolDefaults(
+        boolean headless,
+        int budgetS,
+        int maxSteps,
+        int stepTimeoutS,
+        int maxSegments,
+        int waitS,
+        int maxTokens,
+        Viewport viewport) {
+    /** The defaults of the tools' contract. */
+    public static final ToolDefaults USUAL = new ToolDefaults(true, 60, 25, 15, 8, 50, 1500, Viewport.DESKTOP);
+}

@@ -1,0 +1,105 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code web_eval_agent}: sends a browser to a page with a task, and answers with what came of it. */
+public final class WebEvalAgent implements Tool {
+    private static final String OPENING =
+            "Does a task on a web page in a real Chromium and answers, errors first, whether it worked and what broke.\n";
+
+    private final Runs runs;
+    private final ToolDefaults defaults;
+    private final String grammar;
+
+    /**
+     * The tool.
+     *
+     * @param grammar how steps are written, by example, when to send steps, what to do with {@code waiting}
+     */
+    public WebEvalAgent(Runs runs, ToolDefaults defaults, String grammar) {
+        this.runs = runs;
+        this.defaults = defaults;
+        this.grammar = grammar;
+    }
+
+    @Override
+    public String name() {
+        return "web_eval_agent";
+    }
+
+    @Override
+    public String description() {
+        return OPENING + grammar.strip();
+    }
+
+    @Override
+    public Hints hints() {
+        return new Hints("Evaluate a web page", false, true, false, true);
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.text("url", 8_000, "http://localhost:3000/login").mandatory(),
+                Parameter.text("task", 20_000, "click \"Sign in\", then expect \"Welcome\" visible")
+                        .mandatory()
+                        .about("steps, one a line, or one sentence"),
+                Parameter.flag("headless_browser").usually(defaults.headless()),
+                Parameter.choice("mode", List.of("compact", "dev")).about("dev shows more, and is usual on localhost"),
+                Parameter.integer("budget_s", 1, 3600, 60)
+                        .usually(defaults.budgetS())
+                        .about("seconds the run may take"),
+                Parameter.integer("max_steps", 1, 1000, 25).usually(defaults.maxSteps()),
+                Parameter.integer("step_timeout_s", 1, 300, 15).usually(defaults.stepTimeoutS()),
+                Parameter.integer("max_segments", 1, 200, 8).usually(defaults.maxSegments()),
+                Parameter.choice("brain", List.of("auto", "steps", "model", "sampling")),
+                Parameter.text("viewport", 20, "1280x800").about("1280x800"),
+                Parameter.text("device", 40, "iPhone 15").about("iPhone 15, Pixel 8, iPad\u2026"),
+                Parameter.list(Parameter.text("allowed_origins", 500, "https://login.example.com"), 50)
+                        .about("beside the start's own; none given allows all"),
+                Parameter.integer("wait_s", 0, 3600, 50)
+                        .usually(defaults.waitS())
+                        .about("seconds until the answer, running if unfinished"),
+                Parameter.integer("max_tokens", 300, 25_000, 1500).usually(defaults.maxTokens()));
+    }
+
+    @Override
+    public Map<String, Object> outputSchema() {
+        return RunAnswers.schema();
+    }
+
+    @Override
+    public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
+        RunRequest request = request(arguments);
+        RunHandle run = runs.start(request);
+        return RunAnswers.orNull(call.awaitOwning(run, request.waitS()), request.maxTokens());
+    }
+
+    private RunRequest request(Arguments arguments) {
+        String url = arguments.text("url");
+        String mode = arguments.text("mode", Loopback.is(url) ? "dev" : "compact");
+        return new RunRequest(
+                url,
+                arguments.text("task"),
+                arguments.flag("headless_browser", defaults.headless()),
+                Mode.valueOf(mode.toUpperCase(Locale.ROOT)),
+                BrainChoice.valueOf(arguments.text("brain", "auto").toUpperCase(Locale.ROOT)),
+                arguments.integer("budget_s", defaults.budgetS()),
+                arguments.integer("max_steps", defaults.maxSteps()),
+                arguments.integer("step_timeout_s", defaults.stepTimeoutS()),
+                arguments.integer("max_segments", defaults.maxSegments()),
+                Screens.chosen(arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.viewport()),
+                arguments.texts("allowed_origins"),
+                arguments.integer("wait_s", defaults.waitS()),
+                arguments.integer("max_tokens", defaults.maxTokens()),
+                "mcp");
+    }
+}

@@ -1,0 +1,53 @@
+package dev.webwitness.page;
+
+import dev.webwitness.model.Expectation;
+import dev.webwitness.page.Checker.Look;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+
+/** Compares a page's address and title with what is expected of them. */
+final class Addresses {
+    private Addresses() {}
+
+    static Look look(Expectation expectation, String url) {
+        String wanted = expectation.value().strip();
+        String readable = decoded(url);
+        boolean holds = expectation.kind() == Expectation.Kind.URL_CONTAINS
+                ? url.contains(wanted) || readable.contains(wanted) || readable.contains(decoded(wanted))
+                : is(url, wanted) || is(readable, decoded(wanted));
+        return Look.of(holds, url);
+    }
+
+    static Look title(Expectation expectation, String title) {
+        boolean holds = expectation.kind() == Expectation.Kind.TITLE_CONTAINS
+                ? States.within(title, expectation.value())
+                : States.folded(title).equals(States.folded(expectation.value()));
+        return Look.of(holds, "\"" + title + "\"");
+    }
+
+    /** The whole address; or its path, with or without query and fragment; a slash at the end does not count. */
+    private static boolean is(String url, String wanted) {
+        String rest = url.replaceFirst("^[a-z][a-z0-9+.-]*://[^/?#]*", "");
+        String host = url.replaceFirst("^[a-z][a-z0-9+.-]*://", "");
+        String path = rest.replaceFirst("[?#].*$", "");
+        String bare = trimmed(wanted);
+        return trimmed(url).equals(bare)
+                || trimmed(host).equals(bare)
+                || (wanted.startsWith("/")
+                        && (trimmed(rest).equals(bare)
+                                || trimmed(rest.replaceFirst("#.*$", "")).equals(bare)
+                                || trimmed(path).equals(bare)));
+    }
+
+    private static String trimmed(String text) {
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    private static String decoded(String url) {
+        try {
+            return URLDecoder.decode(url.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return url;
+        }
+    }
+}

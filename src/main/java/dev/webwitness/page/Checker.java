@@ -1,0 +1,204 @@
+package dev.webwitness.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Looks once whether an expectation about the page holds, and says what is there instead. */
+final class Checker {
+    private final Frames frames;
+    private final FrameChoice choice;
+    private final Finder finder;
+
+    Checker(Frames frames, FrameChoice choice, Finder finder) {
+        this.frames = frames;
+        this.choice = choice;
+        this.finder = finder;
+    }
+
+    Check check(Page page, Expectation expectation, @Nullable String frameScope) {
+        String value = expectation.value();
+        Look look = switch (expectation.kind()) {
+            case TEXT -> text(page, value, frameScope);
+            case VISIBLE -> visible(page, expectation, frameScope);
+            case VALUE, CONTAINS, STATE -> element(page, expectation, frameScope);
+            case URL_CONTAINS, URL_IS -> Addresses.look(expectation, page.url());
+            case TITLE_CONTAINS, TITLE_IS -> title(page, expectation);
+            case COUNT -> count(page, expectation, frameScope);
+            case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG ->
+                throw new AssertionError(expectation.kind() + " is no question about the page");
+        };
+        return new Check(look.known() && look.holds() != expectation.negated(), look.seen());
+    }
+
+    /**
+     * One look, negation not yet applied.
+     *
+     * @param known false where it cannot be told, so that neither the expectation nor its opposite holds
+     */
+    record Look(boolean holds, String seen, boolean known) {
+        static Look of(boolean holds, String seen) {
+            return new Look(holds, seen, true);
+        }
+
+        static Look unknown(String seen) {
+            return new Look(false, seen, false);
+        }
+    }
+
+    private Look text(Page page, String text, @Nullable String frameScope) {
+        Optional<Frame> root = choice.choose(page, frameScope);
+        if (root.isEmpty()) {
+            return Look.unknown("there is no frame \"" + frameScope + "\"");
+        }
+        List<JsonNode> near = new ArrayList<>();
+        if (textIn(root.get(), text, near)) {
+            return Look.of(true, "\"" + text + "\"");
+        }
+        List<String> lines = near.stream()
+                .sorted(Comparator.comparingDouble(
+                        (JsonNode one) -> -one.path(0).asDouble()))
+                .map(one -> "\"" + one.path(1).asText() + "\"")
+                .distinct()
+                .limit(2)
+                .toList();
+        return Look.of(false, lines.isEmpty() ? "no such text" : "nearest text: " + String.join(", ", lines));
+    }
+
+    private boolean textIn(Frame frame, String text, List<JsonNode> near) {
+        JsonNode answer = frames.ask(frame, "lookForText", Map.of("text", text, "near", true), List.of());
+        if (answer == null) {
+            return false;
+        }
+        if (answer.path("cased").asBoolean()) {
+            return true;
+        }
+        answer.path("near").forEach(near::add);
+        for (Map.Entry<Frame, ElementHandle> child : frames.children(frame).entrySet()) {
+            if (textIn(child.getKey(), text, near)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Look visible(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = target(expectation);
+        if (target.how() == Target.How.REF) {
+            Lookup found = finder.find(page, target, Purpose.HOVER, frameScope);
+            return found instanceof Lookup.Found element
+                    ? Look.of(true, element.element().label())
+                    : Look.of(false, "not visible");
+        }
+        SearchResult result = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        if (!result.candidates().isEmpty()) {
+            String first = result.candidates().get(0).label();
+            return Look.of(true, first);
+        }
+        boolean plain = target.how() == Target.How.NAME && target.role() == null && target.scope() == null;
+        if (plain && !target.text().isBlank()) {
+            Look text = text(page, target.text(), frameScope);
+            if (text.holds()) {
+                return text;
+            }
+        }
+        Lookup.Missing missing = result.missing(target);
+        return Look.of(false, said(missing));
+    }
+
+    private Look element(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = target(expectation);
+        String value = expectation.value();
+        boolean absent = expectation.kind() == Expectation.Kind.STATE && States.meansAbsent(value);
+        Lookup found = finder.find(page, target, purpose(expectation), frameScope, SearchResult.Manner.STRICT);
+        if (found instanceof Lookup.Missing && expectation.kind() != Expectation.Kind.CONTAINS && !absent) {
+            found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        }
+        if (found instanceof Lookup.Ambiguous many) {
+            List<String> labels = many.candidates().stream()
+                    .map(one -> one.label() + " " + one.ref())
+                    .toList();
+            return absent
+                    ? Look.of(false, "visible: " + String.join(", ", labels))
+                    : Look.unknown(many.total() + " elements answer to it: " + String.join(", ", labels));
+        }
+        if (found instanceof Lookup.Missing missing) {
+            return absent ? Look.of(true, missing.reason()) : Look.unknown(said(missing));
+        }
+        if (found instanceof Lookup.Stale) {
+            return absent
+                    ? Look.of(true, "the element has left the page")
+                    : Look.unknown("the element has left the page");
+        }
+        if (!(found instanceof Lookup.Found element)) {
+            throw new AssertionError(found);
+        }
+        String ref = element.element().ref().replaceFirst("^f\\d+", "");
+        JsonNode facts = frames.ask(element.frame(), "facts", Map.of("ref", ref), List.of());
+        if (facts == null || facts.isNull()) {
+            return Look.unknown("went away while it was looked at");
+        }
+        return switch (expectation.kind()) {
+            case VALUE -> States.value(facts, value);
+            case CONTAINS -> States.contains(facts, value);
+            default -> States.state(facts, value);
+        };
+    }
+
+    private static Purpose purpose(Expectation expectation) {
+        if (expectation.kind() == Expectation.Kind.VALUE) {
+            return Purpose.TYPE;
+        }
+        return expectation.kind() == Expectation.Kind.STATE && States.ofABox(expectation.value())
+                ? Purpose.CHECK
+                : Purpose.READ;
+    }
+
+    private Look title(Page page, Expectation expectation) {
+        JsonNode answer = frames.ask(page.mainFrame(), "title", Map.of(), List.of());
+        return Addresses.title(expectation, answer == null ? "" : answer.asText());
+    }
+
+    private Look count(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = target(expectation);
+        SearchResult nothing = new SearchResult();
+        Frame root = finder.scopeFrame(page, target, frameScope, nothing);
+        if (root == null) {
+            return Look.unknown(nothing.missing(target).reason());
+        }
+        Map<String, ?> question = SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT);
+        int count = countIn(root, question);
+        return new Look(Counts.holds(expectation.value(), count), count + " visible", true);
+    }
+
+    private int countIn(Frame frame, Map<String, ?> question) {
+        JsonNode answer = frames.ask(frame, "count", question, List.of());
+        int count = answer == null ? 0 : answer.path("count").asInt();
+        for (Frame child : frames.children(frame).keySet()) {
+            count += countIn(child, question);
+        }
+        return count;
+    }
+
+    private static String said(Lookup.Missing missing) {
+        return missing.reason()
+                + (missing.nearest().isEmpty() ? "" : "; nearest: " + String.join(", ", missing.nearest()));
+    }
+
+    private static Target target(Expectation expectation) {
+        Target target = expectation.target();
+        if (target == null) {
+            throw new AssertionError(expectation.kind() + " needs a target");
+        }
+        return target;
+    }
+}

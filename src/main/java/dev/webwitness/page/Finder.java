@@ -1,0 +1,165 @@
+package dev.webwitness.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the one element a target means: searches every frame, judges what came back, and fetches the winner. */
+final class Finder {
+    /** How much weaker a match may be and still count as equally good; ways of matching differ by at least 1. */
+    private static final double EQUAL = 0.5;
+
+    /** Below this grade a match is only similar, and another similar one this close makes it a guess. */
+    private static final double SIMILAR_TIER = 45;
+
+    private static final double SIMILAR_MARGIN = 2;
+    private static final Pattern REF = Pattern.compile("(f\\d+)?(e\\d+)");
+
+    private final Frames frames;
+    private final FrameChoice choice;
+    private final Resolver resolver;
+
+    Finder(Frames frames, FrameChoice choice) {
+        this.frames = frames;
+        this.choice = choice;
+        resolver = new Resolver(frames);
+    }
+
+    Lookup find(Page page, Target target, Purpose purpose, @Nullable String frameScope) {
+        return find(page, target, purpose, frameScope, SearchResult.Manner.LENIENT);
+    }
+
+    Lookup find(Page page, Target target, Purpose purpose, @Nullable String frameScope, SearchResult.Manner manner) {
+        if (target.how() == Target.How.REF) {
+            return byRef(page, target.text().strip(), purpose);
+        }
+        SearchResult result = search(page, target, purpose, frameScope, manner);
+        if (result.candidates().isEmpty()) {
+            return result.missing(target);
+        }
+        List<Candidate> equals = result.equals(target.how() == Target.How.NAME ? EQUAL : 0);
+        if (target.ordinal() != 0) {
+            Optional<Candidate> chosen = result.atPosition(target.ordinal(), equals);
+            return chosen.isEmpty() ? result.tooFew(target, equals.size()) : resolve(chosen.get(), target, purpose);
+        }
+        Candidate best = equals.get(0);
+        if (best.tier() < SIMILAR_TIER) {
+            equals = result.equals(SIMILAR_MARGIN);
+        }
+        if (equals.size() > 1) {
+            int total = equals.size() == result.candidates().size() ? result.total() : equals.size();
+            return new Lookup.Ambiguous(
+                    equals.stream()
+                            .limit(6)
+                            .flatMap(one -> one.described().stream())
+                            .toList(),
+                    total);
+        }
+        return resolve(best, target, purpose);
+    }
+
+    /** Everything that answers, in all frames looked at. */
+    SearchResult search(
+            Page page, Target target, Purpose purpose, @Nullable String frameScope, SearchResult.Manner manner) {
+        SearchResult result = new SearchResult();
+        Frame root = scopeFrame(page, target, frameScope, result);
+        if (root != null) {
+            search(root, SearchResult.question(target, purpose, manner), result);
+        }
+        return result;
+    }
+
+    private void search(Frame frame, Map<String, ?> question, SearchResult result) {
+        Map<Frame, ElementHandle> children = frames.children(frame);
+        JsonNode answer = frames.ask(frame, "search", question, List.copyOf(children.values()));
+        if (answer == null) {
+            return;
+        }
+        result.add(frame, frames.prefix(frame), answer);
+        int index = 0;
+        for (Frame child : children.keySet()) {
+            if (answer.path("frames").path(index++).asBoolean() && result.framesSearched() < 20) {
+                search(child, question, result);
+            }
+        }
+    }
+
+    /** The frame to search from; null, with the reason noted, where the words name none. */
+    @Nullable
+    Frame scopeFrame(Page page, Target target, @Nullable String frameScope, SearchResult result) {
+        String words = "frame".equals(target.relation()) ? target.scope() : frameScope;
+        Optional<Frame> chosen = choice.choose(page, words);
+        if (chosen.isEmpty()) {
+            result.because("there is no frame \"" + words + "\"");
+        }
+        return chosen.orElse(null);
+    }
+
+    private Lookup byRef(Page page, String ref, Purpose purpose) {
+        Matcher parts = REF.matcher(ref);
+        if (!parts.matches()) {
+            return new Lookup.Stale(ref);
+        }
+        String prefix = parts.group(1) == null ? "" : parts.group(1);
+        String own = parts.group(2);
+        return frames.byPrefix(page, prefix)
+                .map(frame -> resolver.resolve(frame, own, purpose, "ref", true))
+                .orElse(new Lookup.Stale(ref));
+    }
+
+    private Lookup resolve(Candidate chosen, Target target, Purpose purpose) {
+        String matched = target.how() == Target.How.NAME
+                ? (chosen.tier() < SIMILAR_TIER ? "similar " : "") + chosen.by() + " \"" + chosen.text() + "\""
+                : target.label();
+        Lookup found = resolver.resolve(chosen.frame(), chosen.ref(), purpose, matched, chosen.tier() >= SIMILAR_TIER);
+        return found instanceof Lookup.Stale
+                ? new Lookup.Missing(
+                        SearchResult.tried(target), List.of(chosen.label()), "went away while it was looked at")
+                : found;
+    }
+
+    /** One element that answers, in one frame. */
+    record Candidate(
+            Frame frame,
+            int frameIndex,
+            String ref,
+            String label,
+            double score,
+            double tier,
+            String by,
+            String text,
+            int order,
+            Optional<ElementRef> described) {
+
+        static Candidate read(Frame frame, int frameIndex, String prefix, JsonNode found) {
+            JsonNode info = found.path("info");
+            return new Candidate(
+                    frame,
+                    frameIndex,
+                    found.path("ref").asText(),
+                    found.path("label").asText(),
+                    found.path("score").asDouble(),
+                    found.path("tier").asDouble(),
+                    found.path("by").asText(),
+                    found.path("text").asText(),
+                    found.path("order").asInt(),
+                    info.isObject() ? Optional.of(Elements.element(info, prefix, 0, 0)) : Optional.empty());
+        }
+
+        static List<Candidate> readAll(Frame frame, int frameIndex, String prefix, JsonNode list) {
+            List<Candidate> all = new ArrayList<>();
+            list.forEach(found -> all.add(read(frame, frameIndex, prefix, found)));
+            return all;
+        }
+    }
+}

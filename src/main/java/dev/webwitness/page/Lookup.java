@@ -1,0 +1,66 @@
+package dev.webwitness.page;
+
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Frame;
+import dev.webwitness.model.ElementRef;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What came of looking for an element. */
+public sealed interface Lookup {
+
+    /**
+     * The one element that is meant.
+     *
+     * @param handle the element; for a box or file input painted over by its label, the label
+     * @param locators how it could be found again: keys {@code role}, {@code label}, {@code testId}, {@code css}, those that apply
+     * @param password whether what stands or will stand in it is secret
+     * @param coveredBy what a pointer would hit instead, such as {@code dialog "Cookies"}; null where nothing is in the way
+     * @param matched how it was matched, such as {@code role and name "Pay"} or {@code similar: "Sign in"}
+     * @param certain whether it was matched by its words; false where it is only the most similar one
+     */
+    record Found(
+            ElementRef element,
+            ElementHandle handle,
+            Frame frame,
+            Map<String, String> locators,
+            boolean password,
+            @Nullable String coveredBy,
+            String matched,
+            boolean certain)
+            implements Lookup {
+        public Found {
+            locators = Map.copyOf(locators);
+        }
+    }
+
+    /**
+     * Nothing answers.
+     *
+     * @param tried the ways that were tried
+     * @param nearest labels of the most similar visible elements, at most five, the nearest first
+     * @param reason why, as the end of a sentence: {@code is there but not visible: button "Pay"}
+     */
+    record Missing(List<String> tried, List<String> nearest, String reason) implements Lookup {
+        public Missing {
+            tried = List.copyOf(tried);
+            nearest = List.copyOf(nearest);
+        }
+    }
+
+    /**
+     * Several visible elements answer equally well.
+     *
+     * @param candidates the first of them, at most six
+     * @param total how many there are
+     */
+    record Ambiguous(List<ElementRef> candidates, int total) implements Lookup {
+        public Ambiguous {
+            candidates = List.copyOf(candidates);
+        }
+    }
+
+    /** The ref names an element that has left the page, or that was never given. */
+    record Stale(String ref) implements Lookup {}
+}

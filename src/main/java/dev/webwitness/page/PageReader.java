@@ -1,0 +1,116 @@
+package dev.webwitness.page;
+
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Bounded;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The room's door: what a page shows, where an element is, whether an expectation holds, what changed.
+ *
+ * <p>One a run, owned by the run's thread: every method must be called there. Nothing here waits for the page to change, and nothing
+ * changes it but scrolling an element into view before it is pointed at. Errors: {@code provider.poll-timeout} where the main frame does
+ * not answer, {@code site.crashed}, {@code tab.target-lost}, and what {@link Bounded} throws.
+ */
+public final class PageReader {
+    private final Frames frames;
+    private final FrameChoice choice;
+    private final Finder finder;
+    private final Checker checker;
+    private @Nullable Thread owner;
+
+    public PageReader(Bounded bounded) {
+        frames = new Frames(bounded);
+        choice = new FrameChoice(frames, bounded);
+        finder = new Finder(frames, choice);
+        checker = new Checker(frames, choice, finder);
+    }
+
+    /**
+     * The script that lets closed shadow roots be read; for {@code context.addInitScript}, before the first page. It adds nothing to the
+     * page's globals. Pages that were opened without it can be read too, but for their closed shadow roots.
+     */
+    public static String initScript() {
+        return PageScript.init();
+    }
+
+    /**
+     * What the page shows now.
+     *
+     * @param frameScope the frame to look at alone, by name, title, id or address; null for the whole page
+     * @param atMs the time of the observation, in milliseconds since the run started
+     * @param tabs how many tabs are open
+     */
+    public Observation observe(Page page, @Nullable String frameScope, long atMs, int tabs) {
+        assertOwner();
+        Observer observer = new Observer(frames);
+        Optional<Frame> scoped = choice.choose(page, frameScope);
+        List<String> lines = observer.read(scoped.orElse(page.mainFrame()));
+        List<String> notes = new ArrayList<>(observer.notes());
+        if (scoped.isEmpty()) {
+            notes.add("there is no frame \"" + frameScope + "\" now; this is the whole page");
+        }
+        return new Observation(
+                atMs,
+                page.url(),
+                observer.title(),
+                String.join("\n", lines),
+                observer.elements(),
+                observer.hash(),
+                notes,
+                tabs);
+    }
+
+    /** Whether the words name a frame of the page. */
+    public boolean hasFrame(Page page, String words) {
+        assertOwner();
+        return choice.choose(page, words).isPresent();
+    }
+
+    /** What the page's frames are called. */
+    public List<String> frames(Page page) {
+        assertOwner();
+        return choice.names(page);
+    }
+
+    /** Looks for the element that the words mean, once. */
+    public Lookup find(Page page, Target target, Purpose purpose, @Nullable String frameScope) {
+        assertOwner();
+        return finder.find(page, target, purpose, frameScope);
+    }
+
+    /**
+     * Looks once whether an expectation about the page holds.
+     *
+     * @throws AssertionError for the kinds that no page can answer: errors, failed requests, dialogs
+     */
+    public Check check(Page page, Expectation expectation, @Nullable String frameScope) {
+        assertOwner();
+        return checker.check(page, expectation, frameScope);
+    }
+
+    /** A cheap picture of the page's state, to be compared with a later one. */
+    public Fingerprint fingerprint(Page page) {
+        assertOwner();
+        return Fingerprint.take(frames, page);
+    }
+
+    /** What changed between two pictures, in words; empty where nothing did. */
+    public static String difference(Fingerprint before, Fingerprint after) {
+        return Difference.between(before, after);
+    }
+
+    private void assertOwner() {
+        if (owner == null) {
+            owner = Thread.currentThread();
+        } else if (owner != Thread.currentThread()) {
+            throw new AssertionError("A page is read on its run's own thread, " + owner.getName());
+        }
+    }
+}

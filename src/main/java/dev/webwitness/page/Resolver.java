@@ -1,0 +1,78 @@
+package dev.webwitness.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Frame;
+import dev.webwitness.model.ElementRef;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Fetches the element of a ref: its handle, what it is now, what lies over it, and where it stands in the main frame. */
+final class Resolver {
+    private final Frames frames;
+
+    Resolver(Frames frames) {
+        this.frames = frames;
+    }
+
+    Lookup resolve(Frame frame, String ref, Purpose purpose, String matched, boolean certain) {
+        String full = frames.prefix(frame) + ref;
+        JsonNode answer = frames.ask(frame, "resolve", Map.of("ref", ref, "scroll", purpose.points()), List.of());
+        if (answer == null || answer.isNull()) {
+            return new Lookup.Stale(full);
+        }
+        ElementRef local = Elements.element(answer.path("info"), frames.prefix(frame), 0, 0);
+        if (purpose.points() && !answer.path("visible").asBoolean()) {
+            return new Lookup.Missing(List.of(matched), List.of(), "is there but not visible: " + local.label());
+        }
+        JsonNode proxy = answer.path("proxy");
+        ElementHandle handle = frames.element(frame, proxy.isTextual() ? proxy.asText() : ref);
+        if (handle == null) {
+            return new Lookup.Stale(full);
+        }
+        Surroundings around = surroundings(
+                frame,
+                local.box().centerX(),
+                local.box().centerY(),
+                answer.path("covered").textValue(),
+                purpose.points());
+        return new Lookup.Found(
+                Elements.element(
+                        answer.path("info"),
+                        frames.prefix(frame),
+                        around.x() - local.box().centerX(),
+                        around.y() - local.box().centerY()),
+                handle,
+                frame,
+                Elements.map(answer.path("locators")),
+                answer.path("password").asBoolean(),
+                around.coveredBy(),
+                matched,
+                certain);
+    }
+
+    /** A point of a frame as a point of the main frame, and what lies over it on the way up. */
+    private record Surroundings(
+            double x, double y, @Nullable String coveredBy) {}
+
+    private Surroundings surroundings(Frame frame, double x, double y, @Nullable String covered, boolean pointed) {
+        Frame at = frame;
+        for (Frame parent = frame.parentFrame(); parent != null; parent = parent.parentFrame()) {
+            ElementHandle element = frames.children(parent).get(at);
+            JsonNode answer = element == null
+                    ? null
+                    : frames.ask(parent, "coverOfFrame", Map.of("x", x, "y", y), List.of(element));
+            if (answer == null) {
+                break;
+            }
+            x = answer.path("x").asDouble();
+            y = answer.path("y").asDouble();
+            if (pointed && covered == null) {
+                covered = answer.path("covered").textValue();
+            }
+            at = parent;
+        }
+        return new Surroundings(x, y, covered);
+    }
+}

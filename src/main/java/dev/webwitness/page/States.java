@@ -1,0 +1,139 @@
+package dev.webwitness.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Checker.Look;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Compares what an element holds with what is expected of it; of a password only whether there is one. */
+final class States {
+    /** The states an expectation may name, in the words of the model. */
+    static final Set<String> KNOWN = Set.of(
+            "enabled",
+            "disabled",
+            "checked",
+            "unchecked",
+            "focused",
+            "empty",
+            "expanded",
+            "collapsed",
+            "selected",
+            "readonly",
+            "required",
+            "invalid",
+            "valid",
+            "hidden",
+            "visible",
+            "editable",
+            "filled",
+            "pressed");
+
+    private States() {}
+
+    /** Whether an element that is not there is in this state. */
+    static boolean meansAbsent(String state) {
+        return plain(state).equals("hidden");
+    }
+
+    /** Whether only a box, switch or radio button can be in this state. */
+    static boolean ofABox(String state) {
+        return plain(state).equals("checked") || plain(state).equals("unchecked");
+    }
+
+    static Look value(JsonNode facts, String expected) {
+        if (facts.path("password").asBoolean()) {
+            return expected.isEmpty()
+                    ? Look.of(
+                            facts.path("empty").asBoolean(), facts.path("empty").asBoolean() ? "empty" : "masked")
+                    : Look.unknown("masked");
+        }
+        String value = facts.path("value").isTextual()
+                ? facts.path("value").asText()
+                : facts.path("text").asText();
+        if (expected.isEmpty()) {
+            return Look.of(facts.path("empty").asBoolean(), quoted(value));
+        }
+        boolean chosen = facts.path("chosen").isTextual()
+                && facts.path("chosen").asText().equals(expected);
+        return Look.of(chosen || within(value, expected), quoted(value));
+    }
+
+    static Look contains(JsonNode facts, String expected) {
+        if (facts.path("password").asBoolean()) {
+            return Look.unknown("masked");
+        }
+        String text = facts.path("text").asText();
+        String around = facts.path("around").asText();
+        boolean holds =
+                within(text, expected) || within(facts.path("value").asText(""), expected) || within(around, expected);
+        return Look.of(holds, quoted(around.isEmpty() || within(text, expected) ? text : around));
+    }
+
+    static Look state(JsonNode facts, String expected) {
+        List<String> states = Elements.texts(facts.path("states"));
+        String wanted = plain(expected);
+        String seen = states.isEmpty() ? "none of its states is set" : String.join(", ", states);
+        boolean holds = switch (wanted) {
+            case "enabled", "editable" ->
+                !states.contains("disabled") && (wanted.equals("enabled") || !states.contains("readonly"));
+            case "unchecked" ->
+                facts.path("checkable").asBoolean() && !states.contains("checked") && !states.contains("pressed");
+            case "checked" -> states.contains("checked") || states.contains("pressed");
+            case "selected" -> states.contains("selected") || states.contains("checked") || states.contains("current");
+            case "empty" -> facts.path("empty").asBoolean();
+            case "filled" -> !facts.path("empty").asBoolean();
+            case "invalid" -> states.stream().anyMatch(one -> one.startsWith("invalid"));
+            case "valid" -> states.stream().noneMatch(one -> one.startsWith("invalid"));
+            case "hidden" -> !facts.path("visible").asBoolean();
+            case "visible" -> facts.path("visible").asBoolean();
+            case "collapsed" -> states.contains("collapsed");
+            case "disabled", "focused", "expanded", "readonly", "required", "pressed" -> states.contains(wanted);
+            default ->
+                throw WebwitnessException.argument(
+                        "state",
+                        "one of " + KNOWN.stream().sorted().toList() + ", not \"" + expected + "\".",
+                        "disabled");
+        };
+        if (wanted.equals("enabled") || wanted.equals("disabled")) {
+            seen = states.contains("disabled") ? "disabled" : "enabled";
+        } else if (wanted.equals("empty") || wanted.equals("filled")) {
+            seen = facts.path("empty").asBoolean()
+                    ? "empty"
+                    : facts.path("password").asBoolean()
+                            ? "masked"
+                            : quoted(facts.path("value")
+                                    .asText(facts.path("text").asText()));
+        } else if (ofABox(wanted)) {
+            seen = states.contains("checked") || states.contains("pressed")
+                    ? "checked"
+                    : facts.path("checkable").asBoolean()
+                            ? "unchecked"
+                            : "no box: " + facts.path("label").asText();
+        } else if (wanted.equals("hidden") || wanted.equals("visible")) {
+            seen = facts.path("visible").asBoolean() ? "visible" : "not visible";
+        }
+        return Look.of(holds, seen);
+    }
+
+    /** Whether a text contains another, whitespace folded, in any case. */
+    static boolean within(String text, String part) {
+        return folded(text).contains(folded(part));
+    }
+
+    static String folded(String text) {
+        return text.strip().replaceAll("[\\s\\u00a0]+", " ").toLowerCase(Locale.ROOT);
+    }
+
+    private static String plain(String state) {
+        return state.strip().toLowerCase(Locale.ROOT).replace("read-only", "readonly");
+    }
+
+    private static String quoted(String text) {
+        String cut = text.length() > 160
+                ? text.substring(0, Character.isHighSurrogate(text.charAt(158)) ? 158 : 159) + "…"
+                : text;
+        return text.isEmpty() ? "empty" : "\"" + cut + "\"";
+    }
+}

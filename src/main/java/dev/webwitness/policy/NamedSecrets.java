@@ -1,0 +1,169 @@
+package dev.webwitness.policy;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The secrets a run knows by value, and the search for them in every form they are likely to be written in.
+ *
+ * <p>Safe for any thread: the forms are one immutable list, replaced as a whole when a secret is added.
+ */
+final class NamedSecrets {
+    /** Shorter values are ignored: masking every "ab" would destroy the evidence and protect nothing. */
+    static final int SHORTEST = 3;
+    /** Below this many characters a value counts only where it stands alone, not inside another word. */
+    private static final int STANDS_ALONE_BELOW = 6;
+    /** From this many characters on, a beginning cut off at the end of a text is masked too. */
+    private static final int CUT_FROM = 8;
+
+    private final Set<String> values = new LinkedHashSet<>();
+    private volatile List<Form> forms = List.of();
+    private volatile List<String> known = List.of();
+
+    private record Form(String text, boolean alone, boolean word) {}
+
+    NamedSecrets(Collection<String> secrets) {
+        add(secrets);
+    }
+
+    /** Adds a value; one that is too short, blank or nothing but a mask is ignored. */
+    void add(String secret) {
+        add(List.of(secret));
+    }
+
+    private synchronized void add(Collection<String> secrets) {
+        boolean changed = false;
+        for (String secret : secrets) {
+            changed |= addOne(secret);
+            changed |= addOne(secret.strip());
+            if (secret.indexOf('\n') >= 0) {
+                for (String line : secret.split("\\R")) {
+                    changed |= line.strip().length() >= 16 && addOne(line.strip());
+                }
+            }
+        }
+        if (!changed) {
+            return;
+        }
+        List<Form> all = new ArrayList<>();
+        for (String value : values) {
+            boolean word = SecretName.of(value) != SecretName.HARMLESS;
+            for (String form : SecretForms.of(value)) {
+                boolean alone = word || value.length() < STANDS_ALONE_BELOW;
+                all.add(new Form(form, alone, word));
+            }
+        }
+        all.sort(Comparator.comparingInt((Form form) -> form.text().length()).reversed());
+        known = List.copyOf(values);
+        forms = List.copyOf(all);
+    }
+
+    private boolean addOne(String value) {
+        return value.length() >= SHORTEST
+                && !value.isBlank()
+                && value.chars().anyMatch(Character::isLetterOrDigit)
+                && value.indexOf(Redactor.MASK) < 0
+                && values.add(value);
+    }
+
+    /** Whether a number, as text, is one of the secrets; short ones are left, they are counts and codes. */
+    boolean isNumber(String digits, int shortest) {
+        return digits.length() >= shortest && known.contains(digits);
+    }
+
+    /** Masks every secret but those that are themselves names of secrets, such as "password". */
+    String mask(String text) {
+        return tail(masked(text, false));
+    }
+
+    /** Masks the secrets that are themselves names of secrets, wherever they do not stand as a name. */
+    String maskWords(String text) {
+        return masked(text, true);
+    }
+
+    /** Masks the secrets that are JSON documents themselves, before anything looks at the text as JSON. */
+    String maskDocuments(String text) {
+        String result = text;
+        for (Form form : forms) {
+            if (structure(form.text()) && result.contains(form.text())) {
+                result = replace(result, form);
+            }
+        }
+        return result;
+    }
+
+    private String masked(String text, boolean words) {
+        String result = text;
+        for (Form form : forms) {
+            if (form.word() == words && result.contains(form.text())) {
+                result = replace(result, form);
+            }
+        }
+        return result;
+    }
+
+    private static String replace(String text, Form form) {
+        StringBuilder out = new StringBuilder(text.length());
+        int from = 0;
+        int at = text.indexOf(form.text());
+        while (at >= 0) {
+            int end = at + form.text().length();
+            if ((form.alone() && !alone(text, at, end)) || (form.word() && isName(text, end))) {
+                out.append(text, from, end);
+            } else {
+                String mask = structure(form.text()) ? "\"" + Redactor.MASK + "\"" : Redactor.MASK;
+                out.append(text, from, at).append(mask);
+            }
+            from = end;
+            at = text.indexOf(form.text(), end);
+        }
+        return out.append(text, from, text.length()).toString();
+    }
+
+    /** A secret that is a JSON document may stand where a value does: its mask must then be a value too. Escaped, it stands in a text. */
+    private static boolean structure(String form) {
+        boolean braces = (form.startsWith("{") && form.endsWith("}")) || (form.startsWith("[") && form.endsWith("]"));
+        int quote = form.indexOf('"');
+        return braces && quote > 0 && form.charAt(quote - 1) != '\\';
+    }
+
+    private static boolean alone(String text, int start, int end) {
+        return (start == 0 || !Character.isLetterOrDigit(text.charAt(start - 1)))
+                && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
+    }
+
+    private static boolean isName(String text, int end) {
+        int at = end;
+        while (at < text.length() && at < end + 4 && "\"'\\ ".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        return at < text.length() && (text.charAt(at) == '=' || text.charAt(at) == ':');
+    }
+
+    /** Masks the beginning of a secret that was cut off with the text. */
+    private String tail(String text) {
+        int end = text.length();
+        while (end > 0 && "….] ".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        if (text.startsWith("[cut", Math.max(0, end - 4))) {
+            end -= 4;
+            while (end > 0 && "…. ".indexOf(text.charAt(end - 1)) >= 0) {
+                end--;
+            }
+        }
+        for (String secret : known) {
+            int shortest = Math.max(6, secret.length() / 2);
+            for (int length = secret.length() - 1; secret.length() >= CUT_FROM && length >= shortest; length--) {
+                if (length <= end && text.regionMatches(end - length, secret, 0, length)) {
+                    return text.substring(0, end - length) + Redactor.MASK + text.substring(end);
+                }
+            }
+        }
+        return text;
+    }
+}

@@ -1,0 +1,200 @@
+package dev.webwitness.policy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The gate through which everything of a run goes before it is stored, logged or sent: it masks secrets and lets the rest through as it
+ * is.
+ *
+ * <p>Masked are named secrets in every usual spelling, authorization and cookie headers, credentials in URLs, values of secret-like names
+ * in queries, forms, JSON, HTML and logs, private keys, bearer and web tokens, the keys of well-known providers, and card numbers. What
+ * was masked once is not changed again. JSON stays JSON. Safe for any thread; one a run.
+ */
+public final class Redactor {
+    /** What stands where a secret stood. */
+    public static final String MASK = "•••";
+
+    /** Passes until nothing changes any more; one is nearly always enough, the bound is for hostile input. */
+    private static final int MOST_PASSES = 6;
+
+    private static final int DEEPEST_TEXT = 4;
+    private static final int DEEPEST_TREE = 100;
+
+    private final NamedSecrets named;
+
+    /**
+     * A gate that knows some secrets by value.
+     *
+     * @param namedSecrets the values; those under three characters are ignored
+     */
+    public Redactor(Collection<String> namedSecrets) {
+        this.named = new NamedSecrets(namedSecrets);
+    }
+
+    /** Masks a value from now on, in every text that passes; one under three characters is ignored. */
+    public void addSecret(String value) {
+        named.add(value);
+    }
+
+    /** A text of any kind: prose, a log line, a URL, a form, JSON, HTML, a dump of headers. */
+    public String text(String text) {
+        return text(text, 0);
+    }
+
+    /** A URL: its credentials and the secrets among its parameters and in its fragment are masked, its shape stays. */
+    public String url(String url) {
+        return text(url, 0);
+    }
+
+    /** Headers, in their order: those that carry credentials keep their scheme or their cookies' names, the rest passes as text. */
+    public Map<String, String> headers(Map<String, String> headers) {
+        Map<String, String> masked = new LinkedHashMap<>();
+        headers.forEach((name, value) -> masked.put(text(name), field(name, SecretName.of(name), value, 0)));
+        return masked;
+    }
+
+    /**
+     * A JSON-like value: maps, collections, arrays, texts, numbers, booleans, null. Maps and lists come back as new ones in the same order;
+     * anything else of a kind JSON does not know comes back as its text.
+     */
+    public @Nullable Object tree(@Nullable Object jsonLike) {
+        return tree(jsonLike, "", SecretName.HARMLESS, 0);
+    }
+
+    private @Nullable Object tree(@Nullable Object value, String name, SecretName kind, int depth) {
+        if (value == null || value instanceof Boolean) {
+            return value;
+        }
+        if (depth > DEEPEST_TREE) {
+            return MASK;
+        }
+        if (value instanceof Number number) {
+            return number(number, kind);
+        }
+        if (value instanceof Map<?, ?> map) {
+            return map(map, kind, depth);
+        }
+        if (value instanceof Collection<?> items) {
+            List<@Nullable Object> masked = new ArrayList<>(items.size());
+            items.forEach(item -> masked.add(tree(item, name, kind, depth + 1)));
+            return masked;
+        }
+        if (value instanceof Object[] items) {
+            return tree(Arrays.asList(items), name, kind, depth);
+        }
+        return field(name, kind, String.valueOf(value), 0);
+    }
+
+    private Object number(Number number, SecretName kind) {
+        String digits = number.toString();
+        boolean secret =
+                kind.hidesNumber((int) digits.chars().filter(Character::isDigit).count())
+                        || TokenShapes.isCard(digits)
+                        || named.isNumber(digits, 6);
+        return secret ? MASK : number;
+    }
+
+    private Map<String, @Nullable Object> map(Map<?, ?> map, SecretName inherited, int depth) {
+        List<@Nullable Object> keys = new ArrayList<>(map.keySet());
+        List<@Nullable Object> values = new ArrayList<>(map.values());
+        SecretName described = Keyed.described(item -> item instanceof String text ? text : "", keys, values);
+        Map<String, @Nullable Object> masked = new LinkedHashMap<>();
+        for (int i = 0; i < keys.size(); i++) {
+            String key = String.valueOf(keys.get(i));
+            String shown = key(key, 0);
+            for (int same = 2; masked.containsKey(shown); same++) {
+                shown = key(key, 0) + " (" + same + ")";
+            }
+            masked.put(shown, tree(values.get(i), key, Keyed.kind(key, inherited, described), depth + 1));
+        }
+        return masked;
+    }
+
+    private String field(String name, SecretName kind, String value, int depth) {
+        boolean secret = kind.hidesField() && !SecretValue.isNone(value);
+        return secret ? HeaderValues.mask(name, value) : text(value, depth);
+    }
+
+    /** A key is masked like any text, unless it is a word that this project's own files are made of. */
+    private String key(String key, int depth) {
+        return ContractWords.ALL.contains(key) || SecretName.of(key) != SecretName.HARMLESS ? key : text(key, depth);
+    }
+
+    private String text(String text, int depth) {
+        if (text.length() < NamedSecrets.SHORTEST) {
+            return text;
+        }
+        String before = text;
+        for (int pass = 0; pass < MOST_PASSES; pass++) {
+            String after = pass(before, depth);
+            if (after.equals(before)) {
+                return after;
+            }
+            before = after;
+        }
+        return before;
+    }
+
+    /** Splits a text into the JSON documents in it and what stands between them. */
+    private String pass(String text, int depth) {
+        String whole = named.maskDocuments(text);
+        if (depth >= DEEPEST_TEXT || (whole.indexOf('{') < 0 && whole.indexOf('[') < 0)) {
+            return plain(whole, depth);
+        }
+        StringBuilder out = new StringBuilder(whole.length());
+        int copied = 0;
+        int start = whole.length() - whole.stripLeading().length();
+        long fuel = 4L * whole.length() + 1000;
+        for (int at = 0; at < whole.length() && fuel > 0; at++) {
+            if (!JsonText.mayStart(whole, at)) {
+                continue;
+            }
+            JsonText.Found found = JsonText.read(whole, at, at == start);
+            fuel -= found.read() - at;
+            if (found.root() != null) {
+                out.append(plain(whole.substring(copied, at), depth));
+                out.append(JsonMask.mask(whole, found.root(), gate(depth + 1)));
+                copied = found.root().end();
+                at = copied - 1;
+            }
+        }
+        return out.append(plain(whole.substring(copied), depth)).toString();
+    }
+
+    private String plain(String text, int depth) {
+        if (text.isBlank()) {
+            return text;
+        }
+        String result = named.mask(text);
+        result = Markup.mask(result);
+        result = HeaderValues.lines(result);
+        result = NamedPairs.mask(result, depth < DEEPEST_TEXT ? value -> text(value, depth + 1) : value -> value);
+        result = TokenShapes.mask(result);
+        return named.maskWords(result);
+    }
+
+    private JsonMask.Gate gate(int depth) {
+        return new JsonMask.Gate() {
+            @Override
+            public String value(String text) {
+                return Redactor.this.text(text, depth);
+            }
+
+            @Override
+            public String key(String key) {
+                return Redactor.this.key(key, depth);
+            }
+
+            @Override
+            public boolean number(String digits) {
+                return named.isNumber(digits, 4);
+            }
+        };
+    }
+}

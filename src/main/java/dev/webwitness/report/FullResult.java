@@ -1,0 +1,141 @@
+package dev.webwitness.report;
+
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The whole answer, field by field, in the order of the contract. */
+final class FullResult {
+    private static final String SCHEMA = "webwitness.result.v1";
+    private static final int SHOWN_COMPACT = 5;
+    private static final int SHOWN_DEV = 10;
+
+    private FullResult() {}
+
+    static Map<String, @Nullable Object> of(RunReport report) {
+        Map<String, @Nullable Object> result = new LinkedHashMap<>();
+        result.put("schema", SCHEMA);
+        result.put("run_id", report.runId());
+        result.put("status", report.status().wire());
+        result.put(
+                "stop_reason",
+                report.stopReason() == null ? null : report.stopReason().wire());
+        result.put("error", report.error() == null ? null : report.error().toMap());
+        result.put("result", report.result());
+        result.put("data", null);
+        result.put("summary", report.summary());
+        List<Finding> shown = shown(report);
+        result.put(
+                "errors_top",
+                shown.stream().map(f -> FindingBlock.of(f, report.runId())).toList());
+        result.put("errors_omitted", omitted(report, shown.size()));
+        result.put("claims", report.claims().stream().map(FullResult::claim).toList());
+        result.put("judge", null);
+        result.put("checkpoint", checkpoint(report.checkpoint()));
+        result.put("page", fields("url", report.pageUrl(), "title", report.pageTitle()));
+        result.put(
+                "steps",
+                fields(
+                        "taken", report.steps().size(),
+                        "limit", report.request().maxSteps(),
+                        "recovered", report.stepsRecovered(),
+                        "restarts", report.restarts()));
+        result.put(
+                "timeouts",
+                fields(
+                        "budget_s", report.request().budgetS(),
+                        "step_timeout_s", report.request().stepTimeoutS(),
+                        "max_steps", report.request().maxSteps(),
+                        "timed_out", report.timedOut()));
+        result.put(
+                "timing",
+                fields(
+                        "total_ms", report.timing().totalMs(),
+                        "browser_ms", report.timing().browserMs(),
+                        "brain_ms", report.timing().brainMs(),
+                        "waiting_ms", report.timing().waitingMs()));
+        result.put(
+                "usage",
+                fields("brain", report.brainUsed(), "model", null, "calls", 0, "input_tokens", 0, "output_tokens", 0));
+        result.put("warnings", warnings(report));
+        result.put("artifacts", artifacts(report));
+        result.put("next_actions", NextActions.of(report));
+        if (report.status() == Status.WAITING && report.outline() != null) {
+            result.put("page_outline", report.outline());
+        }
+        return result;
+    }
+
+    private static List<Finding> shown(RunReport report) {
+        int limit = report.request().mode() == Mode.DEV ? SHOWN_DEV : SHOWN_COMPACT;
+        return report.findings().stream()
+                .filter(Finding::aboveNoise)
+                .limit(limit)
+                .toList();
+    }
+
+    private static Map<String, @Nullable Object> omitted(RunReport report, int shown) {
+        long above = report.findings().stream().filter(Finding::aboveNoise).count();
+        return fields(
+                "duplicates", report.duplicates(),
+                "noise", report.findings().size() - above,
+                "below_limit", above - shown);
+    }
+
+    private static Map<String, @Nullable Object> claim(RunReport.Claim claim) {
+        return fields("text", claim.text(), "holds", claim.holds(), "evidence", claim.evidence());
+    }
+
+    private static @Nullable Map<String, @Nullable Object> checkpoint(RunReport.@Nullable Checkpoint checkpoint) {
+        return checkpoint == null
+                ? null
+                : fields(
+                        "id",
+                        checkpoint.id(),
+                        "label",
+                        checkpoint.label(),
+                        "step",
+                        checkpoint.step(),
+                        "files",
+                        List.of());
+    }
+
+    static List<String> warnings(RunReport report) {
+        List<String> warnings = new ArrayList<>(report.warnings());
+        report.dropped().entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> warnings.add(
+                        entry.getValue() + " " + entry.getKey() + " events were dropped: more came than a run keeps."));
+        return warnings;
+    }
+
+    private static Map<String, @Nullable Object> artifacts(RunReport report) {
+        Map<String, String> others = new LinkedHashMap<>(report.uris());
+        others.remove("report");
+        long events =
+                report.events().values().stream().mapToLong(Long::longValue).sum();
+        return fields(
+                "dir", report.dir(),
+                "report", report.uris().get("report"),
+                "screenshots", report.shots(),
+                "stream_samples", report.samples(),
+                "events", events,
+                "uris", others);
+    }
+
+    /** A map of the given names and values, in that order. */
+    static Map<String, @Nullable Object> fields(@Nullable Object... pairs) {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        for (int i = 0; i + 1 < pairs.length; i += 2) {
+            map.put(String.valueOf(pairs[i]), pairs[i + 1]);
+        }
+        return map;
+    }
+}

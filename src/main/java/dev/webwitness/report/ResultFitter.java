@@ -1,0 +1,272 @@
+package dev.webwitness.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts an answer to a size, the least useful first: addresses, details of warnings and claims, the rest of a long outline, the texts within
+ * findings, bookkeeping; then whole findings from the bottom of the list, never the first. The run's id, status, stop reason and summary
+ * always stay.
+ */
+final class ResultFitter {
+    /** An outline shorter than this is of no use for writing the next steps; findings give up words before it does. */
+    private static final int USEFUL_OUTLINE_TOKENS = 160;
+
+    private static final List<String> NEVER_DROPPED = List.of(
+            "schema",
+            "run_id",
+            "status",
+            "stop_reason",
+            "error",
+            "result",
+            "summary",
+            "errors_top",
+            "errors_omitted",
+            "page");
+
+    private final Map<String, @Nullable Object> full;
+    private final int most;
+    private final List<String> truncated = new ArrayList<>();
+    private Map<String, @Nullable Object> result = new LinkedHashMap<>();
+    /** Tokens of the result as it is now, -1 where that has to be counted again. */
+    private int size = -1;
+
+    ResultFitter(Map<String, @Nullable Object> full, int maxTokens) {
+        this.full = full;
+        this.most = maxTokens;
+    }
+
+    Map<String, @Nullable Object> fitted() {
+        result = new LinkedHashMap<>(full);
+        if (fits()) {
+            return result;
+        }
+        // Each cut in turn, until one is enough.
+        boolean done = cutDetails()
+                || cutOutline(USEFUL_OUTLINE_TOKENS)
+                || shrinkFindings(45)
+                || drop("usage", "timing", "timeouts", "judge", "data", "checkpoint")
+                || cutTexts(120)
+                || shrinkFindings(25)
+                || cutOutline(0)
+                || drop("page_outline", "claims", "warnings")
+                || keepActions(1)
+                || drop("steps", "artifacts")
+                || dropFindings(1)
+                || cutTexts(40)
+                || drop("next_actions")
+                || bareFinding();
+        if (!done) {
+            last();
+        }
+        return result;
+    }
+
+    private int size() {
+        if (size < 0) {
+            size = Math.max(Json.tokens(result), TokenEstimate.of(new ResultText(result).toString()));
+        }
+        return size;
+    }
+
+    private void put(String name, Object value) {
+        result.put(name, value);
+        size = -1;
+    }
+
+    private @Nullable Object remove(String name) {
+        size = -1;
+        return result.remove(name);
+    }
+
+    private boolean fits() {
+        return size() <= most;
+    }
+
+    private boolean cutDetails() {
+        replace("artifacts", "artifacts.uris", artifacts -> without(artifacts, "uris"));
+        return fits()
+                || eachOf("warnings", 3, warning -> Cut.toTokens(String.valueOf(warning), 40))
+                || eachOf("claims", 6, ResultFitter::briefClaim)
+                || replace("error", "error.evidence", error -> without(without(error, "evidence"), "selectorsTried"))
+                || text("result", 160)
+                || text("summary", 120)
+                || keepActions(2);
+    }
+
+    private static Map<String, @Nullable Object> without(Map<String, @Nullable Object> map, String name) {
+        Map<String, @Nullable Object> less = new LinkedHashMap<>(map);
+        less.remove(name);
+        return less;
+    }
+
+    private static @Nullable Object briefClaim(@Nullable Object claim) {
+        if (!(claim instanceof Map<?, ?> map)) {
+            return claim;
+        }
+        return FullResult.fields("text", Cut.toTokens(String.valueOf(map.get("text")), 30), "holds", map.get("holds"));
+    }
+
+    private boolean cutTexts(int tokens) {
+        replace("page", "page", page -> {
+            Map<String, @Nullable Object> less = new LinkedHashMap<>();
+            page.forEach((name, value) -> less.put(name, Cut.toTokens(String.valueOf(value), tokens / 2)));
+            return less;
+        });
+        replace(
+                "error",
+                "error",
+                error -> FullResult.fields(
+                        "errorCode", error.get("errorCode"),
+                        "message", Cut.toTokens(String.valueOf(error.get("message")), tokens),
+                        "retryHint", error.get("retryHint")));
+        eachOf("warnings", 2, warning -> Cut.toTokens(String.valueOf(warning), tokens / 3));
+        eachOf("claims", 3, ResultFitter::briefClaim);
+        text("result", tokens);
+        return text("summary", tokens);
+    }
+
+    /** Leaves as many lines of the outline as there is room for, where that is at least so much. */
+    private boolean cutOutline(int least) {
+        if (!(result.get("page_outline") instanceof String outline)) {
+            return fits();
+        }
+        Object whole = remove("page_outline");
+        say("page_outline");
+        int room = most - size() - 40;
+        if (room < Math.max(least, 20)) {
+            put("page_outline", least > 0 ? head(outline, least) : "…");
+            return fits();
+        }
+        put("page_outline", head(outline, room));
+        for (int less = room * 3 / 4; !fits() && less > 20; less = less * 3 / 4) {
+            put("page_outline", head(String.valueOf(whole), less));
+        }
+        return fits();
+    }
+
+    private static String head(String outline, int tokens) {
+        StringBuilder kept = new StringBuilder();
+        int room = tokens;
+        for (String line : outline.split("\n", -1)) {
+            room -= TokenEstimate.of(Json.of(line)) + 1;
+            if (room < 0) {
+                break;
+            }
+            kept.append(line).append('\n');
+        }
+        return kept.append('…').toString();
+    }
+
+    private boolean shrinkFindings(int tokens) {
+        return eachOf("errors_top", Integer.MAX_VALUE, finding -> {
+            Map<String, @Nullable Object> block = copy(finding);
+            FindingBlock.shrink(block, tokens);
+            return block;
+        });
+    }
+
+    private boolean dropFindings(int keep) {
+        while (!fits() && findings().size() > keep) {
+            List<Object> fewer = new ArrayList<>(findings());
+            fewer.remove(fewer.size() - 1);
+            put("errors_top", fewer);
+            Map<String, @Nullable Object> omitted = copy(result.get("errors_omitted"));
+            omitted.computeIfPresent("below_limit", (name, count) -> ((Number) count).longValue() + 1);
+            put("errors_omitted", omitted);
+        }
+        return fits();
+    }
+
+    private List<?> findings() {
+        return result.get("errors_top") instanceof List<?> list ? list : List.of();
+    }
+
+    private boolean bareFinding() {
+        return eachOf("errors_top", 1, finding -> FindingBlock.bare(copy(finding), 40));
+    }
+
+    /** Actions are never cut in the middle: a call has to work as it stands. */
+    private boolean keepActions(int most) {
+        return eachOf("next_actions", most, action -> action);
+    }
+
+    private boolean drop(String... names) {
+        for (String name : names) {
+            if (!fits() && result.containsKey(name)) {
+                boolean said = remove(name) != null;
+                if (said) {
+                    say(name);
+                }
+            }
+        }
+        return fits();
+    }
+
+    /** What is left when nothing else helped: the first finding's headline and the summary give way word by word. */
+    private void last() {
+        result.keySet().removeIf(name -> !NEVER_DROPPED.contains(name) && !name.equals("truncated"));
+        size = -1;
+        for (int tokens = 32; tokens >= 4 && !fits(); tokens /= 2) {
+            cutTexts(tokens);
+            int limit = tokens;
+            eachOf("errors_top", 1, finding -> FindingBlock.bare(copy(finding), limit));
+        }
+        for (String name : List.of("page", "error", "result", "errors_top", "errors_omitted", "truncated", "schema")) {
+            if (!fits()) {
+                remove(name);
+            }
+        }
+    }
+
+    private boolean text(String name, int tokens) {
+        if (!fits() && result.get(name) instanceof String text && TokenEstimate.of(text) > tokens) {
+            put(name, Cut.toTokens(text, tokens));
+            say(name);
+        }
+        return fits();
+    }
+
+    private boolean replace(String name, String said, UnaryOperator<Map<String, @Nullable Object>> change) {
+        if (!fits() && result.get(name) instanceof Map<?, ?> map) {
+            Map<String, @Nullable Object> before = copy(map);
+            Map<String, @Nullable Object> after = change.apply(before);
+            if (!after.equals(before)) {
+                put(name, after);
+                say(said);
+            }
+        }
+        return fits();
+    }
+
+    private boolean eachOf(String name, int most, UnaryOperator<@Nullable Object> change) {
+        if (!fits() && result.get(name) instanceof List<?> list) {
+            List<@Nullable Object> after = new ArrayList<>();
+            list.stream().limit(most).forEach(item -> after.add(change.apply(item)));
+            if (!after.equals(list)) {
+                put(name, after);
+                say(name);
+            }
+        }
+        return fits();
+    }
+
+    private static Map<String, @Nullable Object> copy(@Nullable Object map) {
+        Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+        if (map instanceof Map<?, ?> from) {
+            from.forEach((key, value) -> copy.put(String.valueOf(key), value));
+        }
+        return copy;
+    }
+
+    private void say(String what) {
+        if (!truncated.contains(what)) {
+            truncated.add(what);
+        }
+        put("truncated", List.copyOf(truncated));
+    }
+}

@@ -1,0 +1,205 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.AgentLoop;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.Session;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.UrlPolicy;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One attempt at a run, on its lane's thread: prepare, run, clean up, report. It never throws at its lane; how it ended is in the run.
+ */
+final class Attempt {
+    private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
+
+    private final Run run;
+    private final Chromium chromium;
+    private final UrlPolicy urls;
+    private @Nullable Session session;
+    private @Nullable AgentLoop loop;
+
+    /** @param kept the session an earlier attempt left open, null to open one */
+    Attempt(Run run, Chromium chromium, UrlPolicy urls, @Nullable Session kept) {
+        this.urls = urls;
+        this.run = run;
+        this.chromium = chromium;
+        this.session = kept;
+    }
+
+    /** Carries it out; the answer is the session to keep open for a resume, null where none is to be kept. */
+    @Nullable
+    Session carryOut() {
+        boolean fresh = session == null;
+        chromium.watchdog().reset();
+        run.started(chromium.watchdog());
+        announce();
+        Outcome outcome = guarded(fresh);
+        return cleanUp(outcome);
+    }
+
+    private Outcome guarded(boolean fresh) {
+        try {
+            return work(fresh);
+        } catch (BrowserDisconnectedException e) {
+            LOG.warn("Browser connection lost in run {}: {}", run.runId(), e.getMessage());
+            LOG.debug("where", e);
+            return lost(e);
+        } catch (RuntimeException e) {
+            WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
+            if (!run.cancelled().get()) {
+                LOG.warn("Run {} ended by {}", run.runId(), coded.code().code(), e);
+            }
+            return ended(coded);
+        } catch (Error e) {
+            LOG.error("Run {} ended by an error of our own", run.runId(), e);
+            return ended(WebwitnessException.wrap(e, "carrying out the run"));
+        }
+    }
+
+    private Outcome work(boolean fresh) {
+        Session open = session;
+        if (open == null) {
+            open = Session.open(
+                    chromium,
+                    new Session.Opening(
+                            run.request(), run.clock(), run.journal(), run.storage(), urls, run.gate()::addSecret));
+            session = open;
+        } else {
+            open.sampling(true);
+        }
+        AgentLoop work = new AgentLoop(
+                run.request(),
+                open,
+                run.brain(),
+                run.limits(),
+                run.noise(),
+                run.journal(),
+                run.cancelled(),
+                run.journal().steps());
+        loop = work;
+        return work.run(fresh);
+    }
+
+    /** The brain begins again only from a checkpoint that somebody resumes: what was sent must not be sent twice. */
+    private Outcome lost(BrowserDisconnectedException e) {
+        List<String> remaining = loop == null ? run.brain().remaining() : loop.remaining();
+        String answer =
+                e.getMessage() + " What was done until then may have had its effect; resume to go on with the rest.";
+        return new Outcome(
+                Status.INCONCLUSIVE,
+                StopReason.BROWSER_LOST,
+                e.info(),
+                answer,
+                List.of(),
+                List.of(),
+                remaining,
+                null,
+                false);
+    }
+
+    private Outcome ended(WebwitnessException coded) {
+        WebwitnessException store = run.journal().failure();
+        if (store != null) {
+            return outcome(Status.ERROR, StopReason.INTERNAL, store);
+        }
+        if (run.cancelled().get()) {
+            return new Outcome(
+                    Status.CANCELLED,
+                    StopReason.CANCELLED,
+                    null,
+                    "The run was cancelled.",
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    null,
+                    false);
+        }
+        return switch (coded.code()) {
+            case CDP_UNREACHABLE -> outcome(Status.ERROR, StopReason.BROWSER_LOST, coded);
+            case PROVIDER_POLL_TIMEOUT -> outcome(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, coded);
+            case NAVIGATION_FAILED -> outcome(Status.FAILED, StopReason.PAGE_UNREACHABLE, coded);
+            case POLICY_ORIGIN_BLOCKED, POLICY_ACTION_DENIED -> outcome(Status.BLOCKED, StopReason.POLICY, coded);
+            default -> outcome(Status.ERROR, StopReason.INTERNAL, coded);
+        };
+    }
+
+    private Outcome outcome(Status status, StopReason reason, WebwitnessException coded) {
+        List<String> remaining = loop == null ? run.brain().remaining() : loop.remaining();
+        return new Outcome(
+                status,
+                reason,
+                coded.info(),
+                coded.info().message(),
+                List.of(),
+                List.of(),
+                remaining,
+                null,
+                coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT);
+    }
+
+    /** The last picture, what is still open on the network, then the result, in this order; a failure here never replaces the outcome. */
+    private @Nullable Session cleanUp(Outcome reached) {
+        chromium.watchdog().reset();
+        Outcome outcome = reached;
+        Session open = session;
+        boolean keep = open != null && Run.resumable(outcome) && !open.lost();
+        if (open != null && !open.lost()) {
+            lastLook(open);
+        }
+        if (open != null) {
+            run.journal().dropped(open.dropped());
+            if (keep) {
+                run.storage(open.storage());
+                open.sampling(false);
+            } else {
+                run.storage(Run.resumable(outcome) && !open.lost() ? open.storage() : run.storage());
+                open.close();
+            }
+        }
+        WebwitnessException store = run.journal().failure();
+        if (store != null && outcome.status() != Status.CANCELLED) {
+            outcome = outcome(Status.ERROR, StopReason.INTERNAL, store);
+        }
+        Run.Phase next = Run.resumable(outcome) ? Run.Phase.RESUMABLE : Run.Phase.ENDED;
+        Endings.write(run, outcome, outcome.remaining(), loop == null ? 0 : loop.brainMs(), next);
+        return keep ? open : null;
+    }
+
+    private void lastLook(Session open) {
+        try {
+            if (!run.journal().shown()) {
+                open.screenshot()
+                        .ifPresent(jpeg ->
+                                run.journal().shot(run.journal().step(), "last", jpeg, open.url(), open.title()));
+            }
+            if (run.journal().samples() == 0) {
+                open.sample();
+            }
+        } catch (RuntimeException e) {
+            LOG.debug("no last screenshot", e);
+        }
+    }
+
+    private void announce() {
+        run.journal()
+                .record(
+                        "run_started",
+                        run.nowMs(),
+                        false,
+                        SignalEvents.data(
+                                "url", run.masking().url(run.request().url()),
+                                "task", run.masking().text(run.request().task()),
+                                "attempt", run.attempt()));
+        Endings.state(run, Map.of("status", "running"));
+    }
+}

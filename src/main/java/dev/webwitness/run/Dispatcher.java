@@ -1,0 +1,183 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands runs to lanes: the lane that keeps a run's page, else a free one, else a new one, else one that only keeps a page; the others wait in line.
+ *
+ * <p>Guarded by its own monitor, which is never held while a lane works or a run's lock is waited for.
+ */
+final class Dispatcher {
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(6);
+
+    private final int maxLanes;
+    private final int maxQueue;
+    private final IntFunction<Lane> newLane;
+    private final List<Lane> lanes = new ArrayList<>();
+    private final Deque<Lane> free = new ArrayDeque<>();
+    private final Map<Lane, Run> keeping = new LinkedHashMap<>();
+    private final Deque<Run> queue = new ArrayDeque<>();
+    private boolean closed;
+
+    Dispatcher(int maxLanes, int maxQueue, IntFunction<Lane> newLane) {
+        this.maxLanes = maxLanes;
+        this.maxQueue = maxQueue;
+        this.newLane = newLane;
+    }
+
+    /** @throws WebwitnessException {@code run.capacity} when a run could neither begin nor wait now */
+    synchronized void ensureRoom() {
+        if (queue.size() >= maxQueue && free.isEmpty() && lanes.size() >= maxLanes && keeping.isEmpty()) {
+            throw full();
+        }
+    }
+
+    private WebwitnessException full() {
+        return new WebwitnessException(
+                ErrorCode.RUN_CAPACITY,
+                maxLanes + " runs are on and " + queue.size()
+                        + " wait, which is the limit. Try again when one has ended (list_runs).");
+    }
+
+    /** @throws WebwitnessException {@code run.capacity} when the queue is full or the server ends */
+    void submit(Run run) {
+        synchronized (this) {
+            if (closed) {
+                throw new WebwitnessException(
+                        ErrorCode.RUN_CAPACITY, "The server is ending and takes no new run. Start it again.");
+            }
+            Lane lane = laneFor(run);
+            if (lane != null) {
+                lane.order(run);
+                return;
+            }
+            if (queue.size() >= maxQueue) {
+                throw full();
+            }
+            queue.add(run);
+        }
+        numberQueue();
+    }
+
+    private @Nullable Lane laneFor(Run run) {
+        for (Map.Entry<Lane, Run> entry : keeping.entrySet()) {
+            if (entry.getValue() == run) {
+                keeping.remove(entry.getKey());
+                return entry.getKey();
+            }
+        }
+        Lane lane = free.pollLast();
+        if (lane == null && lanes.size() < maxLanes) {
+            lane = newLane.apply(lanes.size() + 1);
+            lanes.add(lane);
+            lane.start();
+        }
+        if (lane == null && !keeping.isEmpty()) {
+            lane = keeping.keySet().iterator().next();
+            keeping.remove(lane);
+        }
+        return lane;
+    }
+
+    /** Takes a run that has not begun out of the line; false when it is not there. */
+    boolean withdraw(Run run) {
+        boolean was;
+        synchronized (this) {
+            was = queue.remove(run);
+        }
+        numberQueue();
+        return was;
+    }
+
+    /** Whether a lane only keeps this run's page open. */
+    @Nullable
+    Lane keeper(Run run) {
+        synchronized (this) {
+            for (Map.Entry<Lane, Run> entry : keeping.entrySet()) {
+                if (entry.getValue() == run) {
+                    return entry.getKey();
+                }
+            }
+            return null;
+        }
+    }
+
+    /** A lane has nothing to do. */
+    void free(Lane lane) {
+        synchronized (this) {
+            keeping.remove(lane);
+            Run next = queue.poll();
+            if (next != null) {
+                lane.order(next);
+            } else if (!free.contains(lane) && !closed) {
+                free.add(lane);
+            }
+        }
+        numberQueue();
+    }
+
+    /** A lane keeps a run's page open; it gives way to a run in line. */
+    void keeping(Lane lane, Run run) {
+        synchronized (this) {
+            Run next = queue.poll();
+            if (next != null) {
+                lane.order(next);
+            } else {
+                keeping.put(lane, run);
+            }
+        }
+        numberQueue();
+    }
+
+    /** A run's page was closed; a resume opens a new one. */
+    void released(Run run) {
+        synchronized (this) {
+            keeping.values().remove(run);
+        }
+    }
+
+    synchronized void gone(Lane lane) {
+        lanes.remove(lane);
+        free.remove(lane);
+        keeping.remove(lane);
+    }
+
+    private void numberQueue() {
+        List<Run> waiting;
+        synchronized (this) {
+            waiting = List.copyOf(queue);
+        }
+        for (int i = 0; i < waiting.size(); i++) {
+            waiting.get(i).place(i + 1);
+        }
+    }
+
+    /** Ends all lanes; those that do not end in time are ended by force. The answer is the runs that were still in line. */
+    List<Run> close() throws InterruptedException {
+        List<Lane> all;
+        List<Run> left;
+        synchronized (this) {
+            closed = true;
+            all = List.copyOf(lanes);
+            left = List.copyOf(queue);
+            queue.clear();
+        }
+        all.forEach(Lane::stop);
+        long end = System.nanoTime() + STOP_PATIENCE.toNanos();
+        for (Lane lane : all) {
+            lane.join(Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
+        }
+        all.forEach(Lane::kill);
+        return left;
+    }
+}

@@ -1,0 +1,276 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.AgentListener;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.RunFolder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes down what happens in a run, as it happens, and keeps what the report needs.
+ *
+ * <p>Written by the run's lane thread alone; what it keeps may be read by any thread. A store that fails is noted once and ends the run: it never
+ * throws into the browser's event handlers.
+ */
+final class Journal implements AgentListener, CaptureListener {
+    private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
+
+    private final RunFolder folder;
+    private final Masking masking;
+    private final RunProgress progress;
+    private final List<Signal> signals = new ArrayList<>();
+    private final List<StepRecord> steps = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+    private final Map<String, Long> counts = new TreeMap<>();
+    private @Nullable WebwitnessException failure;
+    private long seq;
+    private int step;
+    private int shots;
+    private int shotStep = -1;
+    private int samples;
+    private @Nullable String lastShot;
+    private Map<String, Long> dropped = Map.of();
+    private String url = "";
+    private String title = "";
+
+    Journal(RunFolder folder, Masking masking, RunProgress progress) {
+        this.masking = masking;
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    synchronized void record(String kind, long atMs, boolean error, Map<String, @Nullable Object> data) {
+        append(new RunEvent(++seq, "agent", kind, atMs, step, error, data));
+    }
+
+    @Override
+    public synchronized void signal(Signal raw) {
+        Signal signal = masking.signal(raw);
+        signals.add(signal);
+        append(SignalEvents.of(++seq, signal));
+    }
+
+    @Override
+    public synchronized @Nullable String body(String requestId, byte[] body, String mimeType) {
+        return kept(() -> folder.saveBody(requestId, body, mimeType));
+    }
+
+    @Override
+    public synchronized void sample(byte[] jpeg, long atMs, String pageUrl) {
+        String id = String.format(Locale.ROOT, "stream_sample-%06d", ++samples);
+        String stored = kept(() -> folder.saveShot(id, jpeg) ? id : null);
+        if (stored != null) {
+            append(new RunEvent(
+                    ++seq, "page", "stream_sample", atMs, step, false, SignalEvents.data("id", id, "url", pageUrl)));
+        }
+    }
+
+    @Override
+    public void stepStarted(int number, String label) {
+        synchronized (this) {
+            step = number;
+            append(new RunEvent(
+                    ++seq,
+                    "agent",
+                    "step_started",
+                    progress.nowMs(),
+                    number,
+                    false,
+                    SignalEvents.data("label", label)));
+        }
+        progress.step(number, masking.text(label));
+    }
+
+    @Override
+    public synchronized void actionDone(int number, ActionOutcome raw) {
+        ActionOutcome outcome = masking.outcome(raw);
+        ElementRef element = outcome.element();
+        Map<String, @Nullable Object> data = SignalEvents.data(
+                "label", outcome.action().label(),
+                "ok", outcome.ok(),
+                "dispatched", outcome.dispatched(),
+                "effect", outcome.effect().isEmpty() ? null : outcome.effect(),
+                "element",
+                        element == null
+                                ? null
+                                : SignalEvents.data(
+                                        "ref",
+                                        element.ref(),
+                                        "role",
+                                        element.role(),
+                                        "name",
+                                        element.name(),
+                                        "states",
+                                        element.states()),
+                "locators", outcome.locators(),
+                "error", outcome.error() == null ? null : outcome.error().toMap(),
+                "expected", outcome.expected(),
+                "notes", outcome.notes(),
+                "ms", outcome.endMs() - outcome.startMs());
+        append(new RunEvent(++seq, "agent", "action", outcome.startMs(), number, !outcome.ok(), data));
+    }
+
+    @Override
+    public synchronized void stepFinished(StepRecord raw) {
+        StepRecord record = masking.step(raw);
+        steps.add(record);
+        url = record.url();
+        title = record.title();
+        append(new RunEvent(
+                ++seq,
+                "agent",
+                "step_finished",
+                record.endMs(),
+                record.number(),
+                !record.ok(),
+                SignalEvents.data(
+                        "label", record.label(),
+                        "ok", record.ok(),
+                        "shot", record.shot(),
+                        "outline", record.outline(),
+                        "url", record.url(),
+                        "title", record.title(),
+                        "ms", record.endMs() - record.startMs())));
+        kept(() -> {
+            folder.sync();
+            return "";
+        });
+    }
+
+    @Override
+    public synchronized @Nullable String shot(
+            int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
+        url = masking.url(pageUrl);
+        title = masking.text(pageTitle);
+        String id = String.format(Locale.ROOT, "agent_step-%04d", number);
+        String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
+        if (stored != null) {
+            shots++;
+            lastShot = id;
+            shotStep = number;
+            append(new RunEvent(
+                    ++seq,
+                    "agent",
+                    "screenshot",
+                    progress.nowMs(),
+                    number,
+                    reason.equals("failure"),
+                    SignalEvents.data("id", id, "reason", reason, "url", pageUrl, "title", pageTitle)));
+        }
+        return stored;
+    }
+
+    @Override
+    public synchronized @Nullable String outline(int number, String text) {
+        return kept(() -> folder.saveOutline(number, text));
+    }
+
+    @Override
+    public synchronized void warning(String text) {
+        if (!warnings.contains(text)) {
+            warnings.add(text);
+            append(new RunEvent(
+                    ++seq, "agent", "warning", progress.nowMs(), step, false, SignalEvents.data("text", text)));
+        }
+    }
+
+    @Override
+    public synchronized List<Signal> signals() {
+        return List.copyOf(signals);
+    }
+
+    synchronized List<StepRecord> steps() {
+        return List.copyOf(steps);
+    }
+
+    synchronized List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    synchronized Map<String, Long> counts() {
+        return new TreeMap<>(counts);
+    }
+
+    synchronized int shots() {
+        return shots;
+    }
+
+    synchronized int samples() {
+        return samples;
+    }
+
+    /** The step under way, or the last one; 0 before the first. */
+    synchronized int step() {
+        return step;
+    }
+
+    /** Whether the step under way has its screenshot. */
+    synchronized boolean shown() {
+        return shotStep == step;
+    }
+
+    synchronized @Nullable String lastShot() {
+        return lastShot;
+    }
+
+    /** Events that were over the limits, by type. */
+    synchronized Map<String, Long> dropped() {
+        return dropped;
+    }
+
+    synchronized void dropped(Map<String, Long> counted) {
+        dropped = Map.copyOf(counted);
+        kept(() -> {
+            folder.dropped(counted);
+            return "";
+        });
+    }
+
+    synchronized String url() {
+        return url;
+    }
+
+    synchronized String title() {
+        return title;
+    }
+
+    /** Why nothing can be written any more; null while it can. */
+    synchronized @Nullable WebwitnessException failure() {
+        return failure;
+    }
+
+    private void append(RunEvent event) {
+        counts.merge(event.type(), 1L, Long::sum);
+        kept(() -> {
+            folder.append(event);
+            return "";
+        });
+    }
+
+    private @Nullable String kept(Supplier<@Nullable String> write) {
+        if (failure != null) {
+            return null;
+        }
+        try {
+            return write.get();
+        } catch (WebwitnessException e) {
+            LOG.error("The run's evidence cannot be written any more", e);
+            failure = e;
+            progress.storeFailed();
+            return null;
+        }
+    }
+}

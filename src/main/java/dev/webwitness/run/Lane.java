@@ -1,0 +1,219 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.Session;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.UrlPolicy;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One thread with a browser of its own, which carries out one run after the other.
+ *
+ * <p>The thread owns everything of Playwright that is made on it. Others reach it only through its inbox, and the watchdog's cancel. Between runs
+ * the browser stays warm for a while; the page of a run that can be resumed stays open until it is resumed, its time is over, or another run needs
+ * the lane.
+ */
+final class Lane {
+    private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
+
+    /** What a lane is told. */
+    private record Order(@Nullable Run run) {}
+
+    private final BrowserOptions options;
+    private final Duration idle;
+    private final Duration keep;
+    private final UrlPolicy urls;
+    private final Dispatcher dispatcher;
+    private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
+    private final Thread thread;
+    private volatile @Nullable Chromium chromium;
+    private @Nullable Session kept;
+    private @Nullable Run keptRun;
+
+    Lane(int number, BrowserOptions options, Duration idle, Duration keep, UrlPolicy urls, Dispatcher dispatcher) {
+        this.urls = urls;
+        this.options = options;
+        this.idle = idle;
+        this.keep = keep;
+        this.dispatcher = dispatcher;
+        this.thread = new Thread(this::work, "lane-" + number);
+        this.thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /** Carry this run out. Safe for any thread. */
+    void order(Run run) {
+        inbox.add(new Order(run));
+    }
+
+    /** Finish what is under way and end. Safe for any thread. */
+    void stop() {
+        inbox.add(new Order(null));
+    }
+
+    void join(Duration atMost) throws InterruptedException {
+        thread.join(atMost.toMillis());
+    }
+
+    /** Ends driver and browser by force, and whatever waits on them. Safe for any thread. */
+    void kill() {
+        Chromium browser = chromium;
+        if (browser != null) {
+            browser.kill();
+        }
+    }
+
+    private void work() {
+        try {
+            Order order = next();
+            while (order != null && order.run() != null) {
+                carryOut(order.run());
+                order = next();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            release("the server ends");
+            closeBrowser();
+            dispatcher.gone(this);
+        }
+    }
+
+    private void carryOut(Run run) {
+        if (run.cancelled().get()) {
+            Endings.write(run, cancelled(), List.of(), 0, Run.Phase.ENDED);
+            if (keptRun == run) {
+                closeKept();
+            }
+            dispatcher.free(this);
+            return;
+        }
+        Session open = keptRun == run ? kept : null;
+        if (open == null) {
+            release("another run needed the browser");
+        }
+        kept = null;
+        keptRun = null;
+        @Nullable Session left = null;
+        try {
+            left = new Attempt(run, browser(), urls, open).carryOut();
+        } catch (WebwitnessException e) {
+            Outcome failed = new Outcome(
+                    Status.ERROR,
+                    StopReason.BROWSER_LOST,
+                    e.info(),
+                    e.info().message(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    null,
+                    false);
+            LOG.warn("No browser for run {}", run.runId(), e);
+            Endings.write(run, failed, List.of(), 0, Run.Phase.ENDED);
+        }
+        if (left != null) {
+            kept = left;
+            keptRun = run;
+            dispatcher.keeping(this, run);
+        } else {
+            dispatcher.free(this);
+        }
+    }
+
+    private static Outcome cancelled() {
+        return new Outcome(
+                Status.CANCELLED,
+                StopReason.CANCELLED,
+                null,
+                "The run was cancelled.",
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                false);
+    }
+
+    /** The next order; meanwhile a kept page's events keep coming, and an idle browser is closed in time. */
+    private @Nullable Order next() throws InterruptedException {
+        if (kept != null) {
+            Order order = waitWithPage(kept);
+            if (order != null) {
+                return order;
+            }
+            release("its time is over");
+            dispatcher.free(this);
+        }
+        Order order = inbox.poll(idle.toMillis(), TimeUnit.MILLISECONDS);
+        if (order != null) {
+            return order;
+        }
+        LOG.info("closing the idle browser");
+        closeBrowser();
+        return inbox.take();
+    }
+
+    private @Nullable Order waitWithPage(Session page) {
+        try {
+            page.pump("waiting for a resume", () -> !inbox.isEmpty(), keep);
+        } catch (RuntimeException e) {
+            LOG.info("the page of a waiting run is gone");
+            LOG.debug("why", e);
+        }
+        return inbox.poll();
+    }
+
+    private void release(String why) {
+        Session open = kept;
+        Run run = keptRun;
+        if (open != null && run != null) {
+            LOG.info("closing the page of waiting run {}: {}", run.runId(), why);
+            run.storage(open.lost() ? run.storage() : open.storage());
+            closeKept();
+            dispatcher.released(run);
+        }
+    }
+
+    private void closeKept() {
+        Session open = kept;
+        kept = null;
+        keptRun = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+
+    private Chromium browser() {
+        Chromium running = chromium;
+        if (running != null && running.alive()) {
+            return running;
+        }
+        if (running != null) {
+            running.close();
+        }
+        Chromium started = Chromium.start(options);
+        chromium = started;
+        return started;
+    }
+
+    private void closeBrowser() {
+        Chromium running = chromium;
+        chromium = null;
+        if (running != null) {
+            running.close();
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.RunReport.Claim;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.Target;
+import dev.webwitness.policy.Redactor;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes the nouns of a run through the gate before they are kept, so that findings, results and reports never see a secret. Pure but for the
+ * gate's own set of secrets.
+ */
+final class Masking {
+    private final Redactor gate;
+
+    Masking(Redactor gate) {
+        this.gate = gate;
+    }
+
+    String text(String text) {
+        return gate.text(text);
+    }
+
+    @Nullable
+    String maybe(@Nullable String text) {
+        return text == null ? null : gate.text(text);
+    }
+
+    List<String> texts(List<String> texts) {
+        return texts.stream().map(gate::text).toList();
+    }
+
+    String url(String url) {
+        return gate.url(url);
+    }
+
+    private @Nullable String maybeUrl(@Nullable String url) {
+        return url == null ? null : gate.url(url);
+    }
+
+    Signal signal(Signal signal) {
+        if (signal instanceof Signal.Console it) {
+            return new Signal.Console(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.level(),
+                    text(it.text()),
+                    it.source(),
+                    maybeUrl(it.url()),
+                    stack(it.stack()),
+                    it.requestId());
+        }
+        if (signal instanceof Signal.PageError it) {
+            return new Signal.PageError(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.name(),
+                    text(it.message()),
+                    it.rejection(),
+                    maybeUrl(it.url()),
+                    stack(it.stack()));
+        }
+        if (signal instanceof Signal.Request it) {
+            return request(it);
+        }
+        if (signal instanceof Signal.Navigation it) {
+            return new Signal.Navigation(
+                    it.atMs(), it.step(), it.target(), url(it.url()), it.mainFrame(), it.sameDocument());
+        }
+        if (signal instanceof Signal.Dialog it) {
+            return new Signal.Dialog(it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
+        }
+        if (signal instanceof Signal.Crash it) {
+            return new Signal.Crash(it.atMs(), it.step(), it.target(), url(it.url()), it.hung());
+        }
+        if (signal instanceof Signal.Download it) {
+            return new Signal.Download(it.atMs(), it.step(), it.target(), url(it.url()), text(it.suggestedName()));
+        }
+        if (signal instanceof Signal.Tab it) {
+            return new Signal.Tab(it.atMs(), it.step(), it.target(), url(it.url()), it.opened());
+        }
+        if (signal instanceof Signal.WebSocket it) {
+            return new Signal.WebSocket(
+                    it.atMs(), it.step(), it.target(), url(it.url()), it.event(), text(it.detail()));
+        }
+        throw new AssertionError(signal);
+    }
+
+    private Signal.Request request(Signal.Request it) {
+        return new Signal.Request(
+                it.atMs(),
+                it.step(),
+                it.target(),
+                it.id(),
+                it.method(),
+                url(it.url()),
+                it.resourceType(),
+                it.mainDocument(),
+                url(it.documentUrl()),
+                it.status(),
+                it.mimeType(),
+                it.failure(),
+                it.blockedReason(),
+                it.corsError(),
+                it.cancelled(),
+                it.fromCache(),
+                it.fromServiceWorker(),
+                it.redirects().stream().map(this::url).toList(),
+                it.endMs(),
+                it.bytes(),
+                stack(it.initiator()),
+                gate.headers(it.requestHeaders()),
+                gate.headers(it.responseHeaders()),
+                maybe(it.requestBody()),
+                maybe(it.responseBody()),
+                it.bodyFile());
+    }
+
+    private List<SourcePosition> stack(List<SourcePosition> stack) {
+        return stack.stream()
+                .map(at -> new SourcePosition(url(at.url()), at.line(), at.column(), text(at.function())))
+                .toList();
+    }
+
+    StepRecord step(StepRecord it) {
+        return new StepRecord(
+                it.number(),
+                text(it.label()),
+                it.outcomes().stream().map(this::outcome).toList(),
+                it.ok(),
+                it.startMs(),
+                it.endMs(),
+                url(it.url()),
+                text(it.title()),
+                it.shot(),
+                it.outline());
+    }
+
+    ActionOutcome outcome(ActionOutcome it) {
+        ErrorInfo error = it.error();
+        ElementRef element = it.element();
+        return new ActionOutcome(
+                action(it.action()),
+                it.ok(),
+                it.dispatched(),
+                text(it.effect()),
+                element == null ? null : element(element),
+                locators(it.locators()),
+                error == null ? null : error(error),
+                maybe(it.expected()),
+                it.startMs(),
+                it.endMs(),
+                texts(it.notes()));
+    }
+
+    private ElementRef element(ElementRef it) {
+        return new ElementRef(it.ref(), it.role(), text(it.name()), maybe(it.value()), it.states(), it.box());
+    }
+
+    private Map<String, String> locators(Map<String, String> locators) {
+        return locators.entrySet().stream()
+                .collect(java.util.stream.Collectors.toUnmodifiableMap(
+                        Map.Entry::getKey, entry -> text(entry.getValue())));
+    }
+
+    ErrorInfo error(ErrorInfo it) {
+        return new ErrorInfo(
+                it.name(),
+                it.code(),
+                text(it.message()),
+                it.vendor(),
+                texts(it.selectorsTried()),
+                evidence(it.evidence()));
+    }
+
+    @SuppressWarnings("unchecked")
+    private @Nullable Map<String, Object> evidence(@Nullable Map<String, Object> evidence) {
+        return evidence == null ? null : (Map<String, Object>) gate.tree(evidence);
+    }
+
+    List<Claim> claims(List<Claim> claims) {
+        return claims.stream()
+                .map(claim -> new Claim(text(claim.text()), claim.holds(), claim.evidence()))
+                .toList();
+    }
+
+    private Action action(Action action) {
+        if (action instanceof Action.Type type) {
+            return new Action.Type(text(type.text()), target(type.target()));
+        }
+        if (action instanceof Action.Open open) {
+            return new Action.Open(url(open.url()));
+        }
+        if (action instanceof Action.Dialog dialog) {
+            return new Action.Dialog(dialog.accept(), maybe(dialog.answer()));
+        }
+        if (action instanceof Action.Expect expect) {
+            return new Action.Expect(expectation(expect.expectation()));
+        }
+        if (action instanceof Action.Wait wait && wait.until() != null) {
+            return new Action.Wait(expectation(wait.until()), wait.seconds(), wait.networkIdle());
+        }
+        return action;
+    }
+
+    private Expectation expectation(Expectation it) {
+        return new Expectation(it.kind(), target(it.target()), text(it.value()), it.negated());
+    }
+
+    private @Nullable Target target(@Nullable Target it) {
+        return it == null
+                ? null
+                : new Target(
+                        it.how(),
+                        text(it.text()),
+                        it.role(),
+                        it.ordinal(),
+                        maybe(it.scope()),
+                        it.relation(),
+                        it.quoted());
+    }
+}

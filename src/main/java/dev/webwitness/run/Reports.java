@@ -1,0 +1,156 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.findings.Evidence;
+import dev.webwitness.findings.Findings;
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the report of a run together from what its journal kept, with every secret masked. Called under the run's lock. */
+final class Reports {
+    private Reports() {}
+
+    static RunReport running(Run run) {
+        return build(run, null);
+    }
+
+    static RunReport ended(Run run, Outcome outcome) {
+        return build(run, outcome);
+    }
+
+    private static RunReport build(Run run, @Nullable Outcome outcome) {
+        Journal journal = run.journal();
+        Masking masking = run.masking();
+        List<StepRecord> steps = journal.steps();
+        Ranked ranked = Findings.rank(
+                new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
+        List<Finding> findings = ranked.all().stream()
+                .map(finding -> addressed(run.runId(), finding))
+                .toList();
+        String outline = outcome != null && outcome.status() == Status.WAITING ? outcome.outline() : null;
+        Status status = outcome == null ? Status.RUNNING : outcome.status();
+        ErrorInfo error = outcome == null || outcome.error() == null ? null : masking.error(outcome.error());
+        List<String> warnings = new ArrayList<>(journal.warnings());
+        if (outcome != null) {
+            warnings.addAll(masking.texts(outcome.warnings()));
+        }
+        journal.dropped().forEach((type, count) -> {
+            if (count > 0) {
+                warnings.add(count + " " + type + " events were over the limit and not kept.");
+            }
+        });
+        return new RunReport(
+                run.runId(),
+                masked(run.request(), masking),
+                run.startedAt().toString(),
+                status,
+                outcome == null ? null : outcome.reason(),
+                error,
+                outcome == null ? null : masking.text(outcome.answer()),
+                Summary.of(run, outcome, steps, findings, masking),
+                findings,
+                ranked.duplicates(),
+                outcome == null ? List.of() : claims(run.runId(), masking, outcome),
+                steps,
+                outcome == null || !Run.resumable(outcome)
+                        ? null
+                        : checkpoint(steps, masking.texts(outcome.remaining())),
+                journal.url(),
+                journal.title(),
+                0,
+                run.restarts(),
+                outcome != null && outcome.timedOut(),
+                run.timing(),
+                run.brain().name(),
+                warnings,
+                run.folder().path().toString(),
+                uris(run, journal, outcome != null),
+                journal.shots(),
+                journal.samples(),
+                journal.counts(),
+                journal.dropped(),
+                run.attempt(),
+                masking.maybe(outline),
+                run.queuePosition());
+    }
+
+    private static RunReport.Checkpoint checkpoint(List<StepRecord> steps, List<String> remaining) {
+        int step = steps.size();
+        String label = remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
+        return new RunReport.Checkpoint("c" + step, label, step, remaining);
+    }
+
+    private static List<RunReport.Claim> claims(String runId, Masking masking, Outcome outcome) {
+        return masking.claims(outcome.claims()).stream()
+                .map(claim -> new RunReport.Claim(
+                        claim.text(),
+                        claim.holds(),
+                        claim.evidence().stream()
+                                .map(shot -> "webwitness://runs/" + runId + "/screenshots/" + shot)
+                                .toList()))
+                .toList();
+    }
+
+    private static Finding addressed(String runId, Finding it) {
+        if (it.uri() == null || it.uri().startsWith("webwitness:")) {
+            return it;
+        }
+        return new Finding(
+                it.rank(),
+                it.kind(),
+                it.headline(),
+                it.request(),
+                it.exception(),
+                it.after(),
+                it.count(),
+                it.firstMs(),
+                it.lastMs(),
+                it.step(),
+                it.url(),
+                it.why(),
+                it.score(),
+                "webwitness://runs/" + runId + "/artifacts/" + it.uri());
+    }
+
+    private static RunRequest masked(RunRequest it, Masking masking) {
+        return new RunRequest(
+                masking.url(it.url()),
+                masking.text(it.task()),
+                it.headless(),
+                it.mode(),
+                it.brain(),
+                it.budgetS(),
+                it.maxSteps(),
+                it.stepTimeoutS(),
+                it.maxSegments(),
+                it.viewport(),
+                it.allowedOrigins(),
+                it.waitS(),
+                it.maxTokens(),
+                it.door());
+    }
+
+    private static Map<String, String> uris(Run run, Journal journal, boolean ended) {
+        String base = "webwitness://runs/" + run.runId();
+        Map<String, String> uris = new LinkedHashMap<>();
+        if (ended) {
+            uris.put(
+                    "report", run.folder().path().resolve("report.html").toUri().toString());
+        }
+        uris.put("events", base + "/events");
+        if (journal.shots() > 0) {
+            uris.put("last_screenshot", base + "/screenshots/" + journal.lastShot());
+        }
+        return uris;
+    }
+}

@@ -1,0 +1,450 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.browser.RunClock;
+import dev.webwitness.browser.Watchdog;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.RunFolder;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run: what was asked, where it stands, how it ended. Its state is guarded by its lock and may be read by any thread; it is moved on by the
+ * lane that carries it out. Terminal states are final: what comes later changes nothing.
+ */
+final class Run implements RunHandle, RunProgress {
+    /** Where a run is on its way. */
+    enum Phase {
+        QUEUED,
+        RUNNING,
+        /** It ended for now: a resume may go on with it. */
+        RESUMABLE,
+        ENDED
+    }
+
+    private final String id;
+    private final RunRequest request;
+    private final RunFolder folder;
+    private final Redactor gate;
+    private final Masking masking;
+    private final Journal journal;
+    private final RunClock clock = RunClock.startingNow();
+    private final Instant startedAt = Instant.now();
+    private final NoiseList noise;
+    private final BiConsumer<Run, Boolean> canceller;
+    private final AtomicBoolean cancelled = new AtomicBoolean();
+    private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition moved = lock.newCondition();
+
+    private Phase phase = Phase.QUEUED;
+    private int attempt = 1;
+    private Brain brain;
+    private Limits limits;
+    private List<String> remaining = List.of();
+    private @Nullable String storage;
+    private volatile @Nullable Watchdog watchdog;
+    private @Nullable RunReport finalReport;
+    private int queuePosition;
+    private long queuedMs;
+    private long phaseSinceMs;
+    private long browserMs;
+    private long brainMs;
+    private long attemptBrainMs;
+    private int restarts;
+    private String stepLine = "waiting for a free browser";
+    private int step;
+
+    Run(
+            String id,
+            RunRequest request,
+            RunFolder folder,
+            Redactor gate,
+            Brain brain,
+            NoiseList noise,
+            BiConsumer<Run, Boolean> canceller) {
+        this.noise = noise;
+        this.id = id;
+        this.request = request;
+        this.folder = folder;
+        this.gate = gate;
+        this.masking = new Masking(gate);
+        this.journal = new Journal(folder, masking, this);
+        this.brain = brain;
+        this.limits = Limits.of(request);
+        this.canceller = canceller;
+    }
+
+    @Override
+    public String runId() {
+        return id;
+    }
+
+    @Override
+    public RunReport report() {
+        lock.lock();
+        try {
+            RunReport done = finalReport;
+            return done != null ? done : Reports.running(this);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public RunReport await(Duration atMost) throws InterruptedException {
+        lock.lock();
+        try {
+            long left = atMost.toNanos();
+            while (finalReport == null && left > 0) {
+                left = moved.awaitNanos(left);
+            }
+        } finally {
+            lock.unlock();
+        }
+        return report();
+    }
+
+    @Override
+    public boolean cancel() {
+        boolean resting;
+        lock.lock();
+        try {
+            if (phase == Phase.ENDED) {
+                return false;
+            }
+            cancelled.set(true);
+            resting = phase == Phase.RESUMABLE;
+            if (resting) {
+                phase = Phase.QUEUED;
+                phaseSinceMs = clock.ms();
+                finalReport = null;
+            }
+            Watchdog on = watchdog;
+            if (on != null) {
+                on.cancel();
+            }
+        } finally {
+            lock.unlock();
+        }
+        canceller.accept(this, resting);
+        return true;
+    }
+
+    @Override
+    public AutoCloseable onProgress(Consumer<Progress> listener) {
+        listeners.add(listener);
+        listener.accept(progress());
+        return () -> listeners.remove(listener);
+    }
+
+    /** Tells the listeners where the run is; called at steps and by the heartbeat. */
+    void beat() {
+        if (!listeners.isEmpty()) {
+            Progress now = progress();
+            listeners.forEach(listener -> listener.accept(now));
+        }
+    }
+
+    private Progress progress() {
+        lock.lock();
+        try {
+            Watchdog on = watchdog;
+            String stage = on == null ? "" : masking.text(on.stage());
+            String place = phase == Phase.QUEUED && queuePosition > 0 ? " (place " + queuePosition + " in line)" : "";
+            String message = stepLine + place + (stage.isEmpty() || stepLine.endsWith(stage) ? "" : " · " + stage);
+            return new Progress(id, step, limits.maxSteps(), message);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public long nowMs() {
+        return clock.ms();
+    }
+
+    @Override
+    public void step(int number, String label) {
+        lock.lock();
+        try {
+            step = number;
+            stepLine = "step " + number + "/" + limits.maxSteps() + " · " + label;
+        } finally {
+            lock.unlock();
+        }
+        beat();
+    }
+
+    /** Takes no lock: the journal calls it while it holds its own, which is always taken after the run's. */
+    @Override
+    public void storeFailed() {
+        Watchdog on = watchdog;
+        if (on != null) {
+            on.cancel();
+        }
+    }
+
+    /** A lane took it up. */
+    void started(Watchdog on) {
+        lock.lock();
+        try {
+            long now = clock.ms();
+            if (phase == Phase.QUEUED) {
+                queuedMs += now - phaseSinceMs;
+            }
+            phase = Phase.RUNNING;
+            phaseSinceMs = now;
+            queuePosition = 0;
+            finalReport = null;
+            stepLine = attempt == 1 ? "opening the page" : "going on";
+            watchdog = on;
+            if (cancelled.get()) {
+                on.cancel();
+            }
+        } finally {
+            lock.unlock();
+        }
+        beat();
+    }
+
+    /** The brain's share of the attempt, before its report is put together. */
+    void brainTook(long ms) {
+        lock.lock();
+        try {
+            attemptBrainMs = ms;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The attempt ended with this report; the first end that is final stays. */
+    void finished(RunReport report, List<String> rawRemaining, Phase next) {
+        lock.lock();
+        try {
+            if (phase == Phase.ENDED) {
+                return;
+            }
+            long now = clock.ms();
+            if (phase == Phase.RUNNING) {
+                browserMs += Math.max(0, now - phaseSinceMs - attemptBrainMs);
+            }
+            brainMs += attemptBrainMs;
+            attemptBrainMs = 0;
+            phaseSinceMs = now;
+            remaining = List.copyOf(rawRemaining);
+            watchdog = null;
+            phase = next;
+            finalReport = report;
+            moved.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        beat();
+    }
+
+    /** The next attempt begins: queued again, with new steps where the caller gave some. */
+    void resumed(Brain next, Limits nextLimits) {
+        lock.lock();
+        try {
+            attempt++;
+            brain = next;
+            limits = nextLimits;
+            phase = Phase.QUEUED;
+            phaseSinceMs = clock.ms();
+            finalReport = null;
+            cancelled.set(false);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void place(int position) {
+        lock.lock();
+        try {
+            queuePosition = position;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void browserRestarted() {
+        lock.lock();
+        try {
+            restarts++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void storage(@Nullable String state) {
+        lock.lock();
+        try {
+            storage = state;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Nullable
+    String storage() {
+        lock.lock();
+        try {
+            return storage;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    Phase phase() {
+        lock.lock();
+        try {
+            return phase;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    List<String> remaining() {
+        lock.lock();
+        try {
+            return remaining;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    RunReport.Timing timing() {
+        lock.lock();
+        try {
+            long now = clock.ms();
+            long running = phase == Phase.RUNNING ? Math.max(0, now - phaseSinceMs - attemptBrainMs) : 0;
+            long browser = browserMs + running;
+            long brain = brainMs + attemptBrainMs;
+            long waiting = queuedMs + (phase == Phase.QUEUED ? now - phaseSinceMs : 0);
+            return new RunReport.Timing(browser + brain + waiting, browser, brain, waiting);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    int attempt() {
+        lock.lock();
+        try {
+            return attempt;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    int restarts() {
+        lock.lock();
+        try {
+            return restarts;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Nullable
+    Integer queuePosition() {
+        lock.lock();
+        try {
+            return phase == Phase.QUEUED && queuePosition > 0 ? queuePosition : null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    Brain brain() {
+        lock.lock();
+        try {
+            return brain;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    Limits limits() {
+        lock.lock();
+        try {
+            return limits;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    RunRequest request() {
+        return request;
+    }
+
+    NoiseList noise() {
+        return noise;
+    }
+
+    RunFolder folder() {
+        return folder;
+    }
+
+    Redactor gate() {
+        return gate;
+    }
+
+    Masking masking() {
+        return masking;
+    }
+
+    Journal journal() {
+        return journal;
+    }
+
+    RunClock clock() {
+        return clock;
+    }
+
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    AtomicBoolean cancelled() {
+        return cancelled;
+    }
+
+    String stepLine() {
+        lock.lock();
+        try {
+            return stepLine;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether a resume can go on from this end. */
+    static boolean resumable(Outcome how) {
+        return how.status() == Status.WAITING
+                || (how.status() == Status.INCONCLUSIVE
+                        && (how.reason() == StopReason.BUDGET_SPENT
+                                || how.reason() == StopReason.STEP_LIMIT
+                                || how.reason() == StopReason.BROWSER_LOST));
+    }
+
+    long secondsSinceStart() {
+        return TimeUnit.MILLISECONDS.toSeconds(clock.ms());
+    }
+}

@@ -1,0 +1,232 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts runs, goes on with them, ends them. Safe for any thread; the work is done on the lanes. */
+public final class RunService implements Runs, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(RunService.class);
+
+    /** Progress is told at least so often, for hosts that end calls which say nothing. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(1);
+
+    /** Ended runs kept in memory; older ones are answered from the store. */
+    private static final int REMEMBERED = 200;
+
+    private final ArtifactStore store;
+    private final RunSettings settings;
+    private final UrlPolicy urls;
+    private final Dispatcher dispatcher;
+    private final Map<String, Run> runs = new ConcurrentHashMap<>();
+    private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "heartbeat");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    public RunService(ArtifactStore store, RunSettings settings) {
+        this.store = store;
+        this.settings = settings;
+        this.urls = new UrlPolicy(settings.allowedSchemes());
+        this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
+        heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private Lane lane(int number) {
+        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, dispatcher);
+    }
+
+    private void beat() {
+        try {
+            runs.values().stream()
+                    .filter(run -> run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)
+                    .forEach(Run::beat);
+        } catch (RuntimeException e) {
+            LOG.warn("a heartbeat failed", e);
+        }
+    }
+
+    @Override
+    public RunHandle start(RunRequest asked) {
+        RunRequest request = normalised(asked);
+        Brain brain = Brains.choose(request);
+        Redactor gate = new Redactor(settings.secrets());
+        brain.secretTexts().forEach(gate::addSecret);
+        dispatcher.ensureRoom();
+        RunFolder folder = store.create(store.newRunId(), gate);
+        Run run = new Run(folder.runId(), request, folder, gate, brain, settings.noise(), this::cancelled);
+        Endings.state(run, Map.of("status", "queued"));
+        runs.put(run.runId(), run);
+        try {
+            dispatcher.submit(run);
+        } catch (WebwitnessException e) {
+            Endings.write(run, ended("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
+            throw e;
+        }
+        forgetOld();
+        return run;
+    }
+
+    private RunRequest normalised(RunRequest it) {
+        if (it.task().isBlank()) {
+            throw WebwitnessException.argument(
+                    "task",
+                    "says what to do and to check, and is empty.",
+                    "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
+        }
+        return new RunRequest(
+                urls.normalise(it.url()),
+                it.task(),
+                it.headless(),
+                it.mode(),
+                it.brain(),
+                it.budgetS(),
+                it.maxSteps(),
+                it.stepTimeoutS(),
+                it.maxSegments(),
+                it.viewport(),
+                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins(),
+                it.waitS(),
+                it.maxTokens(),
+                it.door());
+    }
+
+    @Override
+    public RunHandle resume(String runId, ResumeRequest request) {
+        Run run = runs.get(runId);
+        if (run == null) {
+            throw unknown(runId);
+        }
+        if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
+            return run;
+        }
+        if (run.phase() == Run.Phase.ENDED) {
+            throw new WebwitnessException(
+                    ErrorCode.RUN_STATE_CONFLICT,
+                    "Run " + runId + " ended as " + run.report().status().wire()
+                            + " and cannot be resumed. Start a new one with web_eval_agent.");
+        }
+        if (request.checkpoint() != null
+                && !request.checkpoint().equals("c" + run.journal().steps().size())) {
+            throw new WebwitnessException(
+                    ErrorCode.RUN_STATE_CONFLICT,
+                    "Run " + runId + " can only be resumed from its last checkpoint, c"
+                            + run.journal().steps().size() + ". Leave checkpoint out.");
+        }
+        return goOn(run, request);
+    }
+
+    private Run goOn(Run run, ResumeRequest request) {
+        String steps = request.steps();
+        if ((steps == null || steps.isBlank()) && run.remaining().isEmpty()) {
+            throw WebwitnessException.argument(
+                    "steps",
+                    "says what to do next, and nothing remains of the task.",
+                    "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
+        }
+        Brain brain = steps == null || steps.isBlank() ? run.brain() : Brains.choose(steps, BrainChoice.AUTO);
+        brain.secretTexts().forEach(run.gate()::addSecret);
+        Limits own = run.limits();
+        Integer budget = request.budgetS();
+        run.resumed(
+                brain,
+                new Limits(
+                        budget == null ? own.budget() : Duration.ofSeconds(budget),
+                        own.maxSteps(),
+                        own.stepTimeout(),
+                        own.maxSegments()));
+        if (request.note() != null) {
+            run.journal()
+                    .record(
+                            "note",
+                            run.nowMs(),
+                            false,
+                            SignalEvents.data("text", run.masking().text(request.note())));
+        }
+        dispatcher.submit(run);
+        return run;
+    }
+
+    private WebwitnessException unknown(String runId) {
+        return store.find(runId).isPresent()
+                ? new WebwitnessException(
+                        ErrorCode.RUN_STATE_CONFLICT,
+                        "Run " + runId
+                                + " is over: it is of an earlier start of the server, or too old. Start a new one with web_eval_agent.")
+                : new WebwitnessException(ErrorCode.RUN_NOT_FOUND, "There is no run " + runId + ". See list_runs.");
+    }
+
+    @Override
+    public Optional<RunHandle> find(String runId) {
+        return Optional.ofNullable(runs.get(runId));
+    }
+
+    /** A cancelled run that no lane works on is ended here: one in line, or one whose page is only kept. */
+    private void cancelled(Run run, boolean resting) {
+        Lane keeper = dispatcher.keeper(run);
+        if (keeper != null) {
+            dispatcher.submit(run);
+        } else if (dispatcher.withdraw(run) || resting) {
+            Endings.write(
+                    run,
+                    ended(
+                            resting
+                                    ? "The run was cancelled while it waited."
+                                    : "The run was cancelled before it began."),
+                    List.of(),
+                    0,
+                    Run.Phase.ENDED);
+        }
+    }
+
+    private static Outcome ended(String answer) {
+        return new Outcome(
+                Status.CANCELLED, StopReason.CANCELLED, null, answer, List.of(), List.of(), List.of(), null, false);
+    }
+
+    private void forgetOld() {
+        if (runs.size() > REMEMBERED) {
+            runs.values().stream()
+                    .filter(run -> run.phase() == Run.Phase.ENDED)
+                    .sorted(java.util.Comparator.comparing(Run::runId))
+                    .limit(Math.max(0, runs.size() - REMEMBERED))
+                    .forEach(run -> runs.remove(run.runId()));
+        }
+    }
+
+    /** Cancels what runs, ends all browsers, writes down how each run ended. Takes at most about 8 s. */
+    @Override
+    public void close() {
+        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cancel);
+        try {
+            for (Run run : dispatcher.close()) {
+                Endings.write(run, ended("The server ended before the run began."), List.of(), 0, Run.Phase.ENDED);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        heart.shutdownNow();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What runs need to know beforehand.
+ *
+ * @param maxConcurrent runs at once, each with a browser of its own
+ * @param queue runs that may wait for a place
+ * @param keep how long the browser of a run that can be resumed stays open for it
+ * @param idle how long a browser nobody uses stays warm
+ * @param secrets values that must never be written down or answered
+ * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
+ * @param allowedSchemes schemes beside http and https that a run may open
+ */
+public record RunSettings(
+        int maxConcurrent,
+        int queue,
+        Duration keep,
+        Duration idle,
+        BrowserOptions browser,
+        NoiseList noise,
+        Collection<String> secrets,
+        List<String> allowedSchemes,
+        List<String> allowedOrigins) {}

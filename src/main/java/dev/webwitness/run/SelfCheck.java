@@ -1,0 +1,149 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.RunClock;
+import dev.webwitness.browser.Session;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.UrlPolicy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts the browser for real and sees whether one event of each kind arrives, from a page that makes one of each.
+ *
+ * <p>Owned by the thread that calls it, from start to end.
+ */
+public final class SelfCheck {
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /**
+     * One thing that was looked at.
+     *
+     * @param what such as {@code browser} or {@code console error}
+     * @param detail what was seen, or what to mend
+     */
+    public record Seen(String what, boolean ok, String detail) {}
+
+    private final BrowserOptions options;
+    private final String url;
+    private final List<Signal> signals = new ArrayList<>();
+    private int bodies;
+    private int samples;
+
+    /** @param url a page that makes one event of each kind by itself: a console error, an exception, a request answered 500, an alert */
+    public SelfCheck(BrowserOptions options, String url) {
+        this.options = options;
+        this.url = url;
+    }
+
+    /** Looks at everything; never throws for what it finds. */
+    public List<Seen> look() {
+        List<Seen> seen = new ArrayList<>();
+        try (Chromium chromium = Chromium.start(options)) {
+            seen.add(new Seen("browser", true, "Chromium " + chromium.version(true)));
+            events(chromium, seen);
+        } catch (WebwitnessException e) {
+            seen.add(new Seen("browser", false, e.info().message()));
+        }
+        return List.copyOf(seen);
+    }
+
+    private void events(Chromium chromium, List<Seen> seen) {
+        RunRequest request = new RunRequest(
+                url,
+                "look",
+                true,
+                Mode.COMPACT,
+                BrainChoice.STEPS,
+                30,
+                1,
+                15,
+                1,
+                Viewport.DESKTOP,
+                List.of(),
+                30,
+                1500,
+                "doctor");
+        try (Session session = Session.open(
+                chromium,
+                new Session.Opening(
+                        request, RunClock.startingNow(), listener(), null, new UrlPolicy(List.of()), secret -> {}))) {
+            ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
+            seen.add(new Seen(
+                    "page",
+                    opened.ok(),
+                    opened.error() == null ? url : opened.error().message()));
+            session.pump("waiting for the events", this::complete, PATIENCE);
+            session.screenshot()
+                    .ifPresentOrElse(
+                            jpeg -> seen.add(new Seen("screenshot", true, jpeg.length / 1024 + " KB")),
+                            () -> seen.add(new Seen("screenshot", false, "the page could not be photographed")));
+            session.sample();
+        }
+        add(
+                seen,
+                "console error",
+                "a console error",
+                has(signal ->
+                        signal instanceof Signal.Console line && line.text().contains("a console error")));
+        add(seen, "exception", "an uncaught TypeError", has(signal -> signal instanceof Signal.PageError));
+        add(
+                seen,
+                "failed request",
+                "a request answered 500",
+                has(signal -> signal instanceof Signal.Request request1 && request1.status() == 500));
+        add(seen, "response body", "the body of the failed request", bodies > 0);
+        add(seen, "navigation", "the page's own navigation", has(signal -> signal instanceof Signal.Navigation));
+        add(seen, "dialog", "an alert, answered at once", has(signal -> signal instanceof Signal.Dialog));
+        add(seen, "stream sample", "a frame of the screencast", samples > 0);
+    }
+
+    private static void add(List<Seen> seen, String what, String detail, boolean ok) {
+        seen.add(new Seen(
+                what,
+                ok,
+                ok ? detail : detail + " did not arrive: this Chromium may be too old or too new for this Webwitness"));
+    }
+
+    private boolean complete() {
+        return has(signal -> signal instanceof Signal.Console)
+                && has(signal -> signal instanceof Signal.PageError)
+                && has(signal -> signal instanceof Signal.Request request && request.status() == 500)
+                && has(signal -> signal instanceof Signal.Dialog);
+    }
+
+    private boolean has(Predicate<Signal> wanted) {
+        return signals.stream().anyMatch(wanted);
+    }
+
+    private CaptureListener listener() {
+        return new CaptureListener() {
+            @Override
+            public void signal(Signal signal) {
+                signals.add(signal);
+            }
+
+            @Override
+            public @Nullable String body(String requestId, byte[] body, String mimeType) {
+                bodies++;
+                return null;
+            }
+
+            @Override
+            public void sample(byte[] jpeg, long atMs, String pageUrl) {
+                samples++;
+            }
+        };
+    }
+}

@@ -1,0 +1,160 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Signals as lines of the timeline. Pure. */
+final class SignalEvents {
+    private SignalEvents() {}
+
+    static RunEvent of(long seq, Signal signal) {
+        if (signal instanceof Signal.Console console) {
+            return console(seq, console);
+        }
+        if (signal instanceof Signal.PageError error) {
+            return pageError(seq, error);
+        }
+        if (signal instanceof Signal.Request request) {
+            return request(seq, request);
+        }
+        if (signal instanceof Signal.Navigation navigation) {
+            return event(
+                    seq,
+                    "page",
+                    "navigation",
+                    signal,
+                    false,
+                    data(
+                            "url",
+                            navigation.url(),
+                            "main_frame",
+                            navigation.mainFrame(),
+                            "same_document",
+                            navigation.sameDocument()));
+        }
+        if (signal instanceof Signal.Dialog dialog) {
+            return event(
+                    seq,
+                    "page",
+                    "dialog",
+                    signal,
+                    false,
+                    data("type", dialog.type(), "message", dialog.message(), "answer", dialog.answer()));
+        }
+        if (signal instanceof Signal.Crash crash) {
+            return event(seq, "page", "crash", signal, true, data("url", crash.url(), "hung", crash.hung()));
+        }
+        if (signal instanceof Signal.Download download) {
+            return event(
+                    seq,
+                    "page",
+                    "download",
+                    signal,
+                    false,
+                    data("url", download.url(), "name", download.suggestedName()));
+        }
+        if (signal instanceof Signal.Tab tab) {
+            return event(seq, "page", "tab", signal, false, data("url", tab.url(), "opened", tab.opened()));
+        }
+        if (signal instanceof Signal.WebSocket socket) {
+            return event(
+                    seq,
+                    "network",
+                    "websocket",
+                    signal,
+                    socket.event().equals("error"),
+                    data("url", socket.url(), "event", socket.event(), "detail", socket.detail()));
+        }
+        throw new AssertionError(signal);
+    }
+
+    private static RunEvent console(long seq, Signal.Console console) {
+        return event(
+                seq,
+                "console",
+                console.level(),
+                console,
+                console.level().equals("error"),
+                data(
+                        "text", console.text(),
+                        "source", console.source(),
+                        "url", console.url(),
+                        "stack", stack(console.stack()),
+                        "request_id", console.requestId()));
+    }
+
+    private static RunEvent pageError(long seq, Signal.PageError error) {
+        return event(
+                seq,
+                "console",
+                "exception",
+                error,
+                true,
+                data(
+                        "name", error.name(),
+                        "message", error.message(),
+                        "rejection", error.rejection(),
+                        "url", error.url(),
+                        "stack", stack(error.stack())));
+    }
+
+    private static RunEvent request(long seq, Signal.Request request) {
+        Map<String, @Nullable Object> data = data(
+                "id", request.id(),
+                "method", request.method(),
+                "url", request.url(),
+                "resource_type", request.resourceType(),
+                "main_document", request.mainDocument(),
+                "status", request.status(),
+                "mime", request.mimeType(),
+                "failure", request.failure(),
+                "blocked_reason", request.blockedReason(),
+                "cors_error", request.corsError(),
+                "cancelled", request.cancelled(),
+                "from_cache", request.fromCache(),
+                "from_service_worker", request.fromServiceWorker(),
+                "redirects", request.redirects(),
+                "end_ms", request.endMs(),
+                "ms", request.endMs() < 0 ? null : Math.max(0, request.endMs() - request.atMs()),
+                "bytes", request.bytes(),
+                "initiator", stack(request.initiator()));
+        data.put("request_headers", request.requestHeaders());
+        data.put("response_headers", request.responseHeaders());
+        data.put("request_body", request.requestBody());
+        data.put("response_body", request.responseBody());
+        data.put("body_file", request.bodyFile());
+        return event(seq, "network", "request", request, request.failed(), data);
+    }
+
+    private static RunEvent event(
+            long seq, String type, String kind, Signal signal, boolean error, Map<String, @Nullable Object> data) {
+        data.put("target", signal.target());
+        return new RunEvent(seq, type, kind, signal.atMs(), signal.step(), error, data);
+    }
+
+    private static List<String> stack(List<SourcePosition> stack) {
+        return stack.stream()
+                .map(at -> (at.function().isEmpty() ? "" : at.function() + " ") + at.label())
+                .toList();
+    }
+
+    /** A map of key, value, key, value…; what is null or empty is left out, so that the lines stay short. */
+    static Map<String, @Nullable Object> data(@Nullable Object... pairs) {
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            Object value = pairs[i + 1];
+            boolean empty = value == null
+                    || (value instanceof List<?> list && list.isEmpty())
+                    || (value instanceof Map<?, ?> map && map.isEmpty());
+            if (!empty) {
+                data.put(String.valueOf(pairs[i]), value);
+            }
+        }
+        return data;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The one or two sentences a person would write about a run. Pure. */
+final class Summary {
+    private Summary() {}
+
+    static String of(
+            Run run, @Nullable Outcome outcome, List<StepRecord> steps, List<Finding> findings, Masking masking) {
+        if (outcome == null) {
+            return run.phase() == Run.Phase.QUEUED
+                    ? "Waiting for a free browser."
+                    : "Running: " + run.stepLine() + ", " + run.secondsSinceStart() + " s in.";
+        }
+        String cause = findings.stream()
+                .filter(finding -> finding.aboveNoise()
+                        && !finding.kind().equals("assertion")
+                        && !finding.kind().equals("agent"))
+                .findFirst()
+                .map(finding -> " Most likely cause: " + finding.headline()
+                        + (finding.after() == null ? "" : ", after " + finding.after()) + ".")
+                .orElse("");
+        String done = steps.size() == 1 ? "1 step" : steps.size() + " steps";
+        return switch (outcome.status()) {
+            case PASSED ->
+                "Passed: " + done + " done" + held(outcome) + "."
+                        + (cause.isEmpty()
+                                ? ""
+                                : " Seen on the way, not contradicting it:" + cause.replace(" Most likely cause:", ""));
+            case FAILED ->
+                failed(steps, masking.text(outcome.answer())) + (cause.isEmpty() ? noCause(findings) : cause);
+            case CANCELLED -> "Cancelled after " + done + "; what was seen until then is kept.";
+            case ERROR -> "Webwitness itself failed after " + done + ": " + masking.text(outcome.answer());
+            default ->
+                sentence(masking.text(outcome.answer()))
+                        + (outcome.status() == Status.INCONCLUSIVE || outcome.status() == Status.WAITING ? cause : "");
+        };
+    }
+
+    private static String held(Outcome outcome) {
+        long held = outcome.claims().stream()
+                .filter(claim -> Boolean.TRUE.equals(claim.holds()))
+                .count();
+        return held == 0 ? "" : ", " + (held == 1 ? "what was expected held" : "all " + held + " expectations held");
+    }
+
+    private static String failed(List<StepRecord> steps, String answer) {
+        Optional<StepRecord> step =
+                steps.stream().filter(record -> !record.ok()).reduce((first, second) -> second);
+        if (step.isEmpty()) {
+            return sentence(answer);
+        }
+        ActionOutcome last = step.get().outcomes().get(step.get().outcomes().size() - 1);
+        String why = last.expected() != null
+                ? last.action().label() + " did not hold: " + last.expected()
+                : last.error() != null ? last.error().message() : answer;
+        return sentence("Failed at step " + step.get().number() + ": " + why);
+    }
+
+    private static String noCause(List<Finding> findings) {
+        return findings.stream().noneMatch(Finding::aboveNoise)
+                        || findings.stream()
+                                .noneMatch(finding -> !finding.kind().equals("assertion"))
+                ? " No error in the console or on the network explains it."
+                : "";
+    }
+
+    private static String sentence(String text) {
+        return text.isEmpty() || text.endsWith(".") || text.endsWith("!") || text.endsWith("?") ? text : text + ".";
+    }
+}

@@ -1,0 +1,276 @@
+package dev.webwitness.store;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder of all runs: creates, finds and lists them, closes those a crash left open, and lets old ones go.
+ *
+ * <p>Safe for any thread; several processes may use one folder, each run belongs to one of them.
+ */
+public final class ArtifactStore implements AutoCloseable {
+    private final Path root;
+    private final StoreLimits limits;
+    private final Clock clock;
+    private final Owner owner = Owner.current();
+    private final Summaries summaries = new Summaries();
+    private final Retention retention;
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, RunFolder> open = new ConcurrentHashMap<>();
+
+    private ArtifactStore(Path root, StoreLimits limits, Clock clock) {
+        this.root = root;
+        this.limits = limits;
+        this.clock = clock;
+        this.retention = new Retention(root, limits, clock, summaries);
+    }
+
+    /**
+     * Opens a folder of runs and creates it where it is missing.
+     *
+     * @throws WebwitnessException {@code store.unavailable} when it cannot be written
+     */
+    public static ArtifactStore open(Path dir, StoreLimits limits) {
+        return open(dir, limits, Clock.systemUTC());
+    }
+
+    static ArtifactStore open(Path dir, StoreLimits limits, Clock clock) {
+        Path folder = dir.toAbsolutePath().normalize();
+        try {
+            Disk.folder(folder);
+            Path probe = folder.resolve(
+                    Disk.TEMPORARY + "probe-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
+            Disk.newFile(probe);
+            Files.delete(probe);
+            return new ArtifactStore(folder.toRealPath(), limits, clock);
+        } catch (IOException e) {
+            throw Disk.unavailable(folder, e);
+        }
+    }
+
+    /** Where it is. */
+    public Path path() {
+        return root;
+    }
+
+    /** An id no run has: the time in UTC and four random characters. */
+    public String newRunId() {
+        String id = RunIds.next(clock.instant(), random);
+        while (Files.exists(root.resolve(id))) {
+            id = RunIds.next(clock.instant(), random);
+        }
+        return id;
+    }
+
+    /**
+     * Creates a run's folder with a first run.json, status {@code queued}.
+     *
+     * @throws WebwitnessException {@code store.unavailable} when it cannot, or when the store is over its hard limit and nothing can go
+     */
+    public RunFolder create(String runId, Redactor redactor) {
+        if (!RunIds.isRunId(runId)) {
+            throw new WebwitnessException(
+                    ErrorCode.INTERNAL_UNHANDLED, "\"" + runId + "\" is no run id. Please report it.");
+        }
+        if (!retention.belowHardLimit()) {
+            throw new WebwitnessException(
+                    new ErrorInfo(
+                            "WebwitnessException",
+                            ErrorCode.STORE_UNAVAILABLE,
+                            "The artifact folder " + root + " is over its hard limit of " + limits.hardBytes()
+                                    + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise the limit.",
+                            null,
+                            List.of(),
+                            Map.of("path", root.toString(), "reason", "over-quota")),
+                    null);
+        }
+        Path temporary = root.resolve(Disk.TEMPORARY + runId);
+        Path folder = root.resolve(runId);
+        try {
+            if (Files.exists(folder)) {
+                throw new FileAlreadyExistsException(folder.toString());
+            }
+            if (!Disk.isFolder(root)) {
+                throw new NoSuchFileException(root.toString());
+            }
+            Disk.subfolder(temporary);
+            Map<String, Object> first = new LinkedHashMap<>();
+            first.put("run_id", runId);
+            first.put("status", "queued");
+            first.put("started_at", clock.instant().toString());
+            first.put("owner", owner.json());
+            Disk.replace(temporary.resolve(RunRecord.RUN_FILE), Json.file(first));
+            Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
+            Disk.syncFolder(root);
+        } catch (IOException e) {
+            throw Disk.unavailable(root, e);
+        }
+        return remember(folder, redactor);
+    }
+
+    private RunFolder remember(Path folder, Redactor redactor) {
+        String runId = folder.getFileName().toString();
+        RunFolder run = new RunFolder(folder, redactor, limits, owner, () -> open.remove(runId));
+        open.put(runId, run);
+        return run;
+    }
+
+    /**
+     * The folder of a run, for reading: the one being written, when that is in this process.
+     *
+     * @return empty for what is no run id and for runs that are not there
+     * @throws WebwitnessException {@code context.symlink-rejected} when the folder is a link
+     */
+    public Optional<RunFolder> find(String runId) {
+        if (!exists(runId)) {
+            return Optional.empty();
+        }
+        RunFolder writing = open.get(runId);
+        return Optional.of(writing != null ? writing : reading(runId));
+    }
+
+    /** The folder of a run, for going on with it: from the next write on it belongs to this process. */
+    public Optional<RunFolder> reopen(String runId, Redactor redactor) {
+        if (!exists(runId)) {
+            return Optional.empty();
+        }
+        RunFolder writing = open.get(runId);
+        return Optional.of(writing != null ? writing : remember(root.resolve(runId), redactor));
+    }
+
+    private RunFolder reading(String runId) {
+        return new RunFolder(root.resolve(runId), new Redactor(List.of()), limits, owner, () -> {});
+    }
+
+    private boolean exists(String runId) {
+        if (!RunIds.isRunId(runId)) {
+            return false;
+        }
+        Path folder = root.resolve(runId);
+        if (Files.isSymbolicLink(folder)) {
+            throw new WebwitnessException(
+                    new ErrorInfo(
+                            "WebwitnessException",
+                            ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                            "The folder of run " + runId
+                                    + " is a link. Runs are read from real folders only; list the runs.",
+                            null,
+                            List.of(),
+                            Map.of("pattern", runId)),
+                    null);
+        }
+        return Disk.isFolder(folder);
+    }
+
+    /** Runs, newest first. The id of the last one is the cursor of the next page. */
+    public List<RunSummary> list(RunFilter filter) {
+        String part = filter.urlContains() == null ? "" : filter.urlContains().toLowerCase(Locale.ROOT);
+        String since = filter.since() == null ? "" : RunIds.firstAt(filter.since());
+        String cursor = filter.cursor();
+        List<RunSummary> page = new ArrayList<>();
+        for (String runId : runIds()) {
+            if (page.size() >= filter.limit() || runId.compareTo(since) < 0) {
+                break;
+            }
+            if (cursor != null && runId.compareTo(cursor) >= 0) {
+                continue;
+            }
+            Optional<RunSummary> summary = summary(runId);
+            if (summary.isPresent()
+                    && (filter.status() == null
+                            || filter.status().equals(summary.get().status()))
+                    && summary.get().url().toLowerCase(Locale.ROOT).contains(part)) {
+                page.add(summary.get());
+            }
+        }
+        return page;
+    }
+
+    private Optional<RunSummary> summary(String runId) {
+        Path folder = root.resolve(runId);
+        return Disk.isFolder(folder) ? summaries.of(folder, runId) : Optional.empty();
+    }
+
+    private List<String> runIds() {
+        List<String> ids = new ArrayList<>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(root)) {
+            for (Path folder : folders) {
+                String name = folder.getFileName().toString();
+                if (RunIds.isRunId(name)) {
+                    ids.add(name);
+                }
+            }
+        } catch (IOException e) {
+            throw Disk.unavailable(root, e);
+        }
+        ids.sort(Collections.reverseOrder());
+        return ids;
+    }
+
+    /** Marks a run to be kept when others go, or takes the mark away; false when there is no such run. */
+    public boolean pin(String runId, boolean pinned) {
+        if (!exists(runId)) {
+            return false;
+        }
+        Path mark = root.resolve(runId).resolve(RunFolder.PIN_FILE);
+        try {
+            if (!pinned) {
+                Files.deleteIfExists(mark);
+            } else if (!Disk.isFile(mark)) {
+                Disk.newFile(mark);
+            }
+            return true;
+        } catch (IOException e) {
+            throw Disk.unavailable(mark, e);
+        }
+    }
+
+    /**
+     * Closes the runs that a crash left queued or going on, as {@code error}/{@code internal} with the evidence they have; runs of a process
+     * that lives are left alone. A run whose result was written before the crash gets the status of its result.
+     *
+     * @param result makes the result of such a run from its id and its run.json
+     * @return how many were closed
+     */
+    public int closeLeftovers(BiFunction<String, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
+        int closed = 0;
+        for (String runId : runIds()) {
+            if (summary(runId).isPresent() && !open.containsKey(runId)) {
+                closed += new Leftover(reading(runId), clock).close(result) ? 1 : 0;
+            }
+        }
+        return closed;
+    }
+
+    /** Lets runs go that are too old, too many or too large together; those going on and those waiting in a live process stay. */
+    public void prune() {
+        retention.prune(runIds());
+    }
+
+    /** Closes every run folder this process has open for writing. */
+    @Override
+    public void close() {
+        List.copyOf(open.values()).forEach(RunFolder::close);
+    }
+}

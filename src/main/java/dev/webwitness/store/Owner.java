@@ -1,0 +1,67 @@
+package dev.webwitness.store;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The process a run belongs to: its number, and when it started, because numbers are used again.
+ *
+ * @param startedAt ISO 8601; empty where the system does not tell
+ */
+record Owner(long pid, String startedAt) {
+    /** The start of one process, read by two others, may differ by this much: it is counted from the boot, whose time is rounded. */
+    private static final Duration ROUNDING = Duration.ofSeconds(10);
+
+    static Owner current() {
+        return of(ProcessHandle.current());
+    }
+
+    private static Owner of(ProcessHandle process) {
+        return new Owner(
+                process.pid(),
+                process.info().startInstant().map(Instant::toString).orElse(""));
+    }
+
+    /** What run.json says; null when it says nothing. */
+    static @Nullable Owner read(@Nullable Object json) {
+        if (json instanceof Map<?, ?> map && map.get("pid") instanceof Number pid) {
+            return new Owner(pid.longValue(), map.get("started_at") instanceof String text ? text : "");
+        }
+        return null;
+    }
+
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("pid", pid);
+        json.put("started_at", startedAt);
+        return json;
+    }
+
+    /** Whether that very process is still there. */
+    boolean isAlive() {
+        Owner self = current();
+        if (pid == self.pid()) {
+            return startedAt.equals(self.startedAt());
+        }
+        return ProcessHandle.of(pid)
+                .filter(ProcessHandle::isAlive)
+                .map(process -> sameStart(of(process).startedAt()))
+                .orElse(false);
+    }
+
+    private boolean sameStart(String other) {
+        if (startedAt.isEmpty() || other.isEmpty()) {
+            return true;
+        }
+        try {
+            Duration apart = Duration.between(Instant.parse(startedAt), Instant.parse(other));
+            return apart.abs().compareTo(ROUNDING) <= 0;
+        } catch (DateTimeParseException e) {
+            return true;
+        }
+    }
+}

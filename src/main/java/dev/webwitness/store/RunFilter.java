@@ -1,0 +1,32 @@
+package dev.webwitness.store;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which runs are wanted.
+ *
+ * @param status only these, such as {@code failed}; null for all
+ * @param urlContains only those whose start address contains this, case ignored; null for all
+ * @param since only those started at this time or later; null for all
+ * @param cursor the run id after which the page starts: the last one of the page before; null for the first page
+ * @param limit how many at most; between 1 and {@value #MOST}
+ */
+public record RunFilter(
+        @Nullable String status,
+        @Nullable String urlContains,
+        @Nullable Instant since,
+        @Nullable String cursor,
+        int limit) {
+    /** The most one page holds. */
+    public static final int MOST = 1_000;
+
+    public RunFilter {
+        limit = Math.max(1, Math.min(MOST, limit));
+    }
+
+    /** The newest runs, whatever they are. */
+    public static RunFilter newest(int limit) {
+        return new RunFilter(null, null, null, null, limit);
+    }
+}

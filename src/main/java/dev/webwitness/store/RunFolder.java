@@ -1,0 +1,236 @@
+package dev.webwitness.store;
+
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The evidence of one run on disk. Every text passes the run's redactor here. Safe for any thread; one process writes, any may read.
+ *
+ * <p>Every method that touches the disk throws {@code store.unavailable} when it cannot, with a sentence that says what to do.
+ */
+public final class RunFolder implements AutoCloseable {
+    static final String PIN_FILE = ".pinned";
+
+    private final Path path;
+    private final String runId;
+    private final Redactor redactor;
+    private final StoreLimits limits;
+    private final Runnable onClose;
+    private final Journal journal;
+    private final RunRecord record;
+    private final RunArtifacts artifacts;
+    private final AtomicLong used = new AtomicLong();
+    private @Nullable ShotShelf shots;
+    private @Nullable BodyShelf bodies;
+
+    RunFolder(Path path, Redactor redactor, StoreLimits limits, Owner owner, Runnable onClose) {
+        this.path = path;
+        this.runId = path.getFileName().toString();
+        this.redactor = redactor;
+        this.limits = limits;
+        this.onClose = onClose;
+        this.journal = new Journal(path.resolve("events.jsonl"));
+        this.record = new RunRecord(path, redactor, owner);
+        this.artifacts = new RunArtifacts(path, runId);
+    }
+
+    private interface Work<T> {
+        T run() throws IOException;
+    }
+
+    private <T> T onDisk(Work<T> work) {
+        try {
+            return work.run();
+        } catch (IOException e) {
+            throw Disk.unavailable(path, e);
+        }
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+
+    private void write(Write work) {
+        try {
+            work.run();
+        } catch (IOException e) {
+            throw Disk.unavailable(path, e);
+        }
+    }
+
+    /** Where it is. */
+    public Path path() {
+        return path;
+    }
+
+    public String runId() {
+        return runId;
+    }
+
+    /** Adds an event to the timeline. It survives the death of this process at once, and a power cut after {@link #sync()}. */
+    public void append(RunEvent event) {
+        Object data = redactor.tree(event.data());
+        byte[] line = Json.line(event, data == null ? Map.of() : data);
+        write(() -> journal.append(line));
+    }
+
+    /** Returns once every event so far would survive a power cut. */
+    public void sync() {
+        write(journal::sync);
+    }
+
+    /** A page of the timeline, as far as it is written. */
+    public EventPage events(EventFilter filter) {
+        EventReader reader = new EventReader(filter);
+        write(() -> Journal.read(path.resolve("events.jsonl"), reader));
+        return reader.page(record.dropped());
+    }
+
+    /** How many events of each type never reached the timeline; kept in run.json. */
+    public void dropped(Map<String, Long> byType) {
+        write(() -> record.dropped(byType));
+    }
+
+    /**
+     * Stores a screenshot as {@code shots/<id>.jpg}.
+     *
+     * @param id {@code agent_step-0003} or {@code stream_sample-000124}
+     * @param keep whether it shows a failure and must never make room for others
+     * @return whether it was stored: a sample may find no room, a step's screenshot always does
+     */
+    public boolean saveShot(String id, byte[] jpeg, boolean keep) {
+        return onDisk(() -> shots().save(id, jpeg, keep));
+    }
+
+    /** Stores a screenshot that may make room for others later. */
+    public boolean saveShot(String id, byte[] jpeg) {
+        return saveShot(id, jpeg, false);
+    }
+
+    private synchronized ShotShelf shots() throws IOException {
+        ShotShelf shelf = shots;
+        if (shelf == null) {
+            used.set(Disk.size(path));
+            shelf = new ShotShelf(path.resolve("shots"), limits, used, record.shotsNamed());
+            shots = shelf;
+        }
+        return shelf;
+    }
+
+    /**
+     * Stores a body, masked if it is a text and cut to the limit.
+     *
+     * @return the artifact's name; null when the run has no room left for bodies
+     */
+    public @Nullable String saveBody(String requestId, byte[] body, String mediaType) {
+        try {
+            shots();
+            return bodies().save(requestId, body, mediaType);
+        } catch (IOException e) {
+            throw Disk.unavailable(path, e);
+        }
+    }
+
+    private synchronized BodyShelf bodies() {
+        BodyShelf shelf = bodies;
+        if (shelf == null) {
+            shelf = new BodyShelf(path.resolve("bodies"), limits, used, redactor);
+            bodies = shelf;
+        }
+        return shelf;
+    }
+
+    /** Stores the outline of the page after a step and answers with the artifact's name. */
+    public String saveOutline(int step, String text) {
+        String name = String.format("outline/step-%04d.txt", step);
+        writeText(name, text);
+        return name;
+    }
+
+    /** Stores the page for people. */
+    public void writeReport(String html) {
+        writeText("report.html", html);
+    }
+
+    private void writeText(String name, String text) {
+        byte[] bytes = redactor.text(text).getBytes(StandardCharsets.UTF_8);
+        write(() -> {
+            Path file = path.resolve(name);
+            if (name.indexOf('/') > 0) {
+                Disk.subfolder(path.resolve(name.substring(0, name.indexOf('/'))));
+            }
+            Disk.replace(file, bytes);
+            used.addAndGet(bytes.length);
+        });
+    }
+
+    /**
+     * Replaces run.json. Lists read from it {@code status}, {@code started_at}, {@code duration_ms}, {@code findings} (a number) and
+     * {@code request.task}, {@code request.url}; {@code attempt} numbers the attempt. The store adds {@code run_id}, {@code owner} and
+     * {@code dropped}.
+     */
+    public void writeRun(Map<String, ? extends @Nullable Object> run) {
+        write(() -> record.writeRun(run));
+    }
+
+    /**
+     * Stores what the caller gets for an attempt; the result of the attempt before is kept as {@code result-1.json} and so on.
+     *
+     * @param attempt from 1
+     * @return false when a later attempt has its result already: then nothing changes
+     */
+    public boolean writeResult(int attempt, Map<String, ? extends @Nullable Object> result) {
+        return onDisk(() -> record.writeResult(attempt, result));
+    }
+
+    /** The attempt that result.json belongs to, 0 when there is none. */
+    int storedAttempt() {
+        return record.storedAttempt();
+    }
+
+    /** What run.json says; empty when there is none that can be read. */
+    public Optional<Map<String, @Nullable Object>> run() {
+        return record.run();
+    }
+
+    /** The latest result; empty when there is none. */
+    public Optional<Map<String, @Nullable Object>> result() {
+        return record.result();
+    }
+
+    /**
+     * A part of one of the run's files.
+     *
+     * @param limit bytes at most
+     * @throws WebwitnessException {@code run.not-found} when there is no such artifact, {@code context.symlink-rejected} when the name leads
+     *     out of the folder or is a link
+     */
+    public Slice read(String artifactName, long offset, int limit) {
+        try {
+            return artifacts.read(artifactName, offset, limit);
+        } catch (IOException e) {
+            throw artifacts.failure(artifactName, e);
+        }
+    }
+
+    /** The run's files, by name. */
+    public List<ArtifactEntry> list() {
+        return onDisk(artifacts::list);
+    }
+
+    /** Closes the journal; a later append opens it again. */
+    @Override
+    public void close() {
+        onClose.run();
+        write(journal::close);
+    }
+}

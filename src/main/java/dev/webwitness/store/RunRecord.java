@@ -1,0 +1,143 @@
+package dev.webwitness.store;
+
+import dev.webwitness.policy.Redactor;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The JSON files of one run: what was asked for and where it stands in run.json, and a result for each attempt. Safe for any thread. */
+final class RunRecord {
+    static final String RUN_FILE = "run.json";
+    static final String RESULT_FILE = "result.json";
+
+    private static final Pattern SHOT = Pattern.compile("(?:agent_step|stream_sample)-[0-9]{1,9}");
+
+    /** Our own words at the top of a file, which stay readable even where they happen to be somebody's password. */
+    private static final Set<String> OWN_WORDS = Set.of(
+            "schema",
+            "run_id",
+            "status",
+            "stop_reason",
+            "started_at",
+            "ended_at",
+            "attempt",
+            "duration_ms",
+            "findings");
+
+    private static final Pattern OWN_VALUE = Pattern.compile("[A-Za-z0-9_.:-]{1,40}");
+
+    private final Path path;
+    private final Redactor redactor;
+    private final Owner owner;
+    private Map<String, Long> dropped = Map.of();
+
+    RunRecord(Path path, Redactor redactor, Owner owner) {
+        this.path = path;
+        this.redactor = redactor;
+        this.owner = owner;
+    }
+
+    synchronized void writeRun(Map<String, ? extends @Nullable Object> run) throws IOException {
+        Map<String, @Nullable Object> masked = masked(run);
+        masked.put("run_id", path.getFileName().toString());
+        masked.put("owner", owner.json());
+        if (!dropped.isEmpty()) {
+            masked.put("dropped", new TreeMap<>(dropped));
+        }
+        Disk.replace(path.resolve(RUN_FILE), Json.file(masked));
+    }
+
+    synchronized void dropped(Map<String, Long> byType) throws IOException {
+        dropped = Map.copyOf(byType);
+        Optional<Map<String, @Nullable Object>> run = run();
+        if (run.isPresent()) {
+            writeRun(run.get());
+        }
+    }
+
+    synchronized Map<String, Long> dropped() {
+        if (dropped.isEmpty() && run().map(run -> run.get("dropped")).orElse(null) instanceof Map<?, ?> stored) {
+            Map<String, Long> counts = new TreeMap<>();
+            stored.forEach((type, count) -> counts.put(String.valueOf(type), Json.number(count)));
+            return counts;
+        }
+        return dropped;
+    }
+
+    synchronized boolean writeResult(int attempt, Map<String, ? extends @Nullable Object> result) throws IOException {
+        int stored = storedAttempt();
+        if (attempt < stored) {
+            return false;
+        }
+        if (stored > 0 && attempt > stored) {
+            Files.move(path.resolve(RESULT_FILE), path.resolve("result-" + stored + ".json"));
+        }
+        Disk.replace(path.resolve(RESULT_FILE), Json.file(masked(result)));
+        return true;
+    }
+
+    /** The attempt that result.json belongs to, 0 when there is none: each attempt before it left its own file. */
+    int storedAttempt() {
+        return Disk.isFile(path.resolve(RESULT_FILE)) ? earlierResults() + 1 : 0;
+    }
+
+    private int earlierResults() {
+        int count = 0;
+        while (Disk.isFile(path.resolve("result-" + (count + 1) + ".json"))) {
+            count++;
+        }
+        return count;
+    }
+
+    private Map<String, @Nullable Object> masked(Map<String, ? extends @Nullable Object> map) {
+        Map<String, @Nullable Object> masked = new LinkedHashMap<>();
+        if (redactor.tree(map) instanceof Map<?, ?> tree) {
+            tree.forEach((key, value) -> masked.put(String.valueOf(key), value));
+        }
+        for (String word : OWN_WORDS) {
+            Object value = map.get(word);
+            if (value instanceof Number
+                    || (value instanceof String text && OWN_VALUE.matcher(text).matches())) {
+                masked.put(word, value);
+            }
+        }
+        return masked;
+    }
+
+    Optional<Map<String, @Nullable Object>> run() {
+        return json(RUN_FILE);
+    }
+
+    Optional<Map<String, @Nullable Object>> result() {
+        Optional<Map<String, @Nullable Object>> result = json(RESULT_FILE);
+        return result.isPresent() ? result : json("result-" + earlierResults() + ".json");
+    }
+
+    private Optional<Map<String, @Nullable Object>> json(String name) {
+        try {
+            return Optional.of(Json.map(Disk.read(path.resolve(name))));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The screenshots that the stored result names. */
+    List<String> shotsNamed() throws IOException {
+        Path result = path.resolve(RESULT_FILE);
+        if (!Disk.isFile(result)) {
+            return List.of();
+        }
+        String text = new String(Disk.read(result), StandardCharsets.UTF_8);
+        return SHOT.matcher(text).results().map(MatchResult::group).toList();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.webwitness.store;
+
+/**
+ * A run as a list shows it.
+ *
+ * @param status as in run.json; {@code error} when that cannot be read
+ * @param startedAt ISO 8601, empty when not known
+ * @param durationMs 0 while it is going on
+ * @param findings how many findings above the noise line it has
+ * @param pinned whether it is kept when others go
+ */
+public record RunSummary(
+        String runId,
+        String status,
+        String task,
+        String url,
+        String startedAt,
+        long durationMs,
+        int findings,
+        boolean pinned) {
+    /** Whether it is queued, going on or waiting for somebody. */
+    boolean isOpen() {
+        return isGoingOn() || status.equals("waiting");
+    }
+
+    /** Whether a process must be working on it. */
+    boolean isGoingOn() {
+        return status.equals("queued") || status.equals("running");
+    }
+}

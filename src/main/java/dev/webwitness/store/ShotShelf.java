@@ -1,0 +1,144 @@
+package dev.webwitness.store;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+
+/**
+ * The images of one run, with a quota each for steps and for samples.
+ *
+ * <p>Step screenshots are never refused: when there are too many, the one before the newest goes, unless it is the first, shows a failure, or
+ * an earlier result may name it. Samples are thinned out: every other older one goes. Samples never push out steps.
+ */
+final class ShotShelf {
+    private static final Pattern ID = Pattern.compile("(agent_step|stream_sample)-[0-9]{1,9}");
+    private static final String STEP = "agent_step-";
+
+    private final Path folder;
+    private final StoreLimits limits;
+    private final AtomicLong used;
+    private final NavigableMap<String, Long> steps = new TreeMap<>(Comparator.comparingLong(ShotShelf::number));
+    private final NavigableMap<String, Long> samples = new TreeMap<>(Comparator.comparingLong(ShotShelf::number));
+    private final Set<String> kept = new HashSet<>();
+
+    /**
+     * The shelf of a run, with what is on it already.
+     *
+     * @param used bytes of the run so far, counted on here
+     * @param named ids that must stay, because a result names them
+     */
+    ShotShelf(Path folder, StoreLimits limits, AtomicLong used, Collection<String> named) throws IOException {
+        this.folder = folder;
+        this.limits = limits;
+        this.used = used;
+        this.kept.addAll(named);
+        if (!Disk.isFolder(folder)) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jpg")) {
+            for (Path file : files) {
+                String id = file.getFileName().toString().replaceFirst("\\.jpg$", "");
+                if (ID.matcher(id).matches() && Disk.isFile(file)) {
+                    shelf(id).put(id, Files.size(file));
+                    if (id.startsWith(STEP)) {
+                        kept.add(id);
+                    }
+                }
+            }
+        }
+    }
+
+    /**
+     * Stores an image.
+     *
+     * @param keep whether it shows a failure, or must stay for another reason
+     * @return whether it was stored: a sample may be refused when the run has used up its bytes
+     */
+    synchronized boolean save(String id, byte[] jpeg, boolean keep) throws IOException {
+        if (!ID.matcher(id).matches()) {
+            throw new WebwitnessException(
+                    ErrorCode.INTERNAL_UNHANDLED, "A screenshot has the unknown id \"" + id + "\". Please report it.");
+        }
+        boolean step = id.startsWith(STEP);
+        if (!makeRoom(step, jpeg.length)) {
+            return false;
+        }
+        Disk.subfolder(folder);
+        Disk.replace(file(id), jpeg);
+        Long before = shelf(id).put(id, (long) jpeg.length);
+        used.addAndGet(jpeg.length - (before == null ? 0 : before));
+        if (keep || (step && steps.size() == 1)) {
+            kept.add(id);
+        }
+        if (step && steps.size() > limits.stepShots()) {
+            dropStepBefore(id);
+        }
+        return true;
+    }
+
+    private boolean makeRoom(boolean step, int bytes) throws IOException {
+        if (!step && samples.size() >= limits.samples()) {
+            thinOut();
+        }
+        while (used.get() + bytes > limits.runBytes() && thinOut()) {
+            // Each turn drops half of the older samples.
+        }
+        return step || (used.get() + bytes <= limits.runBytes() && samples.size() < limits.samples());
+    }
+
+    /** Drops every other sample, never the newest; whether any went. */
+    private boolean thinOut() throws IOException {
+        List<String> ids = new ArrayList<>(samples.keySet());
+        boolean dropped = false;
+        for (int i = 1; i < ids.size() - 1; i += 2) {
+            dropped |= drop(samples, ids.get(i));
+        }
+        if (!dropped && ids.size() > 1) {
+            dropped = drop(samples, ids.get(0));
+        }
+        return dropped;
+    }
+
+    private void dropStepBefore(String newest) throws IOException {
+        for (String id : new ArrayList<>(steps.headMap(newest, false).descendingKeySet())) {
+            if (drop(steps, id)) {
+                return;
+            }
+        }
+    }
+
+    private boolean drop(NavigableMap<String, Long> shelf, String id) throws IOException {
+        if (kept.contains(id)) {
+            return false;
+        }
+        Files.deleteIfExists(file(id));
+        Long bytes = shelf.remove(id);
+        used.addAndGet(bytes == null ? 0 : -bytes);
+        return true;
+    }
+
+    private NavigableMap<String, Long> shelf(String id) {
+        return id.startsWith(STEP) ? steps : samples;
+    }
+
+    private Path file(String id) {
+        return folder.resolve(id + ".jpg");
+    }
+
+    private static long number(String id) {
+        return Long.parseLong(id.substring(id.lastIndexOf('-') + 1));
+    }
+}

@@ -1,0 +1,1 @@
+// Nothing moves on this page.

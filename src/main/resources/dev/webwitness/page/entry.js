@@ -1,0 +1,23 @@
+/* The door: one operation a call, asked as JSON text and answered as [last ref given, answer], with the page's own patches out of the way. */
+const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, facts, count, fingerprint, title: () => fold(document.title) };
+
+return {
+  /** asked: JSON text [operation, question], or an array of that and the elements it is about. */
+  run(asked) {
+    return kit.undisturbed(() => {
+      nameMemo = new Map();
+      const alone = typeof asked === 'string';
+      const [name, ask] = JSON.parse(alone ? asked : asked[0]);
+      try {
+        const answer = OPERATIONS[name](ask, alone ? [] : asked.slice(1));
+        return JSON.stringify([lastRef, answer === undefined ? null : answer]);
+      } finally {
+        if (name !== 'search') lastWalk = null;
+        nameMemo = new Map();
+      }
+    });
+  },
+  element(ref) {
+    return kit.undisturbed(() => elementAt(ref));
+  },
+};

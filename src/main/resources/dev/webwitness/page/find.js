@@ -1,0 +1,262 @@
+/* Finding an element by words: every way it could be called, graded, narrowed, the doubles taken out. */
+const FIELD_PURPOSES = new Set(['TYPE', 'CHECK', 'SELECT']);
+const TEST_IDS = ['data-testid', 'data-test', 'data-test-id', 'data-cy'];
+let lastWalk = null;
+
+/** The ways to read the asked words: as they stand, and with a trailing kind ("cart icon") or a leading article taken off. */
+function readings(ask) {
+  const kind = ask.role ? kindOf(ask.role) : null;
+  const list = [];
+  const add = (text, asKind, minus) => {
+    if (!list.some((one) => one.text === text && one.kind === asKind)) list.push({ text, kind: asKind, minus, asked: query(text) });
+  };
+  const text = fold(ask.text);
+  if (text || kind) add(text, kind, 0);
+  const free = text.replace(/^(the|a|an|my|your|its|their)\s+/i, '');
+  if (free !== text) add(free, kind, 1);
+  const words = free.split(' ');
+  for (const count of [2, 1]) {
+    if (words.length < count) continue;
+    const tail = kindOf(words.slice(-count).join(' '));
+    if (tail && (!kind || tail === kind)) {
+      const rest = words.slice(0, -count).join(' ');
+      if (rest || !ask.quoted) add(rest, kind || tail, ask.quoted ? 6 : 2);
+      break;
+    }
+  }
+  return list;
+}
+
+/** All texts a node answers to, each with what it costs to go by it and what to call it. */
+function callings(node, purpose) {
+  const { el, tag } = node;
+  const list = [];
+  const add = (text, minus, by) => {
+    const folded = cut(fold(text), 300);
+    if (folded) list.push({ text: folded, minus, by });
+  };
+  const roled = node.act || node.role && node.role !== 'presentation' && !/^(list|rowgroup|main|banner|contentinfo|row|listitem)$/.test(node.role);
+  const field = EDITABLE.has(node.role) || node.role === 'file' || node.role === 'slider' || node.role === 'listbox';
+  const name = roled ? nodeName(node) : '';
+  if (name) add(name, 0, field ? 'label' : 'role and name');
+  if (roled && (node.role === 'dialog' || node.role === 'alertdialog') && !name) add(headingIn(el), 1, 'heading');
+  for (const attribute of TEST_IDS) {
+    const id = attr(el, attribute);
+    if (id) {
+      add(id, 2, 'test id');
+      add(spaced(id), 3, 'test id');
+    }
+  }
+  add(attr(el, 'placeholder'), 1, 'placeholder');
+  add(attr(el, 'title'), 2, 'title');
+  if (tag === 'img') add(attr(el, 'alt'), 0, 'alt');
+  if (field) {
+    for (const attribute of ['name', 'id']) add(spaced(attr(el, attribute) || ''), 4, attribute);
+    if (!name || purpose === 'TYPE' || purpose === 'SELECT') add(besideText(node), 5, 'text beside it');
+  }
+  if (field && tag === 'select') {
+    add(chosen(el).join(', '), 6, 'value');
+    if (purpose === 'SELECT') {
+      const all = kit.options(el);
+      for (let i = 0; i < all.length && i < 300; i++) add(optionName(all[i]), 10, 'option');
+    }
+  }
+  if (node.act && !name) {
+    add(pseudoText(node), 1, 'text');
+    const icon = iconOf(el);
+    if (icon) {
+      add(icon, 4, 'icon');
+      for (const word of icon.split(' ')) if (icon.includes(' ')) add(word, 6, 'icon');
+    }
+  }
+  if (tag === '*use' || tag === 'svg' && !node.inner) add(iconOf(el), 7, 'icon');
+  if (!FIELD_PURPOSES.has(purpose)) {
+    if (node.kids.some((kid) => typeof kid === 'string' && kid.trim())) add(paintedText(node, 320, false), 1, 'text');
+    if (node.shown || node.act) {
+      for (const word of fold(attr(el, 'class')).split(' ').slice(0, 6)) if (word.length > 2 && /[a-z]/i.test(word)) add(spaced(word), 10, 'class');
+      if (!field) add(spaced(attr(el, 'id') || ''), 9, 'id');
+    }
+  } else if (node.act) {
+    add(spaced(attr(el, 'id') || ''), 6, 'id');
+  }
+  return list;
+}
+
+/** An identifier as words: userName, user-name and user_name are all "user name". */
+const spaced = (id) => fold(id.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_.:[\]]+/g, ' ').toLowerCase());
+
+/** The text that stands before a field that nothing labels: its neighbour's, its cell's, its row's. */
+function besideText(node) {
+  for (let at = node, hops = 0; at.up && hops < 3; at = at.up, hops++) {
+    let text = '';
+    for (const kid of at.up.kids) {
+      if (kid === at) break;
+      if (typeof kid === 'string') text += kid;
+      else if (kid.inner || kid.act) text = '';
+      else text += ' ' + paintedText(kid, 120, false) + ' ';
+    }
+    const folded = fold(text);
+    if (folded) return folded.length <= 80 ? folded.replace(/\s*[:*]+$/, '') : '';
+  }
+  return '';
+}
+
+/** Grades one node for an asking; null where it does not answer. */
+function gradeNode(node, asking, similarToo) {
+  const fitness = suits(node, asking.purpose);
+  if (fitness === null) return null;
+  let best = null;
+  let calls = null;
+  for (const reading of asking.readings) {
+    const kindly = fit(node, reading.kind);
+    if (asking.strict && reading.kind && kindly < 4) continue;
+    if (!reading.text) {
+      if (kindly === 12) best = better(best, { tier: TIER.part, score: TIER.part - reading.minus, by: 'role', text: '' });
+      continue;
+    }
+    calls = calls || callings(node, asking.purpose);
+    for (const call of calls) {
+      const strength = grade(call.text, reading.asked, similarToo && call.minus < 3);
+      if (!strength || call.minus >= 9 && strength < TIER.bare || call.minus >= 4 && strength < TIER.words && strength !== TIER.synonym) continue;
+      if (call.by === 'text' && strength < TIER.words && call.text.length > 60) continue;
+      if (!asking.loose && strength < TIER.words && strength !== TIER.synonym) continue;
+      const score = strength - call.minus - reading.minus + kindly;
+      best = better(best, { tier: strength, score, by: call.by, text: call.text });
+    }
+  }
+  if (!best) return null;
+  best.score += fitness - (node.faint ? 3 : 0) - (asking.purpose !== 'READ' && is(node.el, ':disabled') ? 1 : 0);
+  return best;
+}
+
+const better = (a, b) => (!a || b.score > a.score ? b : a);
+
+/** Where a match on plain text really leads: the control around it, or the one its label names. */
+function targetOf(node, asking, state) {
+  if (asking.purpose === 'READ' || node.act) return node;
+  for (let up = node, hops = 0; up && hops < 8; up = up.up, hops++) {
+    if (up.act) return up;
+    if (up.tag === 'label' && up.el.control) return state.byEl.get(up.el.control) || node;
+  }
+  return node;
+}
+
+/**
+ * Searches this frame. ask: {how, text, role, quoted, purpose, scope, relation, ordinal, strict, loose}.
+ * Answers {found: [candidate], hidden: [label], near: [[similarity, label]], scope: whether the scope was found,
+ * frames: which child frames are visible, wrong: why a selector failed}.
+ */
+function search(ask, elements) {
+  const state = walkPage({ hiddenToo: true });
+  state.hits = 400;
+  lastWalk = state;
+  const frames = elements.map((el) => { const node = state.byEl.get(el); return !!node && node.shown && node.rect.width >= 12 && node.rect.height >= 12; });
+  const answer = searchIn(ask, state);
+  answer.frames = frames;
+  return answer;
+}
+
+function searchIn(ask, state) {
+  const asking = { ...ask, readings: readings(ask) };
+  const scope = ask.scope ? scopeOf(ask, state) : null;
+  if (scope && !scope.nodes.length) return { found: [], hidden: [], near: [], scope: false };
+  const within = scope ? (node) => scope.nodes.some((part) => part.holds(node)) : () => true;
+  let all;
+  if (ask.how === 'NAME') {
+    all = graded(asking, state, within, (node) => !!face(node, state) || node.faint && node.shown, false);
+    if (!all.length && ask.loose) all = graded(asking, state, within, (node) => !!face(node, state), true);
+  } else {
+    const picked = pick(ask);
+    if (picked.wrong) return { found: [], hidden: [], near: [], scope: true, wrong: picked.wrong };
+    all = picked.elements.map((el) => state.byEl.get(el)).filter((node) => node && within(node)).map((node) => ({ node, score: 100, tier: 100, by: ask.how, text: '' }));
+    const seen = all.filter((one) => face(one.node, state) || one.node.shown);
+    if (!seen.length && all.length) {
+      const fileToo = all.filter((one) => one.node.role === 'file' || ask.purpose === 'ANY' && one.node.alive);
+      if (!fileToo.length) return { found: [], hidden: all.slice(0, 5).map((one) => labelOf(one.node)), near: [], scope: true };
+      all = fileToo;
+    } else {
+      all = seen;
+    }
+  }
+  all = distinct(all, ask.how === 'NAME');
+  if (scope && scope.near) all = nearest(all, scope.near);
+  const answer = { found: all.slice(0, ask.ordinal ? 3000 : 50).map((one, i) => candidate(one, i < 6 ? state : null)), total: all.length, hidden: [], near: [], scope: true };
+  if (!all.length && ask.how === 'NAME') {
+    const hidden = graded(asking, state, within, (node) => !node.shown && !face(node, state) && (node.act || !node.inner), false);
+    answer.hidden = [...new Set(hidden.filter((one) => one.tier >= TIER.part).map((one) => labelOf(one.node)))].slice(0, 5);
+    if (ask.near !== false) answer.near = similarOnes(asking, state, within);
+  }
+  return answer;
+}
+
+function graded(asking, state, within, eligible, similarToo) {
+  const modal = state.list.find((node) => node.shown && (is(node.el, ':modal') || attr(node.el, 'aria-modal') === 'true' && node.role.endsWith('dialog')));
+  const best = new Map();
+  for (const node of state.list) {
+    if (!eligible(node) || /^(html|body)$/.test(node.tag)) continue;
+    const found = gradeNode(node, asking, similarToo);
+    if (!found || !within(node)) continue;
+    let target = targetOf(node, asking, state);
+    if (target !== node) {
+      if (!eligible(target)) target = node;
+      else found.score += suits(target, asking.purpose) === null ? 0 : suits(target, asking.purpose) - suits(node, asking.purpose) - 2;
+    }
+    if (node.inert || modal && !encloses(modal, target)) found.score -= 40;
+    const known = best.get(target);
+    if (!known || known.score < found.score) best.set(target, { node: target, ...found });
+  }
+  return [...best.values()];
+}
+
+/** One of those that are the same to a person: nested in each other, or links that lead to one place under one name. */
+function distinct(all, byName) {
+  all.sort((a, b) => b.score - a.score || a.node.order - b.node.order);
+  if (!byName) return all;
+  const kept = [];
+  for (const next of all.slice(0, 3000)) {
+    const twin = kept.findIndex((other) => Math.abs(other.score - next.score) < 3 && same(other.node, next.node));
+    if (twin < 0) {
+      if (!kept.some((other) => other.score - next.score >= 3 && nestedTwin(other.node, next.node))) kept.push(next);
+    } else if (preferred(next, kept[twin])) {
+      kept[twin] = { ...next, score: Math.max(next.score, kept[twin].score) };
+    }
+  }
+  return kept.sort((a, b) => b.score - a.score || a.node.order - b.node.order);
+}
+
+const nestedTwin = (a, b) => encloses(a, b) || encloses(b, a);
+
+function same(a, b) {
+  if (nestedTwin(a, b)) return true;
+  return a.role === 'link' && b.role === 'link' && nodeName(a) === nodeName(b) && href(a.el) === href(b.el) && href(a.el) !== '';
+}
+
+function preferred(next, known) {
+  if (next.node.act !== known.node.act) return next.node.act;
+  if (!encloses(known.node, next.node)) return false;
+  return next.node.act || next.score >= known.score;
+}
+
+const labelOf = (node) => {
+  const role = roleFor(node);
+  const name = nodeName(node) || cut(paintedText(node, 60, false), 60) || iconOf(node.el);
+  return (role || node.tag.replace('*', '')) + (name ? ' "' + cut(name, 80) + '"' : '');
+};
+
+function candidate({ node, score, tier, by, text }, state) {
+  return { info: state ? elementInfo(node, state, face(node, state) || node) : null, ref: refOf(node.el), role: roleFor(node) || node.tag.replace('*', ''), label: labelOf(node), score, tier, by, text: cut(text, 80), order: node.order };
+}
+
+function similarOnes(asking, state, within) {
+  const wanted = asking.readings[0] ? asking.readings[0].asked.bare : '';
+  const list = [];
+  for (const node of state.list) {
+    if (!(node.act || node.role === 'heading' && !FIELD_PURPOSES.has(asking.purpose)) || !face(node, state) || suits(node, asking.purpose) === null) continue;
+    const name = lower(nodeName(node) || iconOf(node.el));
+    if (!name || !within(node)) continue;
+    const shared = wordsOf(name).filter((word) => wanted.includes(word) && word.length > 2).length;
+    list.push([similarity(cut(name, 80), wanted) + 0.2 * shared + (fit(node, asking.readings[0] && asking.readings[0].kind) > 0 ? 0.1 : 0), labelOf(node)]);
+  }
+  list.sort((a, b) => b[0] - a[0]);
+  return list.filter((item, i) => list.findIndex((other) => other[1] === item[1]) === i).slice(0, 5);
+}

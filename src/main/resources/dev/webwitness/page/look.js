@@ -1,0 +1,120 @@
+/* Looks for expectations: is a text there, what does an element hold, how many are there. One look, no waiting. */
+
+/** Whether text stands visible in this frame: {exact, cased}; where not, the nearest lines [[similarity, line]]. */
+function lookForText(ask) {
+  const state = walkPage();
+  const all = state.root ? paintedText(state.root, 400000) : '';
+  const wanted = fold(ask.text);
+  if (all.includes(wanted)) return { exact: true, cased: true, near: [] };
+  const low = lower(wanted);
+  if (lower(all).includes(low)) return { exact: false, cased: true, near: [] };
+  return { exact: false, cased: false, near: ask.near ? nearLines(low, state) : [] };
+}
+
+function nearLines(low, state) {
+  const words = wordsOf(low).filter((word) => word.length > 2);
+  const list = [];
+  for (const node of state.list) {
+    if (!node.shown || list.length > 3000) continue;
+    const field = node.tag === 'input' || node.tag === 'textarea' || node.tag === 'select';
+    if (!field && !node.kids.some((kid) => typeof kid === 'string' && kid.trim())) continue;
+    const line = field ? fieldText(node) : paintedText(node, 200);
+    if (!line || line.length > 200) continue;
+    const other = lower(line);
+    const shared = words.filter((word) => other.includes(word)).length / (words.length || 1);
+    const told = /^(alert|status)$/.test(node.role) ? 0.2 : 0;
+    const score = told + Math.max(similarity(cut(other, 80), cut(low, 80)), shared * 0.9);
+    if (score >= 0.35) list.push([score, cut(line, 120)]);
+  }
+  return list.sort((a, b) => b[0] - a[0]).slice(0, 3);
+}
+
+/** What an element holds now: {text, around, value, password, states, empty}; null where it has gone. */
+function facts(ask) {
+  const el = elementAt(ask.ref);
+  if (!el) return null;
+  const state = lastWalk && lastWalk.byEl.has(el) ? lastWalk : walkPage({ hiddenToo: true });
+  lastWalk = null;
+  const node = state.byEl.get(el);
+  if (!node) return null;
+  const role = roleFor(node);
+  const secret = isPassword(el);
+  const text = secret ? '' : paintedText(node, 4000);
+  let around = '';
+  for (let up = node.up, hops = 0; up && hops < 3 && !around; up = up.up, hops++) {
+    const wider = paintedText(up, 400);
+    if (wider.length > 240) break;
+    if (wider.length > text.length) around = wider;
+  }
+  const field = node.tag === 'input' || node.tag === 'textarea' || node.tag === 'select' || editableHost(el);
+  const value = valueOf(el, node.tag, role);
+  const filled = secret ? kit.inputValue(el) !== '' : fold(value || '') !== '';
+  state.hits = 400;
+  const states = statesOf(el, node.tag, role);
+  if (state.focus === el) states.push('focused');
+  return { label: labelOf(node), role, text, around, value: role === 'link' ? null : value, password: secret, field, states,
+    empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
+    checkable: checkable(node), visible: !!face(node, state) };
+}
+
+/** How many visible elements the words name; the ways are tried in order and the first that finds any counts. */
+function count(ask) {
+  const state = walkPage({ hiddenToo: true });
+  lastWalk = state;
+  const scope = ask.scope ? scopeOf(ask, state) : null;
+  if (scope && !scope.nodes.length) return { count: 0, by: 'scope' };
+  const within = scope ? (node) => scope.nodes.some((part) => part.holds(node)) : () => true;
+  const seen = (node) => !!face(node, state) && within(node);
+  if (ask.how !== 'NAME') {
+    const picked = pick(ask);
+    const nodes = picked.elements.map((el) => state.byEl.get(el)).filter((node) => node && seen(node));
+    return { count: nodes.length, by: picked.wrong || ask.how, wrong: picked.wrong };
+  }
+  const words = lower(ask.text).replace(/^(the|of|all)\s+/, '');
+  const kind = ask.role ? kindOf(ask.role) : kindOf(words);
+  const name = ask.role && lower(ask.text) !== lower(ask.role) ? words : kind ? '' : words;
+  if (kind && !name) {
+    const nodes = state.list.filter((node) => seen(node) && KINDS[kind](node) && !(node.role === 'row' && isHead(node)));
+    const exact = nodes.filter((node) => roleFor(node) === kind || node.role === kind);
+    const counted = exact.length ? exact : nodes;
+    const own = kind === 'listitem' && !ask.role ? repeatsNamed('item', state, seen).length : 0;
+    if (counted.length || !own) return { count: counted.length, by: kind };
+    return { count: own, by: 'class' };
+  }
+  const exact = state.list.filter((node) => seen(node) && (!kind || fit(node, kind) >= 4) && (node.act || node.role || node.kids.some((kid) => typeof kid === 'string' && kid.trim()))
+    && grade(nodeName(node) || paintedText(node, 200, false), query(name), false) >= TIER.bare);
+  const named = innermost(exact);
+  if (named.length && (ask.quoted || !/s$/.test(name))) return { count: named.length, by: 'name' };
+  for (const way of [() => repeatsNamed(name.replace(/ies$/, 'y').replace(/s$/, ''), state, seen), () => partsOf(name, state, seen), () => named]) {
+    const nodes = way();
+    if (nodes.length) return { count: nodes.length, by: 'items' };
+  }
+  return { count: 0, by: 'name' };
+}
+
+/** Elements whose class, test id or tag carries the word, of the shape that there is most of. */
+function repeatsNamed(word, state, seen) {
+  const wanted = fold(word).replace(/\s+/g, ' ');
+  if (wanted.length < 2) return [];
+  const shapes = new Map();
+  for (const node of state.list) {
+    if (!seen(node)) continue;
+    const hints = [attr(node.el, 'class') || '', ...TEST_IDS.map((name) => attr(node.el, name) || ''), node.tag];
+    const places = hints.flatMap((hint, i) => (i === 0 ? hint.split(/\s+/) : [hint.replace(/[-_]?\d+$/, '')])).map(spaced);
+    const best = places.includes(wanted) ? 2 : places.some((place) => place === wanted + ' item' || place.endsWith(' ' + wanted) || place === wanted + ' card' || place.startsWith(wanted + ' row')) ? 1 : 0;
+    if (!best) continue;
+    const key = best + node.tag + '.' + places[0];
+    if (!shapes.has(key)) shapes.set(key, { best, nodes: [] });
+    shapes.get(key).nodes.push(node);
+  }
+  const all = [...shapes.values()].sort((a, b) => b.best - a.best || b.nodes.length - a.nodes.length);
+  return all.length ? innermost(all[0].nodes) : [];
+}
+
+/** The items of the list or the rows of the table that is called so. */
+function partsOf(name, state, seen) {
+  const area = areaParts(name, state).nodes[0] || underParts(name, state).nodes[0];
+  if (!area) return [];
+  const rows = state.list.filter((node) => seen(node) && area.holds(node) && ROWISH.has(node.role) && !(node.role === 'row' && isHead(node)));
+  return rows.filter((row) => !rows.some((other) => other !== row && encloses(other, row)));
+}

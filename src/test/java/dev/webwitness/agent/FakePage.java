@@ -1,0 +1,92 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A page that does what a test says. */
+final class FakePage implements PageDriver {
+    final List<String> log = new ArrayList<>();
+    final List<Action.@Nullable Dialog> armed = new ArrayList<>();
+    BiFunction<Action, Duration, ActionOutcome> performing = (action, atMost) -> Steps.done(action, "it changed");
+
+    @Nullable
+    WebwitnessException violation;
+
+    private long now;
+
+    @Override
+    public ActionOutcome start(String url, Duration atMost) {
+        log.add("start " + url);
+        return performing.apply(new Action.Open(url), atMost);
+    }
+
+    @Override
+    public ActionOutcome perform(Action action, Duration atMost) {
+        log.add(action.label());
+        return performing.apply(action, atMost);
+    }
+
+    @Override
+    public Observation observe() {
+        return new Observation(now, url(), "", "the outline", List.of(), "hash", List.of(), 1);
+    }
+
+    @Override
+    public Optional<byte[]> screenshot() {
+        return Optional.of(new byte[] {1});
+    }
+
+    @Override
+    public void sample() {
+        log.add("sample");
+    }
+
+    @Override
+    public void step(int number) {
+        log.add("step " + number);
+    }
+
+    @Override
+    public void armDialog(Action.@Nullable Dialog answer) {
+        armed.add(answer);
+    }
+
+    @Override
+    public void pump(String stage, BooleanSupplier until, Duration atMost) {
+        log.add("pump");
+        long end = System.nanoTime() + atMost.toNanos();
+        while (!until.getAsBoolean() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public @Nullable WebwitnessException violation() {
+        return violation;
+    }
+
+    @Override
+    public String url() {
+        return "http://127.0.0.1/";
+    }
+
+    @Override
+    public String title() {
+        return "A page";
+    }
+
+    @Override
+    public long nowMs() {
+        return now++;
+    }
+}

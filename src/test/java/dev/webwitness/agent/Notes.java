@@ -1,0 +1,47 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.StepRecord;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A listener that keeps what it is told. */
+final class Notes implements AgentListener {
+    final List<String> shots = new ArrayList<>();
+    final List<ActionOutcome> actions = new ArrayList<>();
+    final List<StepRecord> steps = new ArrayList<>();
+    final List<Signal> signals = new ArrayList<>();
+
+    @Override
+    public void stepStarted(int step, String label) {}
+
+    @Override
+    public void actionDone(int step, ActionOutcome outcome) {
+        actions.add(outcome);
+    }
+
+    @Override
+    public void stepFinished(StepRecord step) {
+        steps.add(step);
+    }
+
+    @Override
+    public String shot(int step, String reason, byte[] jpeg, String url, String title) {
+        shots.add(step + " " + reason);
+        return "agent_step-000" + step;
+    }
+
+    @Override
+    public String outline(int step, String text) {
+        return "outline/" + step + ".txt";
+    }
+
+    @Override
+    public List<Signal> signals() {
+        return signals;
+    }
+
+    @Override
+    public void warning(String text) {}
+}

@@ -1,0 +1,92 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.Target;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Steps and findings as tests of the agent write them. */
+final class Steps {
+    private Steps() {}
+
+    static Action click(String name) {
+        return new Action.Click(Target.named(name), Action.Click.Kind.SINGLE);
+    }
+
+    static Action expectText(String text) {
+        return new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false));
+    }
+
+    static ActionOutcome done(Action action, String effect) {
+        return outcome(action, true, effect, null, null);
+    }
+
+    static ActionOutcome held(String text) {
+        return outcome(expectText(text), true, "holds", null, null);
+    }
+
+    static ActionOutcome notHeld(String text, String seen) {
+        return outcome(expectText(text), false, "", null, seen);
+    }
+
+    static ActionOutcome failed(Action action, ErrorInfo error) {
+        return outcome(action, false, "", error, null);
+    }
+
+    private static ActionOutcome outcome(
+            Action action, boolean ok, String effect, @Nullable ErrorInfo error, @Nullable String expected) {
+        boolean dispatched = action.mutates() && error == null;
+        return new ActionOutcome(action, ok, dispatched, effect, null, Map.of(), error, expected, 0, 1, List.of());
+    }
+
+    static StepRecord step(int number, ActionOutcome... outcomes) {
+        List<ActionOutcome> all = List.of(outcomes);
+        return new StepRecord(
+                number,
+                all.get(0).action().label(),
+                all,
+                all.stream().allMatch(ActionOutcome::ok),
+                number * 100L,
+                number * 100L + 50,
+                "http://127.0.0.1/",
+                "",
+                "agent_step-000" + number,
+                null);
+    }
+
+    static Finding finding(int step, double score, String headline, @Nullable String body) {
+        return new Finding(
+                1,
+                "http_error",
+                headline,
+                new Finding.FailedRequest("POST", "http://127.0.0.1/api", 500, null, body),
+                null,
+                null,
+                1,
+                0,
+                0,
+                step,
+                "http://127.0.0.1/api",
+                List.of("first party"),
+                score,
+                null);
+    }
+
+    /** The findings as first-party ones, each in its own step, that nothing foresaw. */
+    static Ranked ranked(Finding... findings) {
+        List<Finding> all = List.of(findings);
+        return new Ranked(
+                all,
+                0,
+                all.stream()
+                        .map(finding -> new Ranked.Standing(true, finding.step(), finding.step(), false))
+                        .toList());
+    }
+}

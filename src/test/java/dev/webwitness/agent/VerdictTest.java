@@ -1,0 +1,161 @@
+package dev.webwitness.agent;
+
+import static dev.webwitness.agent.Steps.click;
+import static dev.webwitness.agent.Steps.done;
+import static dev.webwitness.agent.Steps.failed;
+import static dev.webwitness.agent.Steps.finding;
+import static dev.webwitness.agent.Steps.held;
+import static dev.webwitness.agent.Steps.notHeld;
+import static dev.webwitness.agent.Steps.step;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class VerdictTest {
+    private static final Decision.Finish SUCCESS = new Decision.Finish(true, StopReason.GOAL_REACHED, "Done.");
+
+    private static Outcome success(List<StepRecord> steps, Finding... findings) {
+        return new Verdict(steps, Steps.ranked(findings)).on(SUCCESS);
+    }
+
+    @Test
+    void passesWhenWhatWasExpectedHolds() {
+        Outcome outcome = success(List.of(step(1, done(click("Pay"), "navigated")), step(2, held("Thank you"))));
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.warnings()).isEmpty();
+    }
+
+    @Test
+    void isNeverPassedWhenAnExpectationFailedWhateverTheBrainClaims() {
+        Outcome outcome =
+                success(List.of(step(1, done(click("Pay"), "navigated")), step(2, notHeld("Thank you", "an error"))));
+
+        assertThat(outcome.status()).isEqualTo(Status.FAILED);
+        assertThat(outcome.reason()).isEqualTo(StopReason.EXPECTATION_FAILED);
+    }
+
+    @Test
+    void aClickThatBringsAServerErrorIsInconclusiveThoughTheExpectationAfterItHolds() {
+        Outcome outcome = success(
+                List.of(step(1, done(click("Pay"), "1 request")), step(2, held("Your cart"))),
+                finding(1, 0.9, "POST /api answered 500", null));
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.answer()).contains("POST /api answered 500");
+    }
+
+    @Test
+    void noiseContradictsNothing() {
+        Outcome outcome = success(
+                List.of(step(1, done(click("Pay"), "navigated")), step(2, held("Thank you"))),
+                finding(1, Finding.NOISE_LINE, "an advertisement failed", null));
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void anErrorThatAnExpectationForesawContradictsNothing() {
+        List<StepRecord> steps = List.of(step(1, done(click("Sign in"), "1 request")), step(2, held("Wrong password")));
+        Finding refused = finding(1, 0.9, "POST /api answered 401", "{\"error\":\"Wrong password\"}");
+
+        Outcome outcome = new Verdict(
+                        steps, new Ranked(List.of(refused), 0, List.of(new Ranked.Standing(true, 1, 1, true))))
+                .on(SUCCESS);
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void anErrorOnTheWayIsAWarningWhereTheCallerLookedAfterIt() {
+        Outcome outcome = success(
+                List.of(
+                        step(1, done(click("Load"), "1 request")),
+                        step(2, held("Loaded")),
+                        step(3, done(click("Pay"), "navigated")),
+                        step(4, held("Thank you"))),
+                finding(1, 0.9, "GET /api answered 500", null));
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.warnings()).singleElement().asString().contains("GET /api answered 500");
+    }
+
+    @Test
+    void anErrorOnTheWayIsInconclusiveWhereNobodyLookedBeforeGoingOn() {
+        Outcome outcome = success(
+                List.of(
+                        step(1, done(click("Save"), "1 request")),
+                        step(2, done(click("Next"), "navigated")),
+                        step(3, held("Page 2"))),
+                finding(1, 0.9, "POST /api answered 500", null));
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+    }
+
+    @Test
+    void anErrorOfThePagesOwnLoadDecidesWhereNothingWasDone() {
+        Outcome outcome = success(List.of(step(1, held("Welcome"))), finding(0, 0.9, "GET /api answered 500", null));
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+    }
+
+    @Test
+    void stepsThatHadTheirEffectPassWithTheWarningThatNothingWasExpected() {
+        Outcome outcome = success(List.of(step(1, done(click("Open"), "dialog opened"))));
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.warnings()).singleElement().asString().contains("Nothing was expected");
+    }
+
+    @Test
+    void aClickWithoutEffectAndWithoutExpectationIsInconclusive() {
+        Outcome outcome = success(List.of(step(1, done(click("Open"), ""))));
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.answer()).contains("click \"Open\"").contains("expect");
+    }
+
+    @Test
+    void aMissingElementIsAskedAboutUnlessSomethingBrokeThePage() {
+        ErrorInfo missing = ErrorInfo.of(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "Nothing visible matches \"Pay\".");
+        List<StepRecord> steps = List.of(step(1, failed(click("Pay"), missing)));
+        Decision.Ask ask = new Decision.Ask(StopReason.AWAITING_STEPS, "Nothing visible matches \"Pay\".");
+
+        Outcome asked = new Verdict(steps, Steps.ranked()).on(ask);
+        Outcome broken = new Verdict(steps, Steps.ranked(finding(0, 0.9, "GET /app.js answered 404", null))).on(ask);
+
+        assertThat(asked.status()).isEqualTo(Status.WAITING);
+        assertThat(asked.reason()).isEqualTo(StopReason.AWAITING_STEPS);
+        assertThat(broken.status()).isEqualTo(Status.FAILED);
+    }
+
+    @Test
+    void aClickWhoseEffectCouldNotBeVerifiedLeavesTheRunInconclusive() {
+        ErrorInfo unverified = ErrorInfo.of(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, "It was dispatched.");
+        Outcome outcome = new Verdict(List.of(step(1, failed(click("Pay"), unverified))), Steps.ranked())
+                .on(new Decision.Finish(false, StopReason.EXPECTATION_FAILED, "It was dispatched."));
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.error()).isEqualTo(unverified);
+    }
+
+    @Test
+    void claimsSayWhatWasCheckedAndNameTheScreenshot() {
+        assertThat(Verdict.claims(List.of(step(1, held("A")), step(2, notHeld("B", "C")))))
+                .satisfiesExactly(
+                        first -> {
+                            assertThat(first.holds()).isTrue();
+                            assertThat(first.evidence()).containsExactly("agent_step-0001");
+                        },
+                        second -> assertThat(second.holds()).isFalse());
+    }
+}

@@ -1,0 +1,195 @@
+package dev.webwitness.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaConstructorCall;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** The rules of the house: which room may see which, and what may be used where. */
+@AnalyzeClasses(packages = Rooms.ROOT, importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+    private static final Set<String> MUTABLE = Set.of(
+            "java.util.HashMap",
+            "java.util.LinkedHashMap",
+            "java.util.TreeMap",
+            "java.util.ArrayList",
+            "java.util.HashSet",
+            "java.util.LinkedHashSet",
+            "java.util.ArrayDeque",
+            "java.lang.StringBuilder",
+            "java.lang.Thread",
+            "java.lang.ThreadLocal",
+            "java.util.Properties");
+
+    @ArchTest
+    static final ArchRule everyRoomIsOnTheMap = classes()
+            .that(resideInAnyPackage(Rooms.ROOT + ".."))
+            .should(satisfy(
+                    "lie in a room of the map",
+                    type -> type.getPackageName().equals(Rooms.ROOT)
+                            || Rooms.map().containsKey(Rooms.of(type.getPackageName()))));
+
+    @ArchTest
+    static final ArchRule aRoomImportsOnlyWhatTheMapAllows = classes()
+            .that(describe(
+                    "lie in a room", type -> !Rooms.of(type.getPackageName()).isEmpty()))
+            .should(new ArchCondition<JavaClass>("import only what the map allows") {
+                @Override
+                public void check(JavaClass type, ConditionEvents events) {
+                    String from = Rooms.of(type.getPackageName());
+                    type.getDirectDependenciesFromSelf().stream()
+                            .filter(dependency -> !allowed(from, dependency))
+                            .forEach(dependency ->
+                                    events.add(SimpleConditionEvent.violated(type, dependency.getDescription())));
+                }
+            });
+
+    @ArchTest
+    static final ArchRule theModelKnowsOnlyTheJdk = noClasses()
+            .that()
+            .resideInAPackage(Rooms.ROOT + ".model..")
+            .should()
+            .dependOnClassesThat(describe(
+                    "are neither the JDK's nor the model's",
+                    type -> !type.getPackageName().startsWith("java.")
+                            && !type.getPackageName().startsWith("org.jspecify.")
+                            && !type.getPackageName().equals(Rooms.ROOT + ".model")
+                            && !type.isPrimitive()
+                            && !type.isArray()));
+
+    @ArchTest
+    static final ArchRule playwrightStaysWithTheBrowser =
+            only("com.microsoft.playwright..", "browser", "page", "capture");
+
+    @ArchTest
+    static final ArchRule theMcpSdkStaysWithItsDoor = only("io.modelcontextprotocol..", "mcp");
+
+    @ArchTest
+    static final ArchRule theWebServerStaysWithItsDoors = only("org.eclipse.jetty..", "http", "mcp", "dashboard");
+
+    @ArchTest
+    static final ArchRule servletsStayWithTheirDoors = only("jakarta.servlet..", "http", "mcp", "dashboard");
+
+    @ArchTest
+    static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain");
+
+    @ArchTest
+    static final ArchRule theCommandLineLibraryStaysWithItsDoor = only("picocli..", "cli");
+
+    @ArchTest
+    static final ArchRule theJdksWebServerStaysWithTheDemo = only("com.sun.net.httpserver..", "demo");
+
+    @ArchTest
+    static final ArchRule standardStreamsStayInTheConsole =
+            noClasses().that().resideOutsideOfPackage(Rooms.ROOT + ".cli..").should(touchAStandardStream());
+
+    @ArchTest
+    static final ArchRule settingsStopAtTheConsoleAndMain = noClasses()
+            .that()
+            .resideOutsideOfPackages(Rooms.ROOT + ".cli..", Rooms.ROOT + ".config..", Rooms.ROOT)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(Rooms.ROOT + ".config..");
+
+    @ArchTest
+    static final ArchRule roomsHaveNoCycles =
+            slices().matching(Rooms.ROOT + ".(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule noNameSaysNothing =
+            noClasses().should().haveNameMatching(".*\\b\\w*(Utils?|Helpers?|Managers?)(\\$.*)?$");
+
+    @ArchTest
+    static final ArchRule failuresCarryACode = noClasses()
+            .should()
+            .callConstructorWhere(describe("make a bare exception", ArchitectureTest::isBareException));
+
+    @ArchTest
+    static final ArchRule nothingStaticChanges = fields().that()
+            .areStatic()
+            .should(new ArchCondition<JavaField>("be final and of a type that does not change") {
+                @Override
+                public void check(JavaField field, ConditionEvents events) {
+                    if (!field.getModifiers().contains(JavaModifier.SYNTHETIC) && changes(field)) {
+                        events.add(SimpleConditionEvent.violated(field, field.getFullName() + " can change"));
+                    }
+                }
+            });
+
+    private static boolean allowed(String from, Dependency dependency) {
+        String target = dependency.getTargetClass().getBaseComponentType().getPackageName();
+        if (target.equals(Rooms.ROOT)) {
+            return false;
+        }
+        String to = Rooms.of(target);
+        return to.isEmpty()
+                || to.equals(from)
+                || Rooms.map().getOrDefault(from, Set.of()).contains(to);
+    }
+
+    private static ArchRule only(String library, String... rooms) {
+        String[] packages = java.util.Arrays.stream(rooms)
+                .map(room -> Rooms.ROOT + "." + room + "..")
+                .toArray(String[]::new);
+        return noClasses()
+                .that()
+                .resideOutsideOfPackages(packages)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library);
+    }
+
+    private static ArchCondition<JavaClass> touchAStandardStream() {
+        return new ArchCondition<>("touch a standard stream") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                type.getFieldAccessesFromSelf().stream()
+                        .filter(access -> access.getTargetOwner().isEquivalentTo(System.class)
+                                || access.getTargetOwner().isEquivalentTo(java.io.FileDescriptor.class))
+                        .forEach(access -> events.add(SimpleConditionEvent.satisfied(type, access.getDescription())));
+                type.getMethodCallsFromSelf().stream()
+                        .filter(call -> call.getName().equals("printStackTrace")
+                                && call.getTarget().getRawParameterTypes().isEmpty())
+                        .forEach(call -> events.add(SimpleConditionEvent.satisfied(type, call.getDescription())));
+            }
+        };
+    }
+
+    private static boolean isBareException(JavaConstructorCall call) {
+        boolean bare =
+                Set.of(RuntimeException.class, IllegalStateException.class, Exception.class, Error.class).stream()
+                        .anyMatch(type -> call.getTargetOwner().isEquivalentTo(type));
+        return bare && !call.getOriginOwner().isAssignableTo(Throwable.class);
+    }
+
+    private static boolean changes(JavaField field) {
+        JavaClass type = field.getRawType();
+        return !field.getModifiers().contains(JavaModifier.FINAL)
+                || type.getPackageName().equals("java.util.concurrent.atomic")
+                || type.isAssignableTo(java.util.concurrent.ConcurrentMap.class)
+                || type.isAssignableTo(java.util.concurrent.Executor.class)
+                || MUTABLE.contains(type.getName());
+    }
+
+    private static ArchCondition<JavaClass> satisfy(String description, Predicate<JavaClass> holds) {
+        return ArchCondition.from(DescribedPredicate.describe(description, holds));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.webwitness.brain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** One decision a line, and what becomes of a line that fails or is not understood. */
+class StepsBrainTest {
+    @Test
+    void decidesOneLineAfterAnotherAndThenSaysItIsDone() {
+        StepsBrain brain = StepsBrain.read("click \"A\"\ndo not click \"B\"\ntype \"x\" into \"C\" and press Enter");
+
+        assertThat(brain.decide(Situations.of()))
+                .isCompletedWithValue(
+                        new Decision.Act(TaskReader.read("click \"A\"").get(0).actions(), "click \"A\""));
+        Decision.Act second = (Decision.Act) brain.decide(Situations.of()).join();
+        assertThat(second.actions()).extracting(Action::label).containsExactly("type \"x\" into \"C\"", "press Enter");
+        assertThat(second.label()).isEqualTo("type \"x\" into \"C\" and press Enter");
+        assertThat(brain.decide(Situations.of()).join())
+                .isEqualTo(new Decision.Finish(true, StopReason.GOAL_REACHED, "All 2 steps were done."));
+    }
+
+    @Test
+    void remainingLinesGoOnWhereTheFirstBrainStopped() {
+        StepsBrain brain = StepsBrain.read("1. click \"A\"\n2. click \"B\"\n3. expect \"C\" visible");
+        brain.decide(Situations.of()).join();
+
+        assertThat(brain.remaining()).containsExactly("click \"B\"", "expect \"C\" visible");
+        StepsBrain resumed = StepsBrain.readFrom(brain.remaining());
+        assertThat(((Decision.Act) resumed.decide(Situations.of()).join()).label())
+                .isEqualTo("click \"B\"");
+    }
+
+    @Test
+    void stopsAtALineItDoesNotUnderstandAndNamesTheWordsAndTheNearestForm() {
+        StepsBrain brain = StepsBrain.read("click \"A\"\nfrobnicate the widget");
+        brain.decide(Situations.of()).join();
+
+        Decision.Ask ask = (Decision.Ask) brain.decide(Situations.of()).join();
+        assertThat(ask.reason()).isEqualTo(StopReason.AWAITING_STEPS);
+        assertThat(ask.question())
+                .contains("frobnicate the widget")
+                .contains("Nearest form:")
+                .contains("resume_run");
+        assertThat(brain.remaining()).containsExactly("frobnicate the widget");
+    }
+
+    @Test
+    void asksAboutAnAmbiguousLineAndAMissingFeature() {
+        assertThat(question("click any product")).contains("more than one thing");
+        assertThat(question("drag \"A\" to \"B\"")).contains("not doable yet: drag and drop");
+    }
+
+    @Test
+    void aFailedExpectationEndsTheRunAsFailed() {
+        StepsBrain brain = StepsBrain.read("expect \"Thanks\" visible");
+        Action action =
+                ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
+        StepRecord failed =
+                Situations.failed("expect \"Thanks\" visible", action, null, "expected \"Thanks\", saw \"Sorry\"");
+
+        assertThat(brain.decide(Situations.failed(failed)).join())
+                .isEqualTo(new Decision.Finish(
+                        false,
+                        StopReason.EXPECTATION_FAILED,
+                        "Step 1 (expect \"Thanks\" visible) failed: expected \"Thanks\", saw \"Sorry\"."));
+    }
+
+    @Test
+    void aMissingOrAmbiguousElementIsAskedAboutAndItsLineStaysToBeDone() {
+        StepsBrain brain = StepsBrain.read("click \"Pay\"\nexpect \"Thanks\" visible");
+        Action action =
+                ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
+
+        Decision.Ask two = (Decision.Ask) brain.decide(Situations.failed(Situations.failed(
+                        "click \"Pay\"",
+                        action,
+                        error(
+                                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                                Map.of("ambiguous", List.of("button \"Pay\" e1", "link \"Pay\" e2"))),
+                        null)))
+                .join();
+        assertThat(two.reason()).isEqualTo(StopReason.AWAITING_STEPS);
+        assertThat(two.question()).contains("button \"Pay\" e1, link \"Pay\" e2");
+        assertThat(brain.remaining()).containsExactly("click \"Pay\"", "expect \"Thanks\" visible");
+
+        Decision.Ask none = (Decision.Ask) brain.decide(Situations.failed(Situations.failed(
+                        "click \"Pay\"",
+                        action,
+                        error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, Map.of("nearest", List.of("Pay now"))),
+                        null)))
+                .join();
+        assertThat(none.question()).contains("Nearest: Pay now");
+    }
+
+    @Test
+    void anUnreachablePageAndOtherErrorsEndTheRun() {
+        assertThat(endFor(error(ErrorCode.NAVIGATION_FAILED, Map.of())).reason())
+                .isEqualTo(StopReason.PAGE_UNREACHABLE);
+        assertThat(endFor(error(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, Map.of()))
+                        .reason())
+                .isEqualTo(StopReason.EXPECTATION_FAILED);
+        assertThat(endFor(error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, Map.of()))
+                        .success())
+                .isFalse();
+    }
+
+    @Test
+    void secretsAreWhatTheTaskTypesIntoPasswordFields() {
+        assertThat(secrets("type \"hunter22\" into \"Password\"")).containsExactly("hunter22");
+        assertThat(secrets("enter 4711 in the PIN field")).containsExactly("4711");
+        assertThat(secrets("Log in as ada@x.org with password S3cret!x")).containsExactly("S3cret!x");
+        assertThat(secrets("log in with her test account (student7 / letmein)")).containsExactly("letmein");
+        assertThat(secrets("Change password flow.\nCurrent: OldPass1, New: short1"))
+                .contains("OldPass1", "short1");
+        assertThat(secrets("frobnicate with password \"abc def\" please")).containsExactly("abc def");
+        assertThat(secrets("don't type \"hunter22\" into the password field")).containsExactly("hunter22");
+        assertThat(secrets("type \"Ada\" into \"Name\"\nexpect the \"Password\" field empty"))
+                .isEmpty();
+    }
+
+    private static java.util.Set<String> secrets(String task) {
+        return StepsBrain.read(task).secretTexts();
+    }
+
+    private static String question(String task) {
+        return ((Decision.Ask) StepsBrain.read(task).decide(Situations.of()).join()).question();
+    }
+
+    private static Decision.Finish endFor(ErrorInfo error) {
+        StepsBrain brain = StepsBrain.read("click \"Pay\"");
+        Action action =
+                ((Decision.Act) brain.decide(Situations.of()).join()).actions().get(0);
+        return (Decision.Finish)
+                brain.decide(Situations.failed(Situations.failed("click \"Pay\"", action, error, null)))
+                        .join();
+    }
+
+    private static ErrorInfo error(ErrorCode code, Map<String, Object> evidence) {
+        return new ErrorInfo("WebwitnessException", code, "It did not work.", null, List.of(), evidence);
+    }
+}

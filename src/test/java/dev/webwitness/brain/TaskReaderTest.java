@@ -1,0 +1,304 @@
+package dev.webwitness.brain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Target;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The grammar, form by form: what is written, and the actions it becomes. */
+class TaskReaderTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            open /cart                                          | open /cart
+            Go to https://shop.test/a?b=c#d                     | open https://shop.test/a?b=c#d
+            navigate to localhost:8080/x                        | open localhost:8080/x
+            go back                                             | back
+            press the browser's Back button                     | back
+            go forward again                                    | forward
+            Refresh the page                                    | reload
+            click "Sign in"                                     | click "Sign in"
+            Click on the Sign in button                         | click button "Sign in"
+            tap the "Docs" link                                 | click link "Docs"
+            double-click "Title"                                | double-click "Title"
+            right click the "File" row                          | right-click row "File"
+            hover over "Menu"                                   | hover "Menu"
+            open "Terms" in a new tab                           | open in a new tab "Terms"
+            type "ada" into "Name"                              | type "ada" into "Name"
+            enter ada@x.org in the Email field                  | type "ada@x.org" into textbox "Email"
+            fill "Name" with "Ada"                              | type "Ada" into "Name"
+            fill in the first name with Ada                     | type "Ada" into "first name"
+            set End date to 03/10/2025                          | type "03/10/2025" into "End date"
+            type "" into "Name"                                 | type "" into "Name"
+            clear the "Search" field                            | clear textbox "Search"
+            select "Germany" in "Country"                       | select "Germany" in "Country"
+            choose "Red" from the Colour dropdown               | select "Red" in combobox "Colour"
+            check "I agree"                                     | check "I agree"
+            tick the terms and conditions checkbox              | check checkbox "terms and conditions"
+            uncheck "Newsletter"                                | uncheck "Newsletter"
+            Toggle "Email digests" off                          | uncheck "Email digests"
+            turn on 'Push notifications'                        | check "Push notifications"
+            press Ctrl+Enter                                    | press Control+Enter
+            press esc                                           | press Escape
+            hit Enter                                           | press Enter
+            press Cmd+K                                         | press Meta+K
+            press F5                                            | press F5
+            press Tab in "Name"                                 | press Tab on "Name"
+            press Submit                                        | click "Submit"
+            scroll to "Reviews"                                 | scroll to "Reviews"
+            scroll down                                         | scroll down
+            scroll to the bottom of the page                    | scroll bottom
+            switch to tab 2                                     | switch to tab 2
+            switch to the new tab                               | switch to tab newest
+            switch to frame "Payment"                           | switch to frame Payment
+            switch to the Payment iframe                        | switch to frame Payment
+            switch to the main page                             | switch to frame main
+            close the tab                                       | close the tab
+            accept the dialog                                   | accept the dialog
+            dismiss the dialog                                  | dismiss the dialog
+            accept the prompt with "Bob"                        | accept the dialog with "Bob"
+            wait 2 seconds                                      | wait 2.0 s
+            wait for 500 ms                                     | wait 0.5 s
+            wait for "Results"                                  | wait for "Results" visible
+            wait until "Loading" disappears                     | wait for "Loading" not visible
+            wait for network idle                               | wait for network idle
+            """)
+    void readsEveryKindOfStep(String line, String action) {
+        assertThat(labels(line)).containsExactly(action);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            expect "Welcome" visible                            | expect "Welcome" visible
+            expect "Welcome"                                    | expect "Welcome" visible
+            you should see "Welcome"                            | expect "Welcome" visible
+            expect "Error" not visible                          | expect "Error" not visible
+            make sure "Your cart is empty" is shown             | expect "Your cart is empty" visible
+            expect "Email" has value "ada@x.org"                | expect "Email" has value "ada@x.org"
+            the "Total" should be "$5"                          | expect "Total" has value "$5"
+            expect "Pay" disabled                               | expect "Pay" disabled
+            the Apply button has to be greyed out               | expect button "Apply" disabled
+            "I agree" should not be checked                     | expect "I agree" not checked
+            Focus should be on the Name input                   | expect textbox "Name" focused
+            expect url contains /cart                           | expect url contains /cart
+            the URL should not contain /login                   | expect url not contains /login
+            you should end up on /home                          | expect url contains /home
+            expect title is "Shop"                              | expect title is "Shop"
+            the page title should contain "Shop"                | expect title contains "Shop"
+            expect 3 "items"                                    | expect 3 "items"
+            there should be at least 5 hotels                   | expect >=5 "hotels"
+            expect no errors                                    | expect no errors
+            there should be no console errors                   | expect no errors
+            expect no failed requests                           | expect no failed requests
+            the spinner should disappear                        | expect "spinner" not visible
+            an error toast "Invalid credentials" shows up       | expect "Invalid credentials" visible
+            expect the email field to have value "x"            | expect textbox "email" has value "x"
+            expect the button "Pay" not to be disabled          | expect button "Pay" not disabled
+            expect css=.total has text "5 €"                    | expect css=.total has value "5 €"
+            """)
+    void readsEveryKindOfExpectation(String line, String action) {
+        assertThat(labels(line)).containsExactly(action);
+    }
+
+    @Test
+    void selectorsRunToTheEndOfThePhrase() {
+        assertThat(labels("click css=#a > li:nth-child(2) a[title=\"x, then y\"]"))
+                .containsExactly("click css=#a > li:nth-child(2) a[title=\"x, then y\"]");
+        assertThat(labels("click xpath=//button[text()='Save and go']"))
+                .containsExactly("click xpath=//button[text()='Save and go']");
+        assertThat(labels("type \"ada\" into testid=user-name")).containsExactly("type \"ada\" into test_id=user-name");
+        assertThat(labels("click ref=f1e12, then click ref=e3")).containsExactly("click ref=f1e12", "click ref=e3");
+    }
+
+    @Test
+    void roleOrdinalAndScopeAreTakenOutOfTheName() {
+        assertThat(target("click the second \"Add\" button under \"Billing\""))
+                .isEqualTo(new Target(Target.How.NAME, "Add", "button", 2, "Billing", "under", true));
+        assertThat(target("click \"Delete\" in the row of Bob"))
+                .isEqualTo(new Target(Target.How.NAME, "Delete", null, 0, "Bob", "row", true));
+        assertThat(target("click Edit next to Bob"))
+                .isEqualTo(new Target(Target.How.NAME, "Edit", null, 0, "Bob", "near", false));
+        assertThat(target("click the last Remove link in the Shipping section"))
+                .isEqualTo(new Target(Target.How.NAME, "Remove", "link", -1, "Shipping", "in", false));
+        assertThat(target("click \"Pay\" in frame \"Checkout\""))
+                .isEqualTo(new Target(Target.How.NAME, "Pay", null, 0, "Checkout", "frame", true));
+        assertThat(target("In the left menu choose Transfers").scope()).isEqualTo("left menu");
+    }
+
+    @Test
+    void splitsLinesBulletsNumbersThenSemicolonsAndSentences() {
+        assertThat(texts("1. Click A\n- click B\n* [ ] click C\nStep 4: click D\n(5) click E"))
+                .containsExactly("Click A", "click B", "click C", "click D", "click E");
+        assertThat(texts("click A, then click B; click C. Click D"))
+                .containsExactly("click A", "click B", "click C.", "Click D");
+        assertThat(labels("Open \"Docs\" → Settings → API keys")).hasSize(3);
+    }
+
+    @Test
+    void expectedResultsOfTestCasesBecomeExpectations() {
+        assertThat(labels("Step 1: click \"Save\"\nExpected: \"Saved\" is shown"))
+                .containsExactly("click \"Save\"", "expect \"Saved\" visible");
+        assertThat(labels("| # | Step | Expected result |\n| 1 | Click \"Save\" | \"Saved\" is shown |"))
+                .containsExactly("click \"Save\"", "expect \"Saved\" visible");
+        assertThat(labels("Given I open /cart\nWhen I click \"Pay\"\nThen I should see \"Thanks\""))
+                .containsExactly("open /cart", "click \"Pay\"", "expect \"Thanks\" visible");
+    }
+
+    @Test
+    void verbsAndPronounsCarryOver() {
+        assertThat(labels("tick \"Nike\" and \"Adidas\"")).containsExactly("check \"Nike\"", "check \"Adidas\"");
+        assertThat(labels("Fill in the first name with Ada, last name with Lovelace, and click Continue"))
+                .containsExactly(
+                        "type \"Ada\" into \"first name\"",
+                        "type \"Lovelace\" into \"last name\"",
+                        "click \"Continue\"");
+        assertThat(labels("hover \"Menu\"\nclick it")).containsExactly("hover \"Menu\"", "click \"Menu\"");
+        assertThat(TaskReader.read("click it").get(0).ambiguous()).isTrue();
+    }
+
+    @Test
+    void logInAndSearchImplyTheirSteps() {
+        assertThat(labels("Log in as ada@x.org with password S3cret!"))
+                .containsExactly(
+                        "type \"ada@x.org\" into \"email\"",
+                        "type \"S3cret!\" into textbox \"password\"",
+                        "click \"Log in\"");
+        assertThat(labels("search for \"mugs\""))
+                .containsExactly("type \"mugs\" into searchbox \"search\"", "press Enter on searchbox \"search\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "don't click Pay",
+                "do not submit the form",
+                "Never press Delete",
+                "please do not click on \"Pay now\"",
+                "without clicking Pay",
+                "Make sure you don't click Delete",
+                "avoid clicking Submit",
+                "Don't click Pay or Delete",
+                "do not click Pay, Submit or Delete",
+                "be careful not to press Pay",
+                "you must not click \"Pay\"",
+                "Do not open the menu and click Pay",
+                "do not click Pay and then click Delete",
+                "click anything but not Pay",
+                "click everything except Pay",
+                "instead of clicking Pay",
+                "Log in as a@b.c with password x1y2z3, but don't click Log in",
+                "under no circumstances click Pay"
+            })
+    void neverActsOnAProhibition(String line) {
+        assertThat(TaskReader.read(line))
+                .allSatisfy(read -> assertThat(read.actions()).isEmpty());
+    }
+
+    @Test
+    void aProhibitionAtTheStartIsNoLeadIn() {
+        List<ReadLine> lines = TaskReader.read("Do not click \"Delete\"; click \"Cancel\" instead");
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0).intents().get(0).negated()).isTrue();
+        assertThat(lines.get(1).actions()).extracting(Action::label).containsExactly("click \"Cancel\"");
+    }
+
+    @Test
+    void aProhibitionDoesNotReachWhatIsOrderedAfterIt() {
+        ReadLine line = TaskReader.read("Do not save, click Profile").get(0);
+        assertThat(line.intents())
+                .extracting(Intent::action, Intent::target, Intent::negated)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("click", "Save", true),
+                        org.assertj.core.groups.Tuple.tuple("click", "Profile", false));
+        assertThat(line.actions()).extracting(Action::label).containsExactly("click \"Profile\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            drag "A" to "B"                           | drag and drop
+            upload "a.pdf" to "File"                  | uploading files
+            remember the order number as order        | remembering values
+            read out the total                        | extracting data
+            for each row click "Open"                 | repeat
+            fill the form with a: x, b: y             | filling in a whole form
+            if "Banner" is visible click "Close"      | conditions
+            move the max price slider to 100          | drag and drop
+            """)
+    void saysWhichFeatureIsMissing(String line, String feature) {
+        ReadLine read = TaskReader.read(line).get(0);
+        assertThat(read.notUnderstood()).contains("not doable yet").contains(feature);
+        assertThat(read.intents()).isNotEmpty();
+        assertThat(read.actions()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"frobnicate the widget", "Do something with the page", "click", "wibble \"Save\" quickly"})
+    void saysWhatItDidNotUnderstandWithTheNearestForm(String line) {
+        ReadLine read = TaskReader.read("click \"Start\"\n" + line).get(1);
+        assertThat(read.notUnderstood()).isNotNull();
+        assertThat(read.nearest()).isIn(StepGrammar.forms());
+        assertThat(read.actions()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "click any product",
+                "click Save and submit",
+                "open the cheapest",
+                "click Pay or Cancel",
+                "Log in and open Orders",
+                "hit the back button"
+            })
+    void asksRatherThanGuesses(String line) {
+        ReadLine read = TaskReader.read(line).get(0);
+        assertThat(read.ambiguous()).isTrue();
+        assertThat(read.actions()).isEmpty();
+    }
+
+    @Test
+    void wordsThatOnlyLeadInAreSkippedAndNoneThatAct() {
+        assertThat(texts("Please test the login page:\n- click \"Sign in\"")).containsExactly("click \"Sign in\"");
+        assertThat(texts("I changed the route guard. Please check the following. Open /admin"))
+                .containsExactly("Open /admin");
+        assertThat(labels("Please try to click \"Save\". Then click \"Done\""))
+                .containsExactly("click \"Save\"", "click \"Done\"");
+        assertThat(labels("Please check: click \"A\", click \"B\"\n- click \"C\""))
+                .containsExactly("click \"A\"", "click \"B\"", "click \"C\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "check the checkout works",
+                "Please evaluate the landing page",
+                "Does the shop look fine?",
+                "test the login flow",
+                "Verify the new pricing page",
+                "",
+                "   \n "
+            })
+    void aTaskWithoutStepsHasNone(String task) {
+        assertThat(StepsBrain.read(task).hasSteps()).isFalse();
+    }
+
+    static List<String> labels(String task) {
+        return TaskReader.read(task).stream()
+                .peek(line -> assertThat(line.understood()).as(line.toString()).isTrue())
+                .flatMap(line -> line.actions().stream())
+                .map(Action::label)
+                .toList();
+    }
+
+    private static List<String> texts(String task) {
+        return TaskReader.read(task).stream().map(ReadLine::text).toList();
+    }
+
+    private static Target target(String line) {
+        return ((Action.Click) TaskReader.read(line).get(0).actions().get(0)).target();
+    }
+}

@@ -1,0 +1,386 @@
+package dev.webwitness.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SessionIT {
+    private static final Duration STEP = Duration.ofSeconds(15);
+
+    private Path temp;
+
+    private Chromium chromium;
+    private FixtureSite site;
+    private Session session;
+    private final List<Signal> signals = new ArrayList<>();
+    private final List<String> secrets = new ArrayList<>();
+    private int samples;
+
+    private final CaptureListener listener = new CaptureListener() {
+        @Override
+        public void signal(Signal signal) {
+            signals.add(signal);
+        }
+
+        @Override
+        public @Nullable String body(String requestId, byte[] body, String mimeType) {
+            return null;
+        }
+
+        @Override
+        public void sample(byte[] jpeg, long atMs, String url) {
+            samples++;
+        }
+    };
+
+    @BeforeAll
+    void start(@TempDir Path folder) {
+        temp = folder;
+        chromium = Chromium.start(new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), temp.resolve("browser")));
+        site = FixtureSite.start();
+    }
+
+    @AfterAll
+    void stop() {
+        chromium.close();
+        site.close();
+    }
+
+    @BeforeEach
+    void forget() {
+        signals.clear();
+        secrets.clear();
+        samples = 0;
+    }
+
+    @AfterEach
+    void end() {
+        if (session != null) {
+            session.close();
+        }
+        chromium.watchdog().reset();
+    }
+
+    private void open(String path, String html, String... allowedOrigins) {
+        site.page(path, html);
+        session = Session.open(
+                chromium,
+                new Session.Opening(
+                        request(site.url(path), allowedOrigins),
+                        RunClock.startingNow(),
+                        listener,
+                        null,
+                        new UrlPolicy(List.of()),
+                        secrets::add));
+        ActionOutcome opened = session.start(site.url(path), Duration.ofSeconds(30));
+        assertThat(opened.error()).isNull();
+    }
+
+    private static RunRequest request(String url, String... allowedOrigins) {
+        return new RunRequest(
+                url,
+                "a task",
+                true,
+                Mode.DEV,
+                BrainChoice.STEPS,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(allowedOrigins),
+                50,
+                1500,
+                "test");
+    }
+
+    private ActionOutcome click(String name) {
+        return session.perform(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE), STEP);
+    }
+
+    private ActionOutcome type(String text, String field) {
+        return session.perform(new Action.Type(text, Target.named(field)), STEP);
+    }
+
+    private ActionOutcome expect(Expectation.Kind kind, @Nullable Target target, String value) {
+        return session.perform(new Action.Expect(new Expectation(kind, target, value, false)), STEP);
+    }
+
+    @Test
+    void aClickReportsTheEffectItSaw() {
+        open("/click", "<button onclick=\"document.body.append('It worked')\">Go</button>");
+
+        ActionOutcome outcome = click("Go");
+
+        assertThat(outcome.ok()).isTrue();
+        assertThat(outcome.effect()).contains("It worked");
+        assertThat(outcome.locators()).containsEntry("role", "button[name=\"Go\"]");
+    }
+
+    @Test
+    void aClickThatDoesNothingSaysSo() {
+        open("/nothing", "<button>Go</button>");
+
+        ActionOutcome outcome = click("Go");
+
+        assertThat(outcome.ok()).isTrue();
+        assertThat(outcome.dispatched()).isTrue();
+        assertThat(outcome.effect().replaceAll("(?i)[^;]*focus[^;]*", "")).isBlank();
+    }
+
+    @Test
+    void waitsForAnElementThatComesLate() {
+        open(
+                "/late",
+                "<script>setTimeout(() => { document.body.innerHTML = '<button onclick=\"title=1\">Go</button>' }, 700)</script>");
+
+        assertThat(click("Go").ok()).isTrue();
+    }
+
+    @Test
+    void aMissingElementNamesTheNearest() {
+        open("/missing", "<button>Log in</button><button>Register</button>");
+
+        ActionOutcome outcome = click("Delete everything");
+
+        assertThat(outcome.ok()).isFalse();
+        assertThat(outcome.dispatched()).isFalse();
+        assertThat(outcome.error().code()).isEqualTo(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE);
+        assertThat(outcome.error().selectorsTried()).isNotEmpty();
+    }
+
+    @Test
+    void twoEquallyGoodElementsAreNamedAndNoneIsClicked() {
+        open(
+                "/two",
+                "<button onclick=\"document.title='clicked'\">Save</button><button onclick=\"document.title='clicked'\">Save</button>");
+
+        ActionOutcome outcome = click("Save");
+
+        assertThat(outcome.error().evidence()).containsKey("ambiguous");
+        assertThat(session.title()).isNotEqualTo("clicked");
+    }
+
+    @Test
+    void aCoveredElementNamesWhatCoversIt() {
+        open("/covered", """
+                <button>Pay</button>
+                <div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;background:#fff">We use cookies</div>""");
+
+        ActionOutcome outcome = click("Pay");
+
+        assertThat(outcome.ok()).isFalse();
+        assertThat(outcome.dispatched()).isFalse();
+        assertThat(outcome.error().message()).contains("covered by").contains("Cookies");
+    }
+
+    @Test
+    void typingIntoAPasswordFieldIsToldBeforeAnythingIsStored() {
+        open("/password", "<label>Password <input type=password></label>");
+
+        ActionOutcome outcome = type("hunter2!", "Password");
+
+        assertThat(outcome.ok()).isTrue();
+        assertThat(secrets).containsExactly("hunter2!");
+        assertThat(outcome.effect()).doesNotContain("hunter2!");
+        assertThat(session.observe().outline()).doesNotContain("hunter2!");
+    }
+
+    @Test
+    void typesSelectsAndChecks() {
+        open("/form", """
+                <label>Name <input></label>
+                <label>Country <select><option>Austria<option>Brazil</select></label>
+                <label><input type=checkbox> Terms</label>""");
+
+        assertThat(type("Ada", "Name").ok()).isTrue();
+        assertThat(session.perform(new Action.Select("brazil", Target.named("Country")), STEP)
+                        .ok())
+                .isTrue();
+        assertThat(session.perform(new Action.Check(Target.named("Terms"), true), STEP)
+                        .ok())
+                .isTrue();
+
+        assertThat(expect(Expectation.Kind.VALUE, Target.named("Name"), "Ada").ok())
+                .isTrue();
+        assertThat(expect(Expectation.Kind.VALUE, Target.named("Country"), "Brazil")
+                        .ok())
+                .isTrue();
+        assertThat(expect(Expectation.Kind.STATE, Target.named("Terms"), "checked")
+                        .ok())
+                .isTrue();
+    }
+
+    @Test
+    void anExpectationThatDoesNotHoldSaysWhatIsThereInstead() {
+        open("/other", "<label>Name <input value='Grace'></label>");
+
+        ActionOutcome outcome = expect(Expectation.Kind.VALUE, Target.named("Name"), "Ada");
+
+        assertThat(outcome.ok()).isFalse();
+        assertThat(outcome.expected()).contains("Grace");
+    }
+
+    @Test
+    void dialogsAreAnsweredAtOnceAndReported() {
+        open("/confirm", "<button onclick=\"document.body.append(confirm('Really?') ? 'yes' : 'no')\">Delete</button>");
+
+        ActionOutcome dismissed = click("Delete");
+        session.armDialog(new Action.Dialog(true, null));
+        ActionOutcome accepted = click("Delete");
+
+        assertThat(dismissed.effect()).contains("Really?").contains("dismissed");
+        assertThat(accepted.effect()).contains("accepted");
+        assertThat(session.perform(new Action.Dialog(true, null), STEP).ok()).isTrue();
+        assertThat(signals).filteredOn(Signal.Dialog.class::isInstance).hasSize(2);
+    }
+
+    @Test
+    void aPopupBecomesTheActiveTabAndClosingItGoesBack() {
+        site.page("/child", "<title>Child</title><h1>Child</h1>");
+        open("/parent", "<title>Parent</title><a href='/child' target=_blank>Docs</a>");
+
+        ActionOutcome outcome = click("Docs");
+
+        assertThat(outcome.effect()).contains("opened tab 2");
+        assertThat(session.title()).isEqualTo("Child");
+        assertThat(session.perform(new Action.CloseTab(), STEP).ok()).isTrue();
+        assertThat(session.title()).isEqualTo("Parent");
+    }
+
+    @Test
+    void anErrorDocumentIsANavigationFailure() {
+        site.body("/broken", 500, "text/html", "<h1>Broken</h1>");
+        open("/fine", "<h1>Fine</h1>");
+
+        ActionOutcome outcome = session.perform(new Action.Open("/broken"), STEP);
+
+        assertThat(outcome.error().code()).isEqualTo(ErrorCode.NAVIGATION_FAILED);
+        assertThat(outcome.error().evidence()).containsEntry("status", 500);
+    }
+
+    @Test
+    void aServerThatIsNotThereIsANavigationFailureWithTheNetError() {
+        open("/here", "<h1>Here</h1>");
+
+        ActionOutcome outcome = session.perform(new Action.Open("http://127.0.0.1:1/"), STEP);
+
+        assertThat(outcome.error().code()).isEqualTo(ErrorCode.NAVIGATION_FAILED);
+        assertThat(String.valueOf(outcome.error().evidence())).contains("net::ERR_");
+    }
+
+    @Test
+    void leavesForNoOriginThatWasNotAllowed() {
+        site.page("/away", "<h1>Away</h1>");
+        open("/stay", "<a href='" + site.otherOrigin() + "/away'>Away</a>", site.origin());
+
+        click("Away");
+
+        assertThat(session.violation().code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(site.requests()).noneMatch(request -> request.endsWith("/away"));
+    }
+
+    @Test
+    void aPageThatLoopsForEverCostsTheStepNotTheRun() {
+        open("/loop", "<button onclick='for(;;);'>Freeze</button><p>Alive</p>");
+
+        ActionOutcome outcome = session.perform(
+                new Action.Click(Target.named("Freeze"), Action.Click.Kind.SINGLE), Duration.ofSeconds(3));
+
+        assertThat(outcome.ok()).isFalse();
+        assertThat(outcome.error().code()).isEqualTo(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED);
+        assertThat(expect(Expectation.Kind.TEXT, null, "Alive").ok()).isTrue();
+        assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && crash.hung());
+    }
+
+    @Test
+    void aCrashedPageIsReportedAndTheRunGoesOnInANewTab() {
+        open("/crash", "<h1>Still here</h1>");
+
+        crash();
+
+        assertThat(expect(Expectation.Kind.TEXT, null, "Still here").ok()).isTrue();
+        assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && !crash.hung());
+    }
+
+    private void crash() {
+        try {
+            session.page().navigate("chrome://crash");
+        } catch (RuntimeException e) {
+            assertThat(e).isNotNull();
+        }
+    }
+
+    @Test
+    void aCancelEndsTheCallUnderWayWithinASecond() {
+        open("/slow", "<h1>Slow</h1>");
+        Thread canceller = new Thread(() -> {
+            while (!chromium.watchdog().stage().startsWith("waiting 10")) {
+                Thread.onSpinWait();
+            }
+            chromium.watchdog().cancel();
+        });
+        canceller.start();
+        long start = System.nanoTime();
+
+        session.perform(new Action.Wait(null, 10, false), STEP);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+        chromium.watchdog().reset();
+        assertThat(expect(Expectation.Kind.TEXT, null, "Slow").ok()).isTrue();
+    }
+
+    @Test
+    void everyRunHasAStreamSample() {
+        open("/sample", "<h1>Still</h1>");
+
+        session.sample();
+
+        assertThat(samples).isEqualTo(1);
+    }
+
+    @Test
+    void aKilledBrowserIsToldFromAFailedActionAndTheNextSessionWorks() {
+        open("/kill", "<button>Go</button>");
+        ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().commandLine().orElse("").contains(temp.toString()))
+                .forEach(ProcessHandle::destroyForcibly);
+
+        assertThatThrownBy(() -> session.perform(new Action.Wait(null, 5, false), STEP))
+                .isInstanceOf(BrowserDisconnectedException.class);
+        session.close();
+
+        open("/again", "<h1>Again</h1>");
+        assertThat(expect(Expectation.Kind.TEXT, null, "Again").ok()).isTrue();
+    }
+}

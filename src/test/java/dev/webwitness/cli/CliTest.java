@@ -1,0 +1,345 @@
+package dev.webwitness.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.config.Home;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Command lines in, exit status, text and errors out; what lies behind the doors is faked. */
+class CliTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    Path home;
+
+    private final FakeDoors doors = new FakeDoors();
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final Map<String, String> environment = new LinkedHashMap<>();
+    private String in = "";
+
+    @Test
+    void aPassedRunExitsWithZeroAndEveryOtherOutcomeWithOne() {
+        for (Status status : Status.values()) {
+            if (status != Status.RUNNING) {
+                doors.outcome = status;
+                assertThat(run("eval", "localhost:1", "click 'Pay'"))
+                        .as(status.wire())
+                        .isEqualTo(status == Status.PASSED ? 0 : 1);
+            }
+        }
+        assertThat(doors.closed).isTrue();
+    }
+
+    @Test
+    void theRequestCarriesTheSettingsAndItsOwnFlags() {
+        run(
+                "eval",
+                "localhost:1",
+                "click 'Pay'",
+                "--budget",
+                "90",
+                "--headed",
+                "--allow-origin",
+                "https://pay.example");
+
+        RunRequest request = doors.requests.get(0);
+        assertThat(request.budgetS()).isEqualTo(90);
+        assertThat(request.maxSteps()).isEqualTo(25);
+        assertThat(request.headless()).isFalse();
+        assertThat(request.allowedOrigins()).containsExactly("https://pay.example");
+        assertThat(request.mode()).isEqualTo(Mode.DEV);
+        assertThat(request.door()).isEqualTo("cli");
+    }
+
+    @Test
+    void aHostElsewhereIsShownCompactUnlessAskedOtherwise() {
+        run("eval", "shop.example", "click 'Pay'");
+        run("eval", "shop.example", "click 'Pay'", "--mode", "dev");
+
+        assertThat(doors.requests).extracting(RunRequest::mode).containsExactly(Mode.COMPACT, Mode.DEV);
+    }
+
+    @Test
+    void theTaskComesFromTheLineFromAFileOrFromStandardInput() throws IOException {
+        Path file = Files.writeString(home.resolve("task.txt"), "click 'A'\n");
+        in = "click 'B'\n";
+
+        run("eval", "localhost:1", "@" + file);
+        run("eval", "localhost:1", "-");
+
+        assertThat(doors.requests).extracting(RunRequest::task).containsExactly("click 'A'\n", "click 'B'\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "   ", "@/nowhere/task.txt"})
+    void aTaskThatIsNoneIsRefused(String task) {
+        assertThat(run("eval", "localhost:1", task)).isEqualTo(1);
+        assertThat(stderr()).startsWith("arguments.invalid: ").contains("TASK").contains("\nhint: ");
+        assertThat(doors.requests).isEmpty();
+    }
+
+    @Test
+    void aTaskLargerThanItsLimitIsRefused() {
+        in = "x".repeat(TaskText.MAX_BYTES + 1);
+
+        assertThat(run("eval", "localhost:1", "-")).isEqualTo(1);
+        assertThat(stderr()).contains("more than");
+    }
+
+    @Test
+    void anErrorIsTwoLinesOnStderrAndNothingOnStdout() {
+        doors.capacity = false;
+
+        assertThat(run("eval", "localhost:1", "click 'Pay'")).isEqualTo(1);
+        assertThat(stderr().lines()).hasSize(2);
+        assertThat(stderr()).startsWith("run.capacity: The queue is full").contains("\nhint: wait for a run to end");
+        assertThat(stdout()).isEmpty();
+    }
+
+    @Test
+    void withJsonErrorsStderrIsOneJsonObject() throws IOException {
+        doors.capacity = false;
+        environment.put("WEBWITNESS_JSON_ERRORS", "1");
+
+        assertThat(run("eval", "localhost:1", "click 'Pay'")).isEqualTo(1);
+        JsonNode envelope = JSON.readTree(stderr());
+        assertThat(envelope.path("ok").asBoolean(true)).isFalse();
+        assertThat(envelope.path("error").path("errorCode").asText()).isEqualTo("run.capacity");
+        assertThat(stdout()).isEmpty();
+    }
+
+    @Test
+    void withJsonTheErrorIsOneJsonObjectOnStdoutAndNothingOnStderr() throws IOException {
+        doors.capacity = false;
+        environment.put("WEBWITNESS_JSON_ERRORS", "1");
+
+        assertThat(run("eval", "localhost:1", "click 'Pay'", "--json")).isEqualTo(1);
+        assertThat(JSON.readTree(stdout()).path("error").path("retryHint").asText())
+                .isEqualTo("retry-later");
+        assertThat(stderr()).isEmpty();
+    }
+
+    @Test
+    void theResultAsJsonIsOneObjectOnStdout() throws IOException {
+        assertThat(run("eval", "localhost:1", "click 'Pay'", "--json")).isZero();
+        assertThat(JSON.readTree(stdout()).path("status").asText()).isEqualTo("passed");
+    }
+
+    @Test
+    void progressGoesToStderr() {
+        run("eval", "localhost:1", "click 'Pay'");
+
+        assertThat(stderr()).contains("step 1/25 · click \"Pay\"");
+        assertThat(stdout()).doesNotContain("step 1/25 · click");
+    }
+
+    @Test
+    void aJUnitReportIsWrittenWhereAsked() {
+        Path file = home.resolve("report.xml");
+
+        assertThat(run("eval", "localhost:1", "click 'Pay'", "--junit", file.toString()))
+                .isZero();
+        assertThat(file).content().startsWith("<");
+    }
+
+    @Test
+    void aCommandLineThatCannotBeUnderstoodExitsWithTwoAndNamesTheNearest() {
+        assertThat(run("evel", "localhost:1")).isEqualTo(2);
+        assertThat(stderr()).startsWith("arguments.invalid: ").contains("Did you mean eval?");
+        err.reset();
+        assertThat(run("eval", "localhost:1", "x", "--jason")).isEqualTo(2);
+        assertThat(stderr()).contains("Did you mean --json?");
+        err.reset();
+        assertThat(run("eval")).isEqualTo(2);
+        assertThat(stderr()).contains("URL");
+    }
+
+    @Test
+    void aWrongSettingIsAnErrorThatNamesIt() {
+        assertThat(run("eval", "localhost:1", "x", "--budget", "soon")).isEqualTo(1);
+        assertThat(stderr()).contains("run.budget_s").contains("\"soon\"");
+        assertThat(run("config", "--set", "run.budgets=1")).isEqualTo(1);
+        assertThat(stderr()).contains("Did you mean run.budget_s?");
+    }
+
+    @Test
+    void servingOverHttpIsSaidNotToBeBuilt() {
+        assertThat(run("serve", "--http", "8080")).isEqualTo(1);
+        assertThat(stderr()).startsWith("capability.unsupported: ");
+        assertThat(doors.served).isFalse();
+    }
+
+    @Test
+    void servingServes() {
+        assertThat(run("serve")).isZero();
+        assertThat(doors.served).isTrue();
+        assertThat(stdout()).isEmpty();
+    }
+
+    @Test
+    void settingsAreListedWithTheirOrigin() {
+        environment.put("WEBWITNESS_RUN_BUDGET_S", "77");
+
+        assertThat(run("config")).isZero();
+        assertThat(stdout())
+                .containsPattern("run\\.budget_s +77 +env \\(environment variable WEBWITNESS_RUN_BUDGET_S\\)");
+        assertThat(stdout()).containsPattern("run\\.max_steps +25 +default");
+    }
+
+    @Test
+    void stepsAreShownAsTheyAreUnderstood() throws IOException {
+        Path file = Files.writeString(home.resolve("task.txt"), "click 'Pay'\n");
+        UnderstoodLine clear = new UnderstoodLine(
+                "click 'Pay'",
+                List.of(new UnderstoodLine.Intent("click", "Pay", null, false, null)),
+                false,
+                null,
+                null);
+        doors.lines = List.of(clear);
+
+        assertThat(run("steps", file.toString(), "--json")).isZero();
+        JsonNode line = JSON.readTree(stdout());
+        assertThat(line.path("text").asText()).isEqualTo("click 'Pay'");
+        assertThat(line.path("intents").get(0).path("target").asText()).isEqualTo("Pay");
+        assertThat(line.path("intents").get(0).path("negated").isBoolean()).isTrue();
+        assertThat(line.path("ambiguous").asBoolean(true)).isFalse();
+
+        doors.lines =
+                List.of(clear, new UnderstoodLine("frobnicate", List.of(), false, "frobnicate", "click \"Name\""));
+        assertThat(run("steps", file.toString())).isEqualTo(1);
+        assertThat(stdout()).contains("not understood: frobnicate").contains("nearest: click \"Name\"");
+    }
+
+    @ParameterizedTest
+    @EnumSource(McpClient.class)
+    void everyClientGetsASnippetThatStartsThisLauncher(McpClient client) throws IOException {
+        assertThat(run("mcp-config", client.label())).isZero();
+
+        String launcher = home.resolve("webwitness").toString();
+        if (client == McpClient.CODEX) {
+            assertThat(stdout())
+                    .startsWith("[mcp_servers.webwitness]\ncommand = \"" + launcher + "\"\nargs = [\"serve\"]");
+        } else {
+            JsonNode server = JSON.readTree(stdout()).elements().next().path("webwitness");
+            assertThat(server.path("command").asText()).isEqualTo(launcher);
+            assertThat(server.path("args").get(0).asText()).isEqualTo("serve");
+        }
+    }
+
+    @Test
+    void anUnknownClientIsRefusedWithTheNearest() {
+        assertThat(run("mcp-config", "curser")).isEqualTo(1);
+        assertThat(stderr()).contains("mcp-config cursor");
+    }
+
+    @Test
+    void theDoctorSaysWhatToMendAndThenDoesNotExitWithZero() {
+        doors.checks = List.of(Check.well("browser", "Chromium 156"));
+        assertThat(run("doctor")).isZero();
+
+        doors.checks = List.of(Check.ill("browser", "none found", "install chromium"));
+        assertThat(run("doctor")).isEqualTo(1);
+        assertThat(stdout()).contains("MEND  browser").contains("install chromium");
+    }
+
+    @Test
+    void theDoctorFindsAFolderThatCannotBeWritten() throws IOException {
+        Path file = Files.writeString(home.resolve("a-file"), "");
+
+        assertThat(run("doctor", "--set", "artifacts.dir=" + file.resolve("runs")))
+                .isEqualTo(1);
+        assertThat(stdout()).containsPattern("MEND +disk");
+    }
+
+    @Test
+    void commandsThatAreNotBuiltAreAbsent() {
+        for (String command : List.of("open", "prune", "replay", "export", "profile")) {
+            assertThat(run(command, "x")).as(command).isEqualTo(2);
+        }
+        run("help");
+        assertThat(stdout()).contains("eval", "serve", "doctor").doesNotContain("replay", "prune");
+    }
+
+    @Test
+    void theDemoFailsWhenThePlantedFaultIsNotFound() {
+        doors.outcome = Status.PASSED;
+
+        assertThat(run("demo")).isEqualTo(1);
+        assertThat(stdout()).contains("did not do what it promises");
+        assertThat(doors.requests.get(0).door()).isEqualTo("demo");
+    }
+
+    @Test
+    void theDemoWithoutAFaultSucceedsWhenTheRunPasses() {
+        assertThat(run("demo", "--fault", "none")).isZero();
+        assertThat(stdout()).contains("report.html").contains("a shop that works passes");
+    }
+
+    @Test
+    void theDemoRefusesAFaultThatIsNone() {
+        assertThat(run("demo", "--fault", "checkout-50")).isEqualTo(1);
+        assertThat(stderr()).contains("checkout-500");
+    }
+
+    @Test
+    void noRunsAreNoError() {
+        assertThat(run("runs")).isZero();
+        assertThat(stdout()).isEmpty();
+        assertThat(stderr()).contains("no such run in");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"20200101-000000-none", "../../etc", ""})
+    void aRunThatDoesNotExistIsNotFound(String runId) {
+        assertThat(run("show", runId)).isEqualTo(1);
+        assertThat(stderr()).startsWith("run.not-found: ").contains("`webwitness runs` lists");
+    }
+
+    @Test
+    void everyHintOfTheCatalogHasASentence() {
+        assertThat(ErrorCode.values()).allMatch(code -> Hints.knows(code.retryHint()));
+    }
+
+    private int run(String... args) {
+        out.reset();
+        return Cli.run(
+                args,
+                new Home(home, null),
+                environment,
+                new Console(
+                        new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        "1".equals(environment.get("WEBWITNESS_JSON_ERRORS"))),
+                doors);
+    }
+
+    private String stdout() {
+        return out.toString(StandardCharsets.UTF_8).strip();
+    }
+
+    private String stderr() {
+        return err.toString(StandardCharsets.UTF_8).strip();
+    }
+}

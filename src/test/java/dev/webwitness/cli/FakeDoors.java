@@ -1,0 +1,160 @@
+package dev.webwitness.cli;
+
+import dev.webwitness.config.Settings;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Progress;
+import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Doors behind which every run ends at once, with a status the test names. */
+final class FakeDoors implements Doors {
+    final List<RunRequest> requests = new ArrayList<>();
+    List<UnderstoodLine> lines = List.of();
+    List<Check> checks = List.of();
+    Status outcome = Status.PASSED;
+    boolean served;
+    boolean closed;
+    boolean capacity = true;
+
+    @Override
+    public void serve(Settings settings, InputStream in, OutputStream out) {
+        served = true;
+    }
+
+    @Override
+    public Evaluator evaluator(Settings settings) {
+        return new Evaluator() {
+            @Override
+            public Runs runs() {
+                return new OneRun();
+            }
+
+            @Override
+            public Address address(String given) {
+                return new Address("http://" + given, given.startsWith("localhost"));
+            }
+
+            @Override
+            public void close() {
+                closed = true;
+            }
+        };
+    }
+
+    @Override
+    public ArtifactStore store(Settings settings) {
+        return ArtifactStore.open(settings.artifacts().dir(), StoreLimits.defaults());
+    }
+
+    @Override
+    public List<UnderstoodLine> understand(String task) {
+        return lines;
+    }
+
+    @Override
+    public List<Check> checkBrowser(Settings settings) {
+        return checks;
+    }
+
+    private final class OneRun implements Runs {
+        @Override
+        public RunHandle start(RunRequest request) {
+            if (!capacity) {
+                throw new WebwitnessException(ErrorCode.RUN_CAPACITY, "The queue is full: 32 runs wait.");
+            }
+            requests.add(request);
+            return new Ended(request);
+        }
+
+        @Override
+        public RunHandle resume(String runId, ResumeRequest request) {
+            throw new AssertionError("nothing is resumed in this test");
+        }
+
+        @Override
+        public Optional<RunHandle> find(String runId) {
+            return Optional.empty();
+        }
+    }
+
+    private final class Ended implements RunHandle {
+        private final RunRequest request;
+
+        Ended(RunRequest request) {
+            this.request = request;
+        }
+
+        @Override
+        public String runId() {
+            return "20261121-201455-k3f9";
+        }
+
+        @Override
+        public RunReport report() {
+            return new RunReport(
+                    runId(),
+                    request,
+                    "2026-11-21T20:14:55Z",
+                    outcome,
+                    StopReason.GOAL_REACHED,
+                    null,
+                    "done",
+                    "Everything was done.",
+                    List.of(),
+                    0,
+                    List.of(),
+                    List.of(),
+                    null,
+                    request.url(),
+                    "Shop",
+                    0,
+                    0,
+                    false,
+                    new RunReport.Timing(1000, 900, 0, 0),
+                    "steps",
+                    List.of(),
+                    Path.of("artifacts", runId()).toString(),
+                    Map.of(),
+                    0,
+                    0,
+                    Map.of(),
+                    Map.of(),
+                    1,
+                    null,
+                    null);
+        }
+
+        @Override
+        public RunReport await(Duration atMost) {
+            return report();
+        }
+
+        @Override
+        public boolean cancel() {
+            return false;
+        }
+
+        @Override
+        public AutoCloseable onProgress(Consumer<Progress> listener) {
+            listener.accept(new Progress(runId(), 1, 25, "step 1/25 · click \"Pay\""));
+            return () -> {};
+        }
+    }
+}

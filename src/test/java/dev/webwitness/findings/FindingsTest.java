@@ -1,0 +1,299 @@
+package dev.webwitness.findings;
+
+import static dev.webwitness.findings.Story.call;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Signal;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of signals: one block for one cause, with what set it off, and what it means for a claim of success. */
+class FindingsTest {
+    @Test
+    void joinsRequestConsoleAndExceptionIntoOneBlockWithTheActionBeforeIt() {
+        Story story = Story.shop()
+                .type("ada", "Name")
+                .click("Sign in")
+                .add(call("/api/login")
+                        .method("POST")
+                        .status(500)
+                        .body("{\"error\":\n  \"db down\"}")
+                        .file("r2.json"))
+                .logged()
+                .thrown(
+                        "TypeError",
+                        "Cannot read properties of undefined (reading 'token')\n    at load (login.js:42:13)",
+                        "/login.js");
+
+        Ranked ranked = story.rank();
+
+        assertThat(ranked.all()).hasSize(1);
+        Finding finding = ranked.all().get(0);
+        assertThat(finding.kind()).isEqualTo("http_error");
+        assertThat(finding.headline())
+                .isEqualTo(
+                        "POST /api/login answered 500, then TypeError: Cannot read properties of undefined (reading 'token')");
+        assertThat(finding.request())
+                .isEqualTo(new Finding.FailedRequest(
+                        "POST", Story.SHOP + "/api/login", 500, null, "{\"error\": \"db down\"}"));
+        assertThat(finding.exception())
+                .isEqualTo(new Finding.ThrownError(
+                        "TypeError: Cannot read properties of undefined (reading 'token')", "login.js:42:13", null));
+        assertThat(finding.after()).isEqualTo("step 3: click \"Sign in\"");
+        assertThat(finding.step()).isEqualTo(3);
+        assertThat(finding.uri()).isEqualTo("r2.json");
+        assertThat(finding.why()).contains("first party", "in the last step that changed something");
+        assertThat(finding.why()).anyMatch(why -> why.startsWith("caused the exception"));
+        assertThat(ranked.duplicates()).isEqualTo(2);
+    }
+
+    @Test
+    void countsWhatRepeatsInsteadOfListingIt() {
+        Story story = Story.shop();
+        for (int i = 0; i < 30; i++) {
+            story.error("Item " + i + " could not be drawn", "/list.js")
+                    .later(2000)
+                    .failed("fetch", "/api/items/" + i, 500);
+        }
+
+        Ranked ranked = story.rank();
+
+        assertThat(ranked.all()).hasSize(2).allMatch(finding -> finding.count() == 30);
+        assertThat(ranked.duplicates()).isEqualTo(58);
+        assertThat(ranked.all().get(0).lastMs())
+                .isGreaterThan(ranked.all().get(0).firstMs());
+    }
+
+    @Test
+    void keepsTheSameMessageFromTwoPlacesApart() {
+        Ranked ranked = Story.shop()
+                .thrown("TypeError", "x is null", "/a.js")
+                .thrown("TypeError", "x is null", "/b.js")
+                .rank();
+
+        assertThat(ranked.all()).hasSize(2);
+    }
+
+    @Test
+    void takesNoCancelledRequestForAFailure() {
+        Ranked ranked = Story.shop()
+                .add(call("/api/a").cancelled())
+                .refused("fetch", "/api/b", "net::ERR_ABORTED")
+                .rank();
+
+        assertThat(ranked.all()).isEmpty();
+    }
+
+    @Test
+    void namesTheActionBeforeTheRequestBeganNotBeforeItEnded() {
+        Story story = Story.shop()
+                .click("Pay")
+                .add(call("/api/pay").method("POST").status(500).took(5000));
+        story.steps.addAll(
+                new Story(Story.SHOP).open("/").click("x").click("Later").steps.subList(2, 3));
+
+        assertThat(story.rank().all().get(0).after()).isEqualTo("step 2: click \"Pay\"");
+    }
+
+    @Test
+    void hidesNoFailureOfTheSiteItselfBehindANoiseRule() {
+        Story story = Story.shop()
+                .click("Report")
+                .failed("ping", "/api/analytics/report", 500)
+                .failed("fetch", "/api/telemetry", 500)
+                .failed("ping", "https://stats.example.net/collect", 500);
+
+        List<Finding> findings = story.rank().all();
+
+        assertThat(findings)
+                .filteredOn(Finding::aboveNoise)
+                .extracting(Finding::headline)
+                .containsExactly("GET /api/telemetry answered 500", "GET /api/analytics/report answered 500");
+        assertThat(findings.get(2).why()).contains("noise: beacon");
+    }
+
+    @Test
+    void aUsersRuleHidesNoDataOfTheSiteEither() {
+        Story story =
+                Story.shop().click("Go").failed("fetch", "/api/flaky", 500).failed("image", "/flaky.png", 500);
+        NoiseList mine = NoiseList.parse("any path */flaky* => known");
+
+        List<Finding> findings = Findings.rank(new Evidence(story.signals, story.steps, Story.SHOP, mine))
+                .all();
+
+        assertThat(findings).extracting(Finding::aboveNoise).containsExactly(true, false);
+    }
+
+    @Test
+    void contradictsSuccessWithWhatTheLastChangingStepBrought() {
+        Story story = Story.shop()
+                .noise()
+                .failed("fetch", "/api/old", 500)
+                .click("Pay")
+                .failed("fetch", "/api/pay", 500)
+                .expects("Thank you");
+        Ranked ranked = story.rank();
+
+        assertThat(Findings.contradicting(ranked, 2))
+                .extracting(Finding::headline)
+                .containsExactly("GET /api/pay answered 500");
+        assertThat(Findings.contradicting(ranked, 1)).hasSize(2);
+        assertThat(Findings.contradicting(ranked, 3)).isEmpty();
+    }
+
+    @Test
+    void contradictsSuccessWhenAnEarlierFailureComesAgain() {
+        Story story = Story.shop()
+                .click("Pay")
+                .failed("fetch", "/api/pay", 500)
+                .click("Pay")
+                .failed("fetch", "/api/pay", 500);
+
+        assertThat(Findings.contradicting(story.rank(), 3)).hasSize(1);
+    }
+
+    @Test
+    void letsAnExpectationForeseeARefusal() {
+        Story refused = Story.shop()
+                .click("Sign in")
+                .add(call("/api/login").method("POST").status(401).body("{\"error\":\"Wrong password\"}"))
+                .expects("Wrong password");
+        Story surprised = Story.shop()
+                .click("Sign in")
+                .add(call("/api/login").method("POST").status(401))
+                .expects("Welcome");
+
+        assertThat(Findings.contradicting(refused.rank(), 2)).isEmpty();
+        assertThat(refused.rank().all().get(0).why()).contains("foreseen by an expectation");
+        assertThat(Findings.contradicting(surprised.rank(), 2)).hasSize(1);
+    }
+
+    @Test
+    void noAdvertisementsExceptionContradictsSuccess() {
+        assertThat(Findings.contradicting(
+                        Story.shop()
+                                .noise()
+                                .click("Lamp")
+                                .noise()
+                                .expects("Lamp")
+                                .rank(),
+                        0))
+                .isEmpty();
+    }
+
+    @Test
+    void placesAFailedExpectationBelowItsCauseAndAboveTheLine() {
+        List<Finding> findings = Story.shop()
+                .noise()
+                .click("Save")
+                .error("Could not save", "/s.js")
+                .expectsInVain("Saved")
+                .rank()
+                .all();
+
+        assertThat(findings.get(0).headline()).isEqualTo("Could not save");
+        assertThat(findings.get(1).kind()).isEqualTo("assertion");
+        assertThat(findings.get(1).aboveNoise()).isTrue();
+        assertThat(findings.get(1).headline()).isEqualTo("Expected \"Saved\" visible: it is not on the page");
+    }
+
+    @Test
+    void counts500OfTheBackendOnAnotherPortAsTheSitesOwn() {
+        Ranked ranked = Story.shop()
+                .click("Go")
+                .failed("fetch", "http://127.0.0.1:8080/api/analytics/report", 500)
+                .rank();
+
+        assertThat(ranked.all().get(0).aboveNoise()).isTrue();
+        assertThat(ranked.all().get(0).why()).contains("another port of this machine");
+    }
+
+    @Test
+    void explainsNothingByNoiseThatMerelyHappenedBefore() {
+        List<Finding> findings = Story.shop()
+                .click("Cart")
+                .refused("fetch", "https://api.segment.io/v1/t", "net::ERR_BLOCKED_BY_CLIENT")
+                .thrown("TypeError", "Cannot read properties of undefined (reading 'id')", "/cart.js")
+                .rank()
+                .all();
+
+        assertThat(findings.get(0).kind()).isEqualTo("exception");
+        assertThat(findings.get(0).request()).isNull();
+    }
+
+    @Test
+    void readsTheErrorsOfAnAnswerThatCallsItselfFine() {
+        Story story = Story.shop()
+                .click("Go")
+                .add(call("/a").status(200).body("{\"error\":\"no stock\"}"))
+                .add(call("/b").status(200).body("{\"data\":null,\"errors\":[{\"message\":\"x\"}]}"))
+                .add(call("/c").status(200).body("{\"error\":null,\"items\":[]}"))
+                .add(call("/d").status(200).body("{\"errors\":[],\"items\":[]}"));
+
+        assertThat(story.rank().all())
+                .extracting(Finding::headline)
+                .containsExactly(
+                        "GET /a answered 200 with errors in the body", "GET /b answered 200 with errors in the body");
+    }
+
+    @Test
+    void usesEveryKindNameOfTheContract() {
+        assertThat(java.util.Arrays.stream(Kind.values()).map(Kind::wire))
+                .containsExactly(
+                        "http_error",
+                        "network_failure",
+                        "exception",
+                        "console_error",
+                        "csp",
+                        "cors",
+                        "mixed_content",
+                        "crash",
+                        "websocket",
+                        "worker",
+                        "navigation",
+                        "dialog",
+                        "assertion",
+                        "agent",
+                        "slow");
+    }
+
+    @Test
+    void ranksTenThousandSignals() {
+        Story story = Story.shop().noise();
+        for (int i = 0; i < 2_500; i++) {
+            String word = Integer.toString(i, 36).replaceAll("[0-9]", "z") + "q" + (char) ('a' + i % 26);
+            story.failed("fetch", "/api/" + word, 500)
+                    .logged()
+                    .thrown(
+                            "TypeError",
+                            "Cannot read properties of undefined (reading '" + word + "')",
+                            "/" + word + ".js")
+                    .error("could not load " + word, "/app.js");
+        }
+        story.click("Pay").add(call("/api/pay").method("POST").status(500)).expectsInVain("Thank you");
+
+        Ranked ranked = story.rank();
+
+        assertThat(story.signals.size()).isGreaterThan(10_000);
+        assertThat(ranked.all().get(0).headline()).isEqualTo("POST /api/pay answered 500");
+        int counted = ranked.all().size() - 1 + ranked.duplicates();
+        assertThat(counted)
+                .as("every signal that tells of trouble is in a finding, or counted as a duplicate")
+                .isEqualTo(troubled(story));
+    }
+
+    private static int troubled(Story story) {
+        List<Signal> troubled = new ArrayList<>(story.signals);
+        troubled.removeIf(signal -> signal instanceof Signal.Request request && Trouble.of(request) == Trouble.NONE);
+        return troubled.size();
+    }
+
+    @Test
+    void hasNothingToSayAboutNothing() {
+        Ranked ranked = Findings.rank(new Evidence(List.of(), List.of(), "http://localhost/", NoiseList.bundled()));
+
+        assertThat(ranked).isEqualTo(new Ranked(List.of(), 0, List.of()));
+    }
+}

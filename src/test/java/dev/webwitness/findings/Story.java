@@ -1,0 +1,334 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A run told from its start: what was done, and what the browser reported after it. Each thing told happens 40 ms after the last. */
+final class Story {
+    static final String SHOP = "http://localhost:3000";
+
+    final List<Signal> signals = new ArrayList<>();
+    final List<StepRecord> steps = new ArrayList<>();
+    private final String start;
+    private long now;
+    private int step;
+    private int requests;
+
+    Story(String start) {
+        this.start = start;
+    }
+
+    static Story shop() {
+        return new Story(SHOP).open("/").page("/");
+    }
+
+    Ranked rank() {
+        return Findings.rank(evidence());
+    }
+
+    Evidence evidence() {
+        return new Evidence(signals, steps, start + "/", NoiseList.bundled());
+    }
+
+    Story open(String path) {
+        return act(new Action.Open(url(path)), true);
+    }
+
+    Story click(String name) {
+        return act(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE), true);
+    }
+
+    Story type(String text, String field) {
+        return act(new Action.Type(text, Target.named(field)), true);
+    }
+
+    /** An action of the run's last step that failed. */
+    Story fails(Action action) {
+        return act(action, false);
+    }
+
+    Story expects(String text) {
+        return act(new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false)), true);
+    }
+
+    Story expectsInVain(String text) {
+        return act(new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false)), false);
+    }
+
+    private Story act(Action action, boolean ok) {
+        step++;
+        now += 500;
+        boolean dispatched = !(action instanceof Action.Expect);
+        String expected = action instanceof Action.Expect && !ok ? "it is not on the page" : null;
+        ActionOutcome outcome =
+                new ActionOutcome(action, ok, dispatched, "", null, Map.of(), null, expected, now, now + 10, List.of());
+        steps.add(new StepRecord(
+                step, action.label(), List.of(outcome), ok, now, now + 400, start + "/", "Shop", null, null));
+        now += 20;
+        return this;
+    }
+
+    /** The page's own document, well answered. */
+    Story page(String path) {
+        return add(call(path).type("document").main().mime("text/html").status(200));
+    }
+
+    /** The page's own document, answered with an error. */
+    Story failedPage(int status) {
+        return add(call("/")
+                .type("document")
+                .main()
+                .mime("text/html")
+                .status(status)
+                .body("<h1>" + status + "</h1>"));
+    }
+
+    static Call call(String path) {
+        return new Call(path);
+    }
+
+    Story add(Call call) {
+        now += 40;
+        Signal.Request request = call.build(now, step, "r" + ++requests, url(call.path), start + "/");
+        now = Math.max(now, request.endMs());
+        signals.add(request);
+        return this;
+    }
+
+    Story failed(String type, String path, int status) {
+        return add(call(path).type(type).status(status));
+    }
+
+    Story refused(String type, String path, String failure) {
+        return add(call(path).type(type).failure(failure));
+    }
+
+    /** What Chromium logs by itself about the last request. */
+    Story logged() {
+        Signal.Request last = (Signal.Request) signals.get(signals.size() - 1);
+        now += 5;
+        String text = last.status() >= 400
+                ? "Failed to load resource: the server responded with a status of " + last.status() + " ()"
+                : "Failed to load resource: " + last.failure();
+        signals.add(new Signal.Console(now, step, "main", "error", text, "network", last.url(), List.of(), last.id()));
+        return this;
+    }
+
+    Story log(String level, String source, String text, @Nullable String url) {
+        now += 40;
+        signals.add(new Signal.Console(now, step, "main", level, text, source, url, List.of(), null));
+        return this;
+    }
+
+    Story error(String text, String script) {
+        now += 40;
+        signals.add(new Signal.Console(
+                now, step, "main", "error", text, "console-api", null, List.of(at(script, 7, 9)), null));
+        return this;
+    }
+
+    Story warn(String text) {
+        return log("warning", "console-api", text, url("/app.js"));
+    }
+
+    Story thrown(String name, String message, String script) {
+        return thrown(name, message, false, at(script, 42, 13));
+    }
+
+    Story rejected(String name, String message, String script) {
+        return thrown(name, message, true, at(script, 42, 13));
+    }
+
+    Story thrown(String name, String message, boolean rejection, SourcePosition... stack) {
+        now += 20;
+        signals.add(new Signal.PageError(now, step, "main", name, message, rejection, stack[0].url(), List.of(stack)));
+        return this;
+    }
+
+    Story later(long ms) {
+        now += ms;
+        return this;
+    }
+
+    Story signal(java.util.function.BiFunction<Long, Integer, Signal> made) {
+        now += 40;
+        signals.add(made.apply(now, step));
+        return this;
+    }
+
+    SourcePosition at(String script, int line, int column) {
+        return new SourcePosition(url(script), line, column, "load");
+    }
+
+    /** What pages on the open web bring along however well they are. */
+    Story noise() {
+        failed("other", "/favicon.ico", 404).logged();
+        refused("script", "https://www.googletagmanager.com/gtag/js?id=G-1", "net::ERR_BLOCKED_BY_CLIENT")
+                .logged();
+        refused("ping", "https://stats.example.net/beacon", "net::ERR_NAME_NOT_RESOLVED")
+                .logged();
+        refused("fetch", "https://api.segment.io/v1/t", "net::ERR_CONNECTION_REFUSED")
+                .logged();
+        refused("font", "https://fonts.gstatic.com/s/inter.woff2", "net::ERR_NAME_NOT_RESOLVED")
+                .logged();
+        refused("image", "https://ads.example.org/banner.gif", "net::ERR_CONNECTION_RESET")
+                .logged();
+        failed("script", "https://cdn.adnetwork.example/show.js", 503).logged();
+        thrown(
+                "TypeError",
+                "Cannot read properties of null (reading 'slot')",
+                false,
+                new SourcePosition("https://cdn.adnetwork.example/ads.js", 1, 2031, "render"));
+        log("warning", "deprecation", "Unload event listeners are deprecated and will be removed.", url("/app.js"));
+        log("error", "network", "DevTools failed to load source map: Could not load content for x.map", null);
+        failed("other", "/app.js.map", 404);
+        warn("Slow network is detected. Fallback font will be used while loading");
+        log("error", "console-api", "Warning: Each child in a list should have a unique \"key\" prop.", url("/app.js"));
+        add(call("/api/suggest?q=a").type("fetch").cancelled());
+        return add(call("/api/session").type("fetch").status(401)).logged();
+    }
+
+    private String url(String path) {
+        return path.startsWith("/") ? start + path : path;
+    }
+
+    /** A request in the making. */
+    static final class Call {
+        private final String path;
+        private String method = "GET";
+        private String type = "fetch";
+        private String mime = "application/json";
+        private @Nullable String failure;
+        private @Nullable String blocked;
+        private @Nullable String cors;
+        private @Nullable String body;
+        private @Nullable String file;
+        private boolean main;
+        private boolean cancelled;
+        private int status;
+        private long tookMs = 30;
+        private List<SourcePosition> initiator = List.of();
+        private List<String> redirects = List.of();
+
+        Call(String path) {
+            this.path = path;
+        }
+
+        Call method(String value) {
+            method = value;
+            return this;
+        }
+
+        Call type(String value) {
+            type = value;
+            return this;
+        }
+
+        Call main() {
+            main = true;
+            return this;
+        }
+
+        Call mime(String value) {
+            mime = value;
+            return this;
+        }
+
+        Call status(int value) {
+            status = value;
+            return this;
+        }
+
+        Call failure(String value) {
+            failure = value;
+            return this;
+        }
+
+        Call blocked(String value) {
+            blocked = value;
+            return this;
+        }
+
+        Call cors(String value) {
+            cors = value;
+            failure = "net::ERR_FAILED";
+            return this;
+        }
+
+        Call body(String value) {
+            body = value;
+            return this;
+        }
+
+        Call file(String value) {
+            file = value;
+            return this;
+        }
+
+        Call cancelled() {
+            cancelled = true;
+            failure = "net::ERR_ABORTED";
+            return this;
+        }
+
+        Call unanswered() {
+            tookMs = -1;
+            return this;
+        }
+
+        Call took(long ms) {
+            tookMs = ms;
+            return this;
+        }
+
+        Call from(SourcePosition... stack) {
+            initiator = List.of(stack);
+            return this;
+        }
+
+        Call redirectedFrom(String value) {
+            redirects = List.of(value);
+            return this;
+        }
+
+        private Signal.Request build(long atMs, int step, String id, String url, String documentUrl) {
+            long endMs = tookMs < 0 ? -1 : atMs + tookMs;
+            return new Signal.Request(
+                    atMs,
+                    step,
+                    "main",
+                    id,
+                    method,
+                    url,
+                    type,
+                    main,
+                    documentUrl,
+                    status,
+                    mime,
+                    failure,
+                    blocked,
+                    cors,
+                    cancelled,
+                    false,
+                    false,
+                    redirects,
+                    endMs,
+                    100,
+                    initiator,
+                    Map.of(),
+                    Map.of(),
+                    null,
+                    body,
+                    file);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The whole door on pipes, with fake runs and a real store; ended with the test. */
+final class DoorSession implements AutoCloseable {
+    /** A grammar of the size the real one has. */
+    static final String GRAMMAR = """
+            task: plain English steps, one a line (or joined with "then" or ";"), done in order, e.g.
+            click "Sign in" button
+            type "ada@x.org" into "Email"
+            press Enter
+            select "Germany" in "Country"
+            check "I agree"
+            click "Delete" in the row of "Bob"
+            wait for "Results"
+            expect "Welcome" visible
+            Also: open /path; back; reload; double-click, right-click, hover "X"; clear "X"; uncheck "X"; scroll to "X"; \
+            open "X" in a new tab; switch to the new tab, tab 2, frame "X", the main page; close the tab; \
+            accept the dialog with "text" (before the step that opens it); wait 2 seconds; wait for network idle.
+            Expect: "text" not visible; "Field" has value "x"; "Button" disabled; url contains /x; title is "X"; 3 "items"; no errors; no failed requests.
+            Quote names as the page shows them. Narrow with: the second "X", under "Billing", next to "Bob"; \
+            or name the element: css=, xpath=, testid=, ref=e12. "Don't click X" is never done.
+            Send steps when you know the page; end with expect lines. One sentence without steps ("check the checkout works") only looks around. \
+            status waiting: read question and page_outline, then resume_run with the next steps.
+            """;
+
+    private final FakeRuns runs = new FakeRuns();
+    private final ArtifactStore store;
+    private final List<McpDoor> doors = new ArrayList<>();
+    private final List<Closeable> clients = new ArrayList<>();
+    private final List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
+
+    DoorSession(Path artifacts) {
+        store = ArtifactStore.open(artifacts, StoreLimits.defaults());
+    }
+
+    FakeRuns runs() {
+        return runs;
+    }
+
+    ArtifactStore store() {
+        return store;
+    }
+
+    List<ProgressNotification> progress() {
+        return progress;
+    }
+
+    McpDoor.House house() {
+        return new McpDoor.House(runs, store, ToolDefaults.USUAL, GRAMMAR, "0.1.0-test", StdioTransport.Limits.USUAL);
+    }
+
+    /** A client of bare lines. */
+    RawClient raw() {
+        RawClient client = new RawClient();
+        clients.add(client);
+        doors.add(McpDoor.start(client.serverInput(), client.serverOutput(), house()));
+        return client;
+    }
+
+    /** The SDK's client, initialized. */
+    McpSyncClient client() {
+        PipeClientTransport transport = new PipeClientTransport();
+        doors.add(McpDoor.start(transport.serverInput(), transport.serverOutput(), house()));
+        McpSyncClient client = McpClient.sync(transport)
+                .requestTimeout(Duration.ofSeconds(20))
+                .progressConsumer(progress::add)
+                .build();
+        clients.add(client::closeGracefully);
+        client.initialize();
+        return client;
+    }
+
+    McpDoor door() {
+        return doors.get(0);
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (McpDoor door : doors) {
+            door.close();
+        }
+        for (Closeable client : clients) {
+            client.close();
+        }
+        store.close();
+    }
+}

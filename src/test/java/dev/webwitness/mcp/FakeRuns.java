@@ -1,0 +1,234 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Progress;
+import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Runs that go on until a test ends them. */
+public final class FakeRuns implements Runs {
+    private final Map<String, Handle> handles = new ConcurrentHashMap<>();
+    private final AtomicInteger number = new AtomicInteger();
+    private final List<ResumeRequest> resumed = new CopyOnWriteArrayList<>();
+    private volatile @Nullable RuntimeException refusal;
+    private volatile @Nullable Status endAtOnce;
+
+    /** Makes every start and resume fail so; null lets them through again. */
+    public void refuse(@Nullable RuntimeException thrown) {
+        refusal = thrown;
+    }
+
+    /** Makes every later run end as soon as it starts. */
+    public void endAtOnce(Status status) {
+        endAtOnce = status;
+    }
+
+    public List<ResumeRequest> resumed() {
+        return resumed;
+    }
+
+    public List<Handle> handles() {
+        return List.copyOf(handles.values());
+    }
+
+    public Handle handle(String runId) {
+        return java.util.Objects.requireNonNull(handles.get(runId));
+    }
+
+    public Handle only() {
+        return handles().get(0);
+    }
+
+    @Override
+    public RunHandle start(RunRequest request) {
+        RuntimeException thrown = refusal;
+        if (thrown != null) {
+            throw thrown;
+        }
+        Handle handle = new Handle(
+                String.format(java.util.Locale.ROOT, "20261121-201455-%04d", number.incrementAndGet()), request);
+        handles.put(handle.runId(), handle);
+        Status end = endAtOnce;
+        if (end != null) {
+            handle.end(end);
+        }
+        return handle;
+    }
+
+    @Override
+    public RunHandle resume(String runId, ResumeRequest request) {
+        RuntimeException thrown = refusal;
+        if (thrown != null) {
+            throw thrown;
+        }
+        Handle handle = handles.get(runId);
+        if (handle == null) {
+            throw new WebwitnessException(ErrorCode.RUN_NOT_FOUND, "There is no run " + runId);
+        }
+        resumed.add(request);
+        handle.goOn();
+        return handle;
+    }
+
+    @Override
+    public Optional<RunHandle> find(String runId) {
+        return Optional.ofNullable(handles.get(runId));
+    }
+
+    /** One run. */
+    public static final class Handle implements RunHandle {
+        private final String runId;
+        private final RunRequest request;
+        private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
+        private final AtomicInteger cancels = new AtomicInteger();
+        private volatile CountDownLatch end = new CountDownLatch(1);
+        private volatile Status status = Status.RUNNING;
+
+        private Handle(String runId, RunRequest request) {
+            this.runId = runId;
+            this.request = request;
+        }
+
+        public RunRequest request() {
+            return request;
+        }
+
+        public int cancels() {
+            return cancels.get();
+        }
+
+        public int listeners() {
+            return listeners.size();
+        }
+
+        public void end(Status as) {
+            status = as;
+            end.countDown();
+        }
+
+        void goOn() {
+            end = new CountDownLatch(1);
+            status = Status.RUNNING;
+        }
+
+        public void progress(int step, String message) {
+            listeners.forEach(listener -> listener.accept(new Progress(runId, step, request.maxSteps(), message)));
+        }
+
+        @Override
+        public String runId() {
+            return runId;
+        }
+
+        @Override
+        public RunReport report() {
+            return report(runId, request, status);
+        }
+
+        @Override
+        public RunReport await(Duration atMost) throws InterruptedException {
+            boolean ended = end.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+            return ended ? report() : report(runId, request, Status.RUNNING);
+        }
+
+        @Override
+        public boolean cancel() {
+            cancels.incrementAndGet();
+            if (status == Status.RUNNING || status == Status.WAITING) {
+                end(Status.CANCELLED);
+                return true;
+            }
+            return false;
+        }
+
+        @Override
+        public AutoCloseable onProgress(Consumer<Progress> listener) {
+            listeners.add(listener);
+            return () -> listeners.remove(listener);
+        }
+
+        private static RunReport report(String runId, RunRequest request, Status status) {
+            Finding finding = new Finding(
+                    1,
+                    "http_error",
+                    "POST /api/login answered 500",
+                    new Finding.FailedRequest("POST", request.url() + "/api/login", 500, null, "{\"error\":\"boom\"}"),
+                    null,
+                    "step 3: click \"Sign in\"",
+                    1,
+                    1200,
+                    1200,
+                    3,
+                    request.url(),
+                    List.of("first party", "in the failing step"),
+                    0.9,
+                    "bodies/r1.json");
+            return new RunReport(
+                    runId,
+                    request,
+                    "2026-11-21T20:14:55Z",
+                    status,
+                    stopReason(status),
+                    status == Status.ERROR
+                            ? ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, "Unexpected trouble; please report it.")
+                            : null,
+                    null,
+                    "Did what was asked.",
+                    status == Status.FAILED ? List.of(finding) : List.of(),
+                    0,
+                    List.of(),
+                    List.of(),
+                    null,
+                    request.url(),
+                    "Shop",
+                    0,
+                    0,
+                    false,
+                    new RunReport.Timing(1000, 800, 1, 0),
+                    "steps",
+                    List.of(),
+                    "/tmp/artifacts/" + runId,
+                    new LinkedHashMap<>(Map.of("report", "webwitness://runs/" + runId + "/artifacts/report.html")),
+                    3,
+                    10,
+                    Map.of("network", 5L),
+                    Map.of(),
+                    1,
+                    status == Status.WAITING ? "button \"Pay\" [e1]" : null,
+                    null);
+        }
+
+        private static @Nullable StopReason stopReason(Status status) {
+            return switch (status) {
+                case RUNNING -> null;
+                case PASSED -> StopReason.GOAL_REACHED;
+                case WAITING -> StopReason.AWAITING_STEPS;
+                case CANCELLED -> StopReason.CANCELLED;
+                case ERROR -> StopReason.INTERNAL;
+                case FAILED -> StopReason.EXPECTATION_FAILED;
+                case BLOCKED -> StopReason.LOGIN_REQUIRED;
+                case INCONCLUSIVE -> StopReason.BUDGET_SPENT;
+            };
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package dev.webwitness.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.testing.WarmBrowser;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** An expectation holds or does not at one look, and what is there instead is said. */
+@ExtendWith(WarmBrowser.class)
+class CheckIT {
+    private static final String PAGE = """
+            <h1>Your  cart</h1><p>Hello <b>Ada</b>,<br>welcome back</p>
+            <div role=alert class=error-toast>Invalid credentials</div>
+            <label>Email <input id=email value="ada@example.com"></label>
+            <label>Name <input></label>
+            <label>Password <input type=password value=hunter2></label>
+            <label>Empty password <input type=password></label>
+            <label>Terms <input type=checkbox checked></label><label>News <input type=checkbox></label>
+            <label>City <select><option value=b>Berlin<option value=p>Paris</select></label>
+            <label>Plan <input readonly value=Gold></label><label>Zip <input required aria-invalid=true></label>
+            <button disabled>Pay now</button><button>Cancel</button>
+            <button aria-expanded=true>Menu</button><button aria-expanded=false>Filter</button>
+            <p hidden>Secret words</p><p style="opacity:0">Faded words</p>
+            <div><span>Subtotal</span> <span>$149.97</span></div>
+            <span class=cart-badge>3</span>
+            <ul aria-label=Results><li class=result>One</li><li class=result>Two</li><li class=result>Three</li></ul>
+            <table><tr><th>No</th></tr><tr><td>1</td></tr><tr><td>2</td></tr></table>
+            <div class=product>Lamp</div><div class=product>Chair</div><div class=product>Desk</div><div class=product>Bed</div>
+            <button>Delete</button><button>Delete</button>
+            """;
+
+    private PageStand stand;
+
+    @BeforeEach
+    void open(Browser browser) {
+        stand = new PageStand(browser);
+    }
+
+    @AfterEach
+    void close() {
+        stand.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+                    TEXT     | -        | Your cart            | true
+                    TEXT     | -        | your CART            | true
+                    TEXT     | -        | Hello Ada, welcome   | true
+                    TEXT     | -        | ada@example.com      | true
+                    TEXT     | -        | Secret words         | false
+                    TEXT     | -        | Faded words          | false
+                    TEXT     | -        | hunter2              | false
+                    TEXT     | -        | Order placed         | false
+                    VISIBLE  | Cancel   | ''                   | true
+                    VISIBLE  | Cancle   | ''                   | false
+                    VISIBLE  | Invalid credentials | ''        | true
+                    VISIBLE  | error toast | ''                | true
+                    VISIBLE  | Secret words | ''               | false
+                    VALUE    | Email    | ada@example.com      | true
+                    VALUE    | Email    | bob@example.com      | false
+                    VALUE    | City     | Berlin               | true
+                    VALUE    | City     | b                    | true
+                    VALUE    | City     | Paris                | false
+                    VALUE    | Name     | ''                   | true
+                    VALUE    | Password | ''                   | false
+                    CONTAINS | Subtotal | $149.97              | true
+                    CONTAINS | Subtotal | $150                 | false
+                    CONTAINS | cart badge | 3                  | true
+                    STATE    | Pay now  | disabled             | true
+                    STATE    | Pay now  | enabled              | false
+                    STATE    | Cancel   | enabled              | true
+                    STATE    | Terms    | checked              | true
+                    STATE    | Terms    | unchecked            | false
+                    STATE    | News     | unchecked            | true
+                    STATE    | Name     | empty                | true
+                    STATE    | Email    | empty                | false
+                    STATE    | Empty password | empty          | true
+                    STATE    | Password | empty                | false
+                    STATE    | Menu     | expanded             | true
+                    STATE    | Filter   | collapsed            | true
+                    STATE    | Filter   | expanded             | false
+                    STATE    | Plan     | readonly             | true
+                    STATE    | Zip      | required             | true
+                    STATE    | Zip      | invalid              | true
+                    STATE    | Email    | focused              | false
+                    STATE    | Secret words | hidden           | true
+                    STATE    | Cancel   | hidden               | false
+                    STATE    | Nothing like it | disabled      | false
+                    COUNT    | results  | 3                    | true
+                    COUNT    | results  | >=1                  | true
+                    COUNT    | results  | <3                   | false
+                    COUNT    | rows     | 2                    | true
+                    COUNT    | products | 4                    | true
+                    COUNT    | Delete   | 2                    | true
+                    COUNT    | buttons  | 6                    | true
+                    COUNT    | unicorns | 0                    | true
+                    """)
+    void looksOnce(Kind kind, @Nullable String target, String value, boolean holds) {
+        stand.show(PAGE);
+        Target named = target == null ? null : Target.named(target);
+
+        Check check = stand.check(kind, named, value);
+
+        assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
+        assertThat(check.seen()).doesNotContain("hunter2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+                    TEXT     | -        | Invalid password     | nearest text: "Invalid credentials", "Password"
+                    VALUE    | Email    | bob                  | "ada@example.com"
+                    VALUE    | Password | hunter2              | masked
+                    STATE    | Password | empty                | masked
+                    STATE    | Pay now  | enabled              | disabled
+                    STATE    | News     | checked              | unchecked
+                    CONTAINS | Subtotal | $150                 | "Subtotal $149.97"
+                    COUNT    | results  | 4                    | 3 visible
+                    TITLE_IS | -        | Other                | "Fixture"
+                    """)
+    void saysWhatIsThereInstead(Kind kind, @Nullable String target, String value, String seen) {
+        stand.show(PAGE);
+
+        Check check = stand.check(kind, target == null ? null : Target.named(target), value);
+
+        assertThat(check.holds()).isFalse();
+        assertThat(check.seen()).isEqualTo(seen);
+    }
+
+    @Test
+    void aNegatedExpectationHoldsWhereItsOppositeIsSeenAndNotWhereNothingIsKnown() {
+        stand.show(PAGE);
+
+        assertThat(stand.checkNot(Kind.TEXT, null, "Order placed").holds()).isTrue();
+        assertThat(stand.checkNot(Kind.TEXT, null, "Your cart").holds()).isFalse();
+        assertThat(stand.checkNot(Kind.VISIBLE, Target.named("Secret words"), "")
+                        .holds())
+                .isTrue();
+        assertThat(stand.checkNot(Kind.STATE, Target.named("Cancel"), "disabled")
+                        .holds())
+                .isTrue();
+        assertThat(stand.checkNot(Kind.STATE, Target.named("Nothing like it"), "disabled")
+                        .holds())
+                .isFalse();
+        assertThat(stand.check(Kind.STATE, Target.named("Delete"), "enabled")).satisfies(check -> {
+            assertThat(check.holds()).isFalse();
+            assertThat(check.seen()).startsWith("2 elements answer to it");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "URL_CONTAINS, /page, true", "URL_CONTAINS, q=a b, true", "URL_IS, /page, true", "URL_IS, /pag, false",
+        "URL_IS, /page/, true", "URL_IS, /page?q=a%20b, true", "TITLE_CONTAINS, fix, true", "TITLE_IS, fixture, true",
+        "TITLE_IS, fix, false"
+    })
+    void addressAndTitleAreComparedAsPeopleWriteThem(Kind kind, String value, boolean holds) {
+        stand.show("<p>x</p>");
+        stand.page.navigate(stand.site.url("/page?q=a%20b"));
+
+        assertThat(stand.check(kind, null, value).holds()).isEqualTo(holds);
+    }
+
+    @Test
+    void theWholeAddressIsTheAddressToo() {
+        stand.show("<p>x</p>");
+
+        assertThat(stand.check(Kind.URL_IS, null, stand.site.url("/page")).holds())
+                .isTrue();
+        assertThat(stand.check(Kind.URL_IS, null, stand.site.url("/")).holds()).isFalse();
+    }
+
+    @Test
+    void textIsSeenInFramesAndClosedShadowRoots() {
+        stand.site.page("/inner", "<p>From another site</p>");
+        stand.show("<iframe src='" + stand.site.otherOrigin() + "/inner'></iframe><div id=h></div>"
+                + "<script>h.attachShadow({mode:'closed'}).innerHTML='<p>From the deep</p>'</script>");
+
+        assertThat(stand.check(Kind.TEXT, null, "From another site").holds()).isTrue();
+        assertThat(stand.check(Kind.TEXT, null, "From the deep").holds()).isTrue();
+    }
+
+    @Test
+    void aWrongStateOrCountIsRefusedWithWhatIsAllowed() {
+        stand.show(PAGE);
+
+        assertThatThrownBy(() -> stand.check(Kind.STATE, Target.named("Cancel"), "sparkling"))
+                .isInstanceOf(WebwitnessException.class)
+                .hasMessageContaining("disabled")
+                .hasMessageContaining("sparkling");
+        assertThatThrownBy(() -> stand.check(Kind.COUNT, Target.named("rows"), "many"))
+                .isInstanceOf(WebwitnessException.class)
+                .hasMessageContaining(">=1");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"NO_ERRORS", "NO_FAILED_REQUESTS", "DIALOG"})
+    void whatNoPageCanAnswerIsNotAskedOfIt(Kind kind) {
+        assertThatThrownBy(() -> stand.reader.check(stand.page, new Expectation(kind, null, "", false), null))
+                .isInstanceOf(AssertionError.class);
+    }
+}

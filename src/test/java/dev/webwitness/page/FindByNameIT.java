@@ -1,0 +1,277 @@
+package dev.webwitness.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Target;
+import dev.webwitness.testing.WarmBrowser;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Elements are found by every name people could call them by, the best fitting one, and never by a guess between two. */
+@ExtendWith(WarmBrowser.class)
+class FindByNameIT {
+    private static final String EVERYTHING = """
+            <h1>Sign in to the shop</h1>
+            <nav><a id=home href=/>Home</a> <a id=home2 href=/>Home</a> <a id=docs href=/docs>Documentation</a></nav>
+            <button id=signin><span>Sign in</span></button>
+            <button id=save>Save</button> <button id=saveall>Save all changes</button>
+            <button id=pay aria-label="Pay now">€</button>
+            <label for=email>E-mail address *</label><input id=email>
+            <label>Remember me <input id=remember type=checkbox></label>
+            <input id=q placeholder="Search products…">
+            <span id=cap>Coupon code</span><input id=coupon aria-labelledby=cap>
+            <div><div>Delivery note</div><textarea id=note></textarea></div>
+            <input id=zip name=postalCode>
+            <label for=country>Country</label><select id=country><option>Germany<option>France</select>
+            <select id=currency><option>Euro<option>Swiss franc</select>
+            <a id=logo href=/start><img alt="Acme logo" src="data:,"></a>
+            <button id=bin><svg class="icon icon-trash" width=16 height=16><rect width=16 height=16 /></svg></button>
+            <button id=cog><i class="fa fa-gear"></i>&nbsp;</button>
+            <button id=use><svg width=16 height=16><use href="/sprite.svg#icon-heart"></use></svg></button>
+            <button id=svgt><svg width=16 height=16><title>Notifications</title><rect width=16 height=16 /></svg></button>
+            <div id=card data-testid=promo-card>Buy two</div>
+            <button id=cy data-cy=checkout-button>Go</button>
+            <span id=help title="Need a hand?">?!</span>
+            <a id=basket href=/basket>Basket (2)</a>
+            <div id=fake style="cursor:pointer">Load <b>more</b> results</div>
+            <div role=switch id=dark tabindex=0 aria-checked=false>Dark mode</div>
+            <div contenteditable id=editor aria-label="Comment">hello</div>
+            <p id=intro>Some words about delivery in general.</p>
+            """;
+
+    private PageStand stand;
+
+    @BeforeEach
+    void open(Browser browser) {
+        stand = new PageStand(browser);
+    }
+
+    @AfterEach
+    void close() {
+        stand.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Sign in              | CLICK  | signin
+                    sign in              | CLICK  | signin
+                    Log in               | CLICK  | signin
+                    Save                 | CLICK  | save
+                    Save all             | CLICK  | saveall
+                    changes              | CLICK  | saveall
+                    Pay now              | CLICK  | pay
+                    Home                 | CLICK  | home
+                    Doc                  | CLICK  | docs
+                    Docmentation         | CLICK  | docs
+                    e-mail address       | TYPE   | email
+                    email                | TYPE   | email
+                    Search products      | TYPE   | q
+                    search               | TYPE   | q
+                    Coupon code          | TYPE   | coupon
+                    Delivery note        | TYPE   | note
+                    postal code          | TYPE   | zip
+                    Country              | SELECT | country
+                    Swiss franc          | SELECT | currency
+                    Remember me          | CHECK  | remember
+                    Remember me          | CLICK  | remember
+                    Dark mode            | CHECK  | dark
+                    Comment              | TYPE   | editor
+                    Acme logo            | CLICK  | logo
+                    logo                 | CLICK  | logo
+                    trash                | CLICK  | bin
+                    delete               | CLICK  | bin
+                    trash icon           | CLICK  | bin
+                    Settings             | CLICK  | cog
+                    heart                | CLICK  | use
+                    Notifications        | CLICK  | svgt
+                    promo-card           | READ   | card
+                    promo card           | CLICK  | card
+                    checkout-button      | CLICK  | cy
+                    Need a hand?         | HOVER  | help
+                    cart                 | CLICK  | basket
+                    Basket               | CLICK  | basket
+                    Load more results    | CLICK  | fake
+                    the Save button      | CLICK  | save
+                    Pay now button       | CLICK  | pay
+                    Sign in to the shop  | READ   | null
+                    Some words about     | READ   | intro
+                    """)
+    void findsAnElementByWhateverItIsCalled(String name, Purpose purpose, String id) {
+        stand.show(EVERYTHING);
+
+        assertThat(stand.idOf(name, purpose)).isEqualTo(id);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "button, Sign in, b",
+        "link, Sign in, a",
+        "tab, Sign in, t",
+        "heading, Sign in, h",
+        "field, Sign in, f",
+        "textbox, Sign in, f",
+        "text field, Sign in, f"
+    })
+    void theRoleDecidesBetweenElementsOfOneName(String role, String name, String id) {
+        stand.show("<h1 id=h>Sign in</h1><a id=a href=/x>Sign in</a><button id=b>Sign in</button>"
+                + "<div role=tab id=t tabindex=0>Sign in</div><input id=f aria-label='Sign in'>");
+
+        assertThat(stand.idOf(stand.find(PageStand.target(role, name), Purpose.READ)))
+                .isEqualTo(id);
+    }
+
+    @Test
+    void aRoleThatNothingHasIsOnlyAPreference() {
+        stand.show("<a id=a href=/settings>Settings</a>");
+
+        assertThat(stand.idOf(stand.find(PageStand.target("button", "Settings"), Purpose.CLICK)))
+                .isEqualTo("a");
+    }
+
+    @Test
+    void aRoleAloneIsEnoughWithAPosition() {
+        stand.show("<button id=one>A</button><a href=/>link</a><button id=two>B</button><button id=three>C</button>");
+
+        assertThat(stand.idOf(
+                        stand.find(new Target(Target.How.NAME, "", "button", 2, null, null, false), Purpose.CLICK)))
+                .isEqualTo("two");
+    }
+
+    @Test
+    void twoEquallyGoodElementsAreBothNamed() {
+        stand.show("<button id=a>Delete</button><p>and</p><button id=b>Delete</button><button>Delete all</button>");
+
+        Lookup found = stand.find("Delete", Purpose.CLICK);
+
+        assertThat(found).isInstanceOf(Lookup.Ambiguous.class);
+        assertThat(((Lookup.Ambiguous) found).candidates())
+                .extracting(ElementRef::label)
+                .containsExactly("button \"Delete\"", "button \"Delete\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, a", "2, b", "3, c", "-1, c"})
+    void aPositionPicksAmongEquals(int ordinal, String id) {
+        stand.show(
+                "<button id=a>Delete</button><button id=b>Delete</button><button>Delete all</button><button id=c>Delete</button>");
+
+        assertThat(stand.idOf(stand.find(PageStand.nth(ordinal, "Delete"), Purpose.CLICK)))
+                .isEqualTo(id);
+    }
+
+    @Test
+    void aPositionThatIsNotThereSaysHowManyThereAre() {
+        stand.show("<button>Delete</button><button>Delete</button>");
+
+        Lookup found = stand.find(PageStand.nth(3, "Delete"), Purpose.CLICK);
+
+        assertThat(found).isInstanceOf(Lookup.Missing.class);
+        assertThat(((Lookup.Missing) found).reason()).contains("only 2 elements");
+    }
+
+    @Test
+    void aLabelAndItsControlAreOneThing() {
+        stand.show(
+                "<label for=c>Newsletter</label><input type=checkbox id=c><label id=l><input type=radio id=r> Card</label>");
+
+        assertThat(stand.idOf("Newsletter", Purpose.CLICK)).isEqualTo("c");
+        assertThat(stand.idOf("Card", Purpose.CLICK)).isEqualTo("r");
+    }
+
+    @Test
+    void aBoxPaintedOverIsReachedThroughItsLabel() {
+        stand.show("<style>#c{opacity:0;position:absolute;width:0;height:0}</style>"
+                + "<input type=checkbox id=c><label id=l for=c>Accept terms</label>");
+
+        Lookup.Found found = (Lookup.Found) stand.find("Accept terms", Purpose.CHECK);
+
+        assertThat(found.element().role()).isEqualTo("checkbox");
+        assertThat(found.handle().getAttribute("id")).isEqualTo("l");
+        found.handle().check();
+        assertThat(stand.page.locator("#c").isChecked()).isTrue();
+    }
+
+    @Test
+    void whatIsHiddenNeverWinsOverWhatIsVisible() {
+        stand.show("<button id=h style='display:none'>Pay</button><button id=z style='visibility:hidden'>Pay</button>"
+                + "<div style='height:0;overflow:hidden'><button id=c>Pay</button></div>"
+                + "<details><summary>More</summary><button id=d>Pay</button></details>"
+                + "<button style='position:absolute;left:-9999px' id=o>Pay</button><button id=v>Pay now</button>");
+
+        assertThat(stand.idOf("Pay", Purpose.CLICK)).isEqualTo("v");
+    }
+
+    @Test
+    void whatIsOnlyHiddenIsMissingAndSaysSo() {
+        stand.show("<button style='display:none'>Pay</button><button>Cancel</button>");
+
+        Lookup found = stand.find("Pay", Purpose.CLICK);
+
+        assertThat(found).isInstanceOf(Lookup.Missing.class);
+        assertThat(((Lookup.Missing) found).reason()).isEqualTo("is there but not visible: button \"Pay\"");
+    }
+
+    @Test
+    void whatIsMissingComesWithTheNearestNames() {
+        stand.show("<button>Checkout as guest</button><button>Cancel</button><a href=/>Help</a>");
+
+        Lookup found = stand.find("Guest login form", Purpose.CLICK);
+
+        assertThat(found).isInstanceOf(Lookup.Missing.class);
+        assertThat(((Lookup.Missing) found).nearest()).first().isEqualTo("button \"Checkout as guest\"");
+        assertThat(((Lookup.Missing) found).tried()).contains("label \"Guest login form\"");
+    }
+
+    @Test
+    void anUnlikeNameIsNotGuessed() {
+        stand.show("<button>Deposit</button><button>Register</button>");
+
+        assertThat(stand.find("Delete", Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+    }
+
+    @Test
+    void aSimilarNameIsTakenAndCalledUncertain() {
+        stand.show("<button id=a>Checkout</button>");
+
+        Lookup.Found found = (Lookup.Found) stand.find("Chekcout", Purpose.CLICK);
+
+        assertThat(found.certain()).isFalse();
+        assertThat(found.matched()).contains("similar").contains("Checkout");
+    }
+
+    @Test
+    void typingGoesOnlyToWhatCanBeEdited() {
+        stand.show("<button>Name</button><h2>Name</h2><input id=n aria-label='Name of the dog'>");
+
+        assertThat(stand.idOf("Name", Purpose.TYPE)).isEqualTo("n");
+    }
+
+    @Test
+    void anOpenModalDialogHidesItsPageFromTheSearch() {
+        stand.show("<button id=a>Save</button><dialog id=d><p>Really?</p><button id=b>Save</button></dialog>"
+                + "<script>d.showModal()</script>");
+
+        assertThat(stand.idOf("Save", Purpose.CLICK)).isEqualTo("b");
+    }
+
+    @Test
+    void amongVeryManyEqualsTheLastIsStillFoundInTime() {
+        stand.show("<div id=box></div><script>box.innerHTML = Array.from({length: 1500}, (_, i) => "
+                + "`<p><button id=b${i}>Edit</button></p>`).join('')</script>");
+
+        Lookup many = stand.find("Edit", Purpose.CLICK);
+
+        assertThat(((Lookup.Ambiguous) many).total()).isEqualTo(1_500);
+        assertThat(((Lookup.Ambiguous) many).candidates()).hasSize(6);
+        assertThat(stand.idOf(stand.find(PageStand.nth(-1, "Edit"), Purpose.CLICK)))
+                .isEqualTo("b1499");
+        assertThat(stand.idOf(stand.find(PageStand.nth(700, "Edit"), Purpose.CLICK)))
+                .isEqualTo("b699");
+    }
+}

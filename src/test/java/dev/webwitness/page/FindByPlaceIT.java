@@ -1,0 +1,261 @@
+package dev.webwitness.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.Target;
+import dev.webwitness.testing.WarmBrowser;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Words of place narrow a search; selectors are taken outright; frames and shadow roots are no obstacle; covers are named. */
+@ExtendWith(WarmBrowser.class)
+class FindByPlaceIT {
+    private static final String PLACES = """
+            <header><a id=hs href=/s1>Support</a></header>
+            <nav aria-label="Main menu"><a id=ns href=/s2>Support</a></nav>
+            <table><caption>People</caption>
+              <tr><th>Name</th><th>Actions</th></tr>
+              <tr><td>Bob</td><td><button id=e1>Edit</button></td></tr>
+              <tr><td>Bobby</td><td><button id=e2>Edit</button></td></tr>
+              <tr><td>Alice Smith</td><td><button id=e3>Edit</button></td></tr>
+            </table>
+            <div class=cards>
+              <div class=card><h3>Lamp</h3><p>12 EUR</p><button id=c1>Add to cart</button></div>
+              <div class=card><h3>Chair</h3><p>40 EUR</p><button id=c2>Add to cart</button></div>
+            </div>
+            <section><h2>Billing</h2><label>Street <input id=bs></label><h3>Card</h3><label>Number <input id=bn></label></section>
+            <section><h2>Shipping</h2><label>Street <input id=ss></label></section>
+            <fieldset><legend>Gift</legend><label>Street <input id=gs></label></fieldset>
+            <div role=dialog aria-label="Cookies"><button id=dk>OK</button></div><button id=pk>OK</button>
+            <div><span>Week view</span> <button id=w1>Next</button></div>
+            <div style="margin-top:80px"><span>Month view</span> <button id=m1>Next</button></div>
+            <footer><a id=fs href=/s3>Support</a></footer>
+            """;
+
+    private PageStand stand;
+
+    @BeforeEach
+    void open(Browser browser) {
+        stand = new PageStand(browser);
+    }
+
+    @AfterEach
+    void close() {
+        stand.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+                    Edit        | row   | Bob              | e1
+                    Edit        | row   | row of Bob       | e1
+                    Edit        | row   | Alice            | e3
+                    Edit        | row   | the row with Alice Smith | e3
+                    Edit        | row   | second row       | e2
+                    Edit        | row   | last             | e3
+                    Edit        | -     | Alice Smith      | e3
+                    Add to cart | row   | Chair            | c2
+                    Add to cart | in    | the Lamp card    | c1
+                    Add to cart | near  | 40 EUR           | c2
+                    Street      | under | Billing          | bs
+                    Street      | under | the Shipping heading | ss
+                    Street      | under | Gift             | gs
+                    Street      | in    | Billing section  | bs
+                    Number      | under | Billing          | bn
+                    OK          | in    | Cookies dialog   | dk
+                    OK          | in    | the dialog       | dk
+                    Support     | in    | header           | hs
+                    Support     | in    | footer           | fs
+                    Support     | in    | navigation       | ns
+                    Support     | in    | Main menu        | ns
+                    Edit        | in    | People table     | Ambiguous
+                    Next        | near  | Month view       | m1
+                    Next        | near  | next to Week view| w1
+                    """)
+    void wordsOfPlaceNarrowTheSearch(String name, String relation, String scope, String id) {
+        stand.show(PLACES);
+        Target target = new Target(Target.How.NAME, name, null, 0, scope, relation, true);
+
+        assertThat(stand.idOf(stand.find(target, Purpose.CLICK)))
+                .startsWith(id)
+                .satisfies(found -> assertThat(found.length() == id.length() || id.equals("Ambiguous"))
+                        .isTrue());
+    }
+
+    @Test
+    void aPlaceThatIsNotThereIsSaid() {
+        stand.show(PLACES);
+
+        Lookup found = stand.find(PageStand.scoped("Edit", "row", "Zoe"), Purpose.CLICK);
+
+        assertThat(found).isInstanceOf(Lookup.Missing.class);
+        assertThat(((Lookup.Missing) found).reason()).contains("row \"Zoe\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CSS, #a > button, b",
+        "CSS, .inner, s",
+        "XPATH, //button[@class='x'], b",
+        "TEST_ID, pay, t",
+        "TEST_ID, cy, c"
+    })
+    void selectorsAreTakenOutright(Target.How how, String selector, String id) {
+        stand.show(
+                "<div id=a><button id=b class=x>One</button></div><p data-testid=pay id=t>Pay</p><p data-cy=cy id=c>c</p>"
+                        + "<div id=h></div><script>h.attachShadow({mode:'closed'}).innerHTML='<b class=inner id=s>in</b>'</script>");
+
+        assertThat(stand.idOf(stand.find(PageStand.selector(how, selector), Purpose.CLICK)))
+                .isEqualTo(id);
+    }
+
+    @Test
+    void aSelectorThatIsNoneIsMissingWithTheReason() {
+        stand.show("<p>x</p>");
+
+        Lookup found = stand.find(PageStand.selector(Target.How.CSS, "p[["), Purpose.CLICK);
+
+        assertThat(((Lookup.Missing) found).reason()).contains("not a valid CSS selector");
+    }
+
+    @Test
+    void aHiddenFileInputIsGoodEnoughForAnUpload() {
+        stand.show("<input type=file id=f style='display:none' data-testid=up><button>Choose</button>");
+
+        assertThat(stand.idOf(stand.find(PageStand.selector(Target.How.TEST_ID, "up"), Purpose.ANY)))
+                .isEqualTo("f");
+    }
+
+    @Test
+    void aRefMeansItsElementUntilThatLeavesThePage() {
+        stand.show("<button id=a>One</button><button id=b>Two</button>");
+        String ref = PageStand.named(stand.observe(), "Two").ref();
+        stand.page.evaluate("document.body.prepend(document.getElementById('b'))");
+
+        assertThat(PageStand.named(stand.observe(), "Two").ref()).isEqualTo(ref);
+        assertThat(stand.idOf(stand.find(Target.ref(ref), Purpose.CLICK))).isEqualTo("b");
+
+        stand.page.evaluate("document.getElementById('b').remove()");
+
+        assertThat(stand.find(Target.ref(ref), Purpose.CLICK)).isEqualTo(new Lookup.Stale(ref));
+    }
+
+    @Test
+    void aRefOfAnEarlierDocumentNeverMeansAnElementOfTheNext() {
+        stand.show("<button>One</button><button>Two</button>");
+        String ref = PageStand.named(stand.observe(), "Two").ref();
+        stand.show("<button>Three</button><button>Four</button>");
+        stand.observe();
+
+        assertThat(stand.find(Target.ref(ref), Purpose.CLICK)).isInstanceOf(Lookup.Stale.class);
+        assertThat(stand.find(Target.ref("e99"), Purpose.CLICK)).isInstanceOf(Lookup.Stale.class);
+        assertThat(stand.find(Target.ref("nonsense"), Purpose.CLICK)).isInstanceOf(Lookup.Stale.class);
+    }
+
+    @Test
+    void framesOfTheSameAndOfAnotherOriginAreSearched() {
+        stand.site.page("/inner", "<body style='margin:0'><button id=i>Pay here</button>");
+        stand.site.page("/other", "<body style='margin:0'><button id=o>Pay there</button>");
+        stand.show(
+                "<p style='height:100px;margin:0'>x</p><iframe src=/inner style='border:5px solid'></iframe><iframe title=Bank src='"
+                        + stand.site.otherOrigin() + "/other'></iframe>");
+        stand.page.waitForLoadState();
+
+        Lookup.Found inner = (Lookup.Found) stand.find("Pay here", Purpose.CLICK);
+        Lookup.Found other = (Lookup.Found) stand.find("Pay there", Purpose.CLICK);
+
+        assertThat(stand.idOf(inner)).isEqualTo("i");
+        assertThat(stand.idOf(other)).isEqualTo("o");
+        assertThat(inner.element().ref()).matches("f\\d+e\\d+");
+        assertThat(clicksAt(inner, -1)).isFalse();
+        assertThat(clicksAt(inner, 1)).isTrue();
+        assertThat(clicksAt(other, -1)).isFalse();
+        assertThat(clicksAt(other, 1)).isTrue();
+        assertThat(stand.idOf(stand.find(Target.ref(other.element().ref()), Purpose.CLICK)))
+                .isEqualTo("o");
+    }
+
+    /** Whether a click so many pixels below the upper edge of the element's box reaches the element. */
+    private boolean clicksAt(Lookup.Found found, double below) {
+        found.handle().evaluate("e => { window.hits = 0; e.onclick = () => window.hits++ }");
+        stand.page
+                .mouse()
+                .click(found.element().box().centerX(), found.element().box().y() + below);
+        return !found.frame().evaluate("window.hits").equals(0);
+    }
+
+    @Test
+    void aNamedFrameNarrowsTheSearch() {
+        stand.site.page("/inner", "<button id=i>Pay</button>");
+        stand.show(
+                "<button id=m>Pay</button><iframe title=Bank src='" + stand.site.otherOrigin() + "/inner'></iframe>");
+
+        assertThat(stand.find("Pay", Purpose.CLICK)).isInstanceOf(Lookup.Ambiguous.class);
+        assertThat(stand.idOf(stand.reader.find(stand.page, Target.named("Pay"), Purpose.CLICK, "the Bank frame")))
+                .isEqualTo("i");
+        assertThat(stand.idOf(stand.find(PageStand.scoped("Pay", "frame", "bank"), Purpose.CLICK)))
+                .isEqualTo("i");
+        assertThat(stand.find(PageStand.scoped("Pay", "frame", "Nowhere"), Purpose.CLICK))
+                .isInstanceOf(Lookup.Missing.class);
+    }
+
+    @Test
+    void openAndClosedShadowRootsAreSearchedAndSlotsFollowed() {
+        stand.show("<x-open><button id=slotted>Slotted</button></x-open><x-closed></x-closed><script>"
+                + "customElements.define('x-open', class extends HTMLElement{constructor(){super();"
+                + "this.attachShadow({mode:'open'}).innerHTML='<label for=n>Nick</label><input id=n><slot></slot>'}});"
+                + "customElements.define('x-closed', class extends HTMLElement{constructor(){super();"
+                + "this.attachShadow({mode:'closed'}).innerHTML='<button id=c>Deep</button>'}});</script>");
+
+        assertThat(stand.idOf("Nick", Purpose.TYPE)).isEqualTo("n");
+        assertThat(stand.idOf("Slotted", Purpose.CLICK)).isEqualTo("slotted");
+        assertThat(stand.idOf("Deep", Purpose.CLICK)).isEqualTo("c");
+        assertThat(((Lookup.Found) stand.find("Deep", Purpose.CLICK)).coveredBy())
+                .isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    <div role=dialog aria-label="Cookies" style="position:fixed;inset:0;background:#fff"><button>OK</button></div> | dialog "Cookies"
+                    <div class=overlay style="position:fixed;inset:0"></div> | div.overlay
+                    <div class=veil style="position:fixed;inset:0">Loading</div> | div.veil "Loading"
+                    <p>nothing</p> | none
+                    """)
+    void whatCoversAnElementIsNamed(String cover, String name) {
+        stand.show("<div style='height:2000px'>tall</div><button id=p>Pay</button>" + cover);
+
+        Lookup.Found found = (Lookup.Found) stand.find("Pay", Purpose.CLICK);
+
+        assertThat(String.valueOf(found.coveredBy())).isEqualTo(name.equals("none") ? "null" : name);
+    }
+
+    @Test
+    void whatCoversAFrameCoversWhatIsInIt() {
+        stand.site.page("/inner", "<button id=i>Pay</button>");
+        stand.show("<iframe src='" + stand.site.otherOrigin()
+                + "/inner'></iframe><div class=overlay style='position:fixed;inset:0'></div>");
+
+        assertThat(((Lookup.Found) stand.find("Pay", Purpose.CLICK)).coveredBy())
+                .isEqualTo("div.overlay");
+    }
+
+    @Test
+    void locatorsFindTheSameElementAgain() {
+        stand.show(
+                "<form><div><label for=a1b2c3d4e5>Street</label><input id=a1b2c3d4e5 data-testid=street></div><div><input></div></form>");
+
+        Lookup.Found found = (Lookup.Found) stand.find("Street", Purpose.TYPE);
+
+        assertThat(found.locators())
+                .containsEntry("role", "textbox[name=\"Street\"]")
+                .containsEntry("label", "Street")
+                .containsEntry("testId", "street");
+        assertThat(stand.page.locator(found.locators().get("css")).count()).isEqualTo(1);
+        assertThat(stand.page.locator(found.locators().get("css")).getAttribute("id"))
+                .isEqualTo("a1b2c3d4e5");
+    }
+}
