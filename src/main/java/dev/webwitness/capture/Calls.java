@@ -19,6 +19,8 @@ import org.slf4j.LoggerFactory;
 final class Calls {
     private static final Logger LOG = LoggerFactory.getLogger(Calls.class);
 
+    private static final int MOST_LOGGED = 10;
+
     private final Bounded bounded;
     private final Timeline timeline;
 
@@ -59,8 +61,9 @@ final class Calls {
             try {
                 handler.accept(event);
             } catch (RuntimeException failed) {
-                timeline.countFailure();
-                LOG.warn("An event could not be recorded", failed);
+                if (timeline.countFailure() <= MOST_LOGGED) {
+                    LOG.warn("An event could not be recorded", failed);
+                }
             }
         };
     }

@@ -53,6 +53,7 @@ final class OpenRequest {
     boolean fromServiceWorker;
     final List<String> redirects = new ArrayList<>();
     long endMs = -1;
+    long endHeardMs;
     long bytes;
     List<SourcePosition> initiator = List.of();
     Map<String, String> requestHeaders = Map.of();
@@ -95,6 +96,11 @@ final class OpenRequest {
                 && !NEVER_AWAITED.contains(type)
                 && !url.endsWith("/favicon.ico")
                 && nowMs - atMs < longPollMs;
+    }
+
+    /** Whether the browser may still tell what the server had answered to a request that CORS refused. */
+    boolean answerMayCome(long nowMs) {
+        return corsError != null && status == 0 && nowMs - endHeardMs < Pairing.HOLD_MS;
     }
 
     Signal.Request toSignal(int step) {

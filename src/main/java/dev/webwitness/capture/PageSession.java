@@ -102,8 +102,9 @@ final class PageSession {
         listenToConsole();
     }
 
-    /** Ends the script that is running in the page. */
+    /** Ends the script that is running in the page; asked of a session that is left alone too, since that script is why. */
     void stopScripts() {
+        silentUntilMs = 0;
         send(LIMIT, "Runtime.terminateExecution", new JsonObject());
     }
 

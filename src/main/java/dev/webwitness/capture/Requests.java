@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * ({@link PlainRequests}): method and address, one for one, close in time.
  */
 final class Requests {
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
     private static final int MOST_OPEN = 4_000;
     private static final long PLAIN_END_MS = 400;
     private static final long ABANDONED_MS = 500;
@@ -131,12 +133,16 @@ final class Requests {
         }
     }
 
-    /** {@code Network.responseReceivedExtraInfo}: the only word on the answer where CORS kept it from the page. */
+    /**
+     * {@code Network.responseReceivedExtraInfo}: the only word on the answer where CORS kept it from the page. It comes from another
+     * process than the request's end, before it or after; a redirect's may come when the next request is on its way, and is too late.
+     */
     void receivedHeaders(JsonObject event) {
-        OpenRequest request = open.get(Cdp.text(event, "requestId"));
-        if (request != null) {
+        OpenRequest request = openOrEnded(Cdp.text(event, "requestId"));
+        int status = Cdp.whole(event, "statusCode");
+        if (request != null && !REDIRECTS.contains(status)) {
             request.responseHeaders = Headers.kept(Cdp.texts(Cdp.object(event, "headers")));
-            request.status = request.status == 0 ? Cdp.whole(event, "statusCode") : request.status;
+            request.status = request.status == 0 ? status : request.status;
         }
     }
 
@@ -179,6 +185,7 @@ final class Requests {
         if (open.remove(request.id) != null) {
             active();
             request.endMs = endMs;
+            request.endHeardMs = clock.now();
             ended.add(request);
         }
     }
@@ -257,11 +264,14 @@ final class Requests {
                 end(request, request.abandonedMs);
             }
         }
-        for (OpenRequest request = ended.poll(); request != null; request = ended.poll()) {
-            try {
-                bodies.fetch(request);
-            } finally {
-                report(request);
+        for (OpenRequest request : List.copyOf(ended)) {
+            if (!request.answerMayCome(now)) {
+                ended.remove(request);
+                try {
+                    bodies.fetch(request);
+                } finally {
+                    report(request);
+                }
             }
         }
     }
@@ -289,6 +299,13 @@ final class Requests {
     static String key(String method, String url) {
         int fragment = url.indexOf('#');
         return method + " " + (fragment < 0 ? url : url.substring(0, fragment));
+    }
+
+    private @Nullable OpenRequest openOrEnded(String id) {
+        OpenRequest request = open.get(id);
+        return request != null
+                ? request
+                : ended.stream().filter(late -> late.id.equals(id)).findFirst().orElse(null);
     }
 
     private static boolean hiddenFromPlaywright(OpenRequest request) {

@@ -82,8 +82,10 @@ final class Timeline {
         muted.merge(name, ms, Long::sum);
     }
 
-    void countFailure() {
+    /** One more event that could not be recorded; how many there were. */
+    long countFailure() {
         handlerFailures++;
+        return handlerFailures;
     }
 
     private Quota<Signal> quota(Signal signal) {
