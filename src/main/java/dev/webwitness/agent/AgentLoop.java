@@ -36,6 +36,10 @@ import org.jspecify.annotations.Nullable;
 public final class AgentLoop {
     private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
 
+    /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
+    private static final Duration LATE_EVENTS = Duration.ofMillis(400);
+
+
     private final RunRequest request;
     private final PageDriver page;
     private final Brain brain;
@@ -172,6 +176,7 @@ public final class AgentLoop {
             step(act);
             return null;
         }
+        lastEvents();
         Verdict verdict = new Verdict(attempt(), ranked());
         if (decision instanceof Decision.Finish finish) {
             return verdict.on(finish);
@@ -229,7 +234,16 @@ public final class AgentLoop {
         if (violation != null && outcome.error() == null) {
             return Outcomes.failed(outcome, violation.info());
         }
-        return Outcomes.asksForSignals(action) ? Outcomes.bySignals(outcome, ranked().all()) : outcome;
+        if (!Outcomes.asksForSignals(action)) {
+            return outcome;
+        }
+        lastEvents();
+        return Outcomes.bySignals(outcome, ranked().all());
+    }
+
+    /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
+    private void lastEvents() {
+        page.pump("waiting for the last events", cancelled::get, LATE_EVENTS);
     }
 
     private void finish(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {

@@ -68,7 +68,7 @@ final class Run implements RunHandle, RunProgress {
     private long brainMs;
     private long attemptBrainMs;
     private int restarts;
-    private String stepLine = "waiting for a free browser";
+    private String stepLine = "waiting for a browser";
     private int step;
 
     Run(
