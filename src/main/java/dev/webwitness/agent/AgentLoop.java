@@ -39,7 +39,6 @@ public final class AgentLoop {
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
     private static final Duration LATE_EVENTS = Duration.ofMillis(400);
 
-
     private final RunRequest request;
     private final PageDriver page;
     private final Brain brain;
@@ -267,10 +266,14 @@ public final class AgentLoop {
         listener.stepFinished(
                 record,
                 Map.of(
-                        "act", Math.max(0, actedMs - startMs - settleMs),
-                        "settle", settleMs,
-                        "observe", observedMs - actedMs,
-                        "capture", record.endMs() - observedMs));
+                        "act",
+                        Math.max(0, actedMs - startMs - settleMs),
+                        "settle",
+                        settleMs,
+                        "observe",
+                        observedMs - actedMs,
+                        "capture",
+                        record.endMs() - observedMs));
     }
 
     /** Reads the page; one that died under the look is replaced by then, so a second look sees the new one. */

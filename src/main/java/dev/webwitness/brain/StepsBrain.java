@@ -167,7 +167,10 @@ public final class StepsBrain implements Brain {
 
     private static boolean asks(ErrorInfo error) {
         Map<String, Object> evidence = error.evidence();
-        return evidence != null && (evidence.containsKey("ambiguous") || evidence.containsKey("nearest") || evidence.containsKey("coveredBy"));
+        return evidence != null
+                && (evidence.containsKey("ambiguous")
+                        || evidence.containsKey("nearest")
+                        || evidence.containsKey("coveredBy"));
     }
 
     private static String missing(StepRecord failed, ErrorInfo error) {
@@ -178,7 +181,8 @@ public final class StepsBrain implements Brain {
                     + ". Say which: by ref=, \"the second …\", \"in the row of …\" or \"under …\", then resume_run.";
         }
         if (evidence.containsKey("coveredBy")) {
-            return "Step " + failed.number() + " (" + failed.label() + ") could not reach it: it is covered by " + evidence.get("coveredBy")
+            return "Step " + failed.number() + " (" + failed.label() + ") could not reach it: it is covered by "
+                    + evidence.get("coveredBy")
                     + ". Write the step that closes what covers it, and this one again, then resume_run.";
         }
         String near = words(evidence.getOrDefault("nearest", List.of()));

@@ -103,7 +103,8 @@ final class DemoCommand implements Callable<Integer> {
             return report.status() == Status.PASSED;
         }
         boolean seen = report.findings().stream().anyMatch(Finding::aboveNoise);
-        return seen && (report.status() == Status.FAILED
+        return seen
+                && (report.status() == Status.FAILED
                         || report.status() == Status.INCONCLUSIVE
                         || report.status() == Status.WAITING);
     }

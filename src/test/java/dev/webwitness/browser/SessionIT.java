@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SessionIT {
     private static final Duration STEP = Duration.ofSeconds(15);
 
-    private Path temp;
+    private List<ProcessHandle> before = List.of();
 
     private Chromium chromium;
     private FixtureSite site;
@@ -63,9 +63,9 @@ class SessionIT {
 
     @BeforeAll
     void start(@TempDir Path folder) {
-        temp = folder;
+        before = ProcessHandle.current().descendants().toList();
         chromium = Chromium.start(new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), temp.resolve("browser")));
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), folder.resolve("browser")));
         site = FixtureSite.start();
     }
 
@@ -328,7 +328,13 @@ class SessionIT {
 
         crash();
 
-        assertThat(expect(Expectation.Kind.TEXT, null, "Still here").ok()).isTrue();
+        ActionOutcome during = session.perform(new Action.Wait(null, 0.5, false), STEP);
+        ActionOutcome after = expect(Expectation.Kind.TEXT, null, "Still here");
+
+        assertThat(during.error() == null || during.error().code() == ErrorCode.SITE_CRASHED)
+                .as(String.valueOf(during))
+                .isTrue();
+        assertThat(after.ok()).as(String.valueOf(after)).isTrue();
         assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && !crash.hung());
     }
 
@@ -373,7 +379,8 @@ class SessionIT {
         open("/kill", "<button>Go</button>");
         ProcessHandle.current()
                 .descendants()
-                .filter(process -> process.info().commandLine().orElse("").contains(temp.toString()))
+                .filter(process -> !before.contains(process))
+                .filter(process -> process.info().command().orElse("").contains("chrom"))
                 .forEach(ProcessHandle::destroyForcibly);
 
         assertThatThrownBy(() -> session.perform(new Action.Wait(null, 5, false), STEP))

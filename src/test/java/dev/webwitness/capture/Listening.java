@@ -7,25 +7,19 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import dev.webwitness.testing.FixtureSite;
-import java.time.Duration;
+import dev.webwitness.testing.InterruptAfter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /** A site, a page and a capture that listens to it, for one test. */
 final class Listening implements CaptureListener, AutoCloseable {
     record Sample(byte[] jpeg, long atMs, String url) {}
 
-    static final Bounded UNBOUNDED = new Bounded() {
-        @Override
-        public <T> T call(String stage, Duration limit, Supplier<T> operation) {
-            return operation.get();
-        }
-    };
+    static final Bounded LIMITS = new InterruptAfter();
 
     final FixtureSite site = FixtureSite.start();
     final BrowserContext context;
@@ -44,7 +38,7 @@ final class Listening implements CaptureListener, AutoCloseable {
         context = browser.newContext();
         page = context.newPage();
         startNanos = System.nanoTime();
-        capture = new Capture(this, limits, UNBOUNDED, startNanos);
+        capture = new Capture(this, limits, LIMITS, startNanos);
         capture.attach(context, page);
     }
 
