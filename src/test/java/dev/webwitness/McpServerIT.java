@@ -67,6 +67,20 @@ class McpServerIT {
         site.page("/slow", "<h1>Slow</h1><button onclick=\"fetch('/forever')\">Go</button>");
     }
 
+    private String runInItsFirstStep() {
+        await().atMost(30, SECONDS).until(() -> !runs().isEmpty());
+        String run = runs().get(0).get("run_id").asText();
+        await().atMost(30, SECONDS)
+                .until(() -> server.call("get_run_events", Map.of("run_id", run))
+                        .toString()
+                        .contains("step_started"));
+        return run;
+    }
+
+    private JsonNode runs() {
+        return server.call("list_runs", Map.of()).get("structuredContent").get("runs");
+    }
+
     @Test
     void aTaskThatWorksPassesWithItsEvidenceOnDisk() {
         site.page("/", "<title>Hello</title><button onclick=\"document.body.append('It worked')\">Go</button>");
@@ -156,7 +170,7 @@ class McpServerIT {
                         "name", "web_eval_agent",
                         "arguments", Map.of("url", site.url("/slow"), "task", "wait 30 seconds"),
                         "_meta", Map.of("progressToken", "p")));
-        await().atMost(20, SECONDS).until(() -> site.requests().stream().anyMatch(line -> line.endsWith("/slow")));
+        String run = runInItsFirstStep();
 
         server.send(Map.of("jsonrpc", "2.0", "method", "notifications/cancelled", "params", Map.of("requestId", id)));
 
@@ -165,12 +179,6 @@ class McpServerIT {
                     server.call("list_runs", Map.of()).get("structuredContent").get("runs");
             assertThat(runs.get(0).get("status").asText()).isEqualTo("cancelled");
         });
-        String run = server.call("list_runs", Map.of())
-                .get("structuredContent")
-                .get("runs")
-                .get(0)
-                .get("run_id")
-                .asText();
         assertThat(server.call("get_run_events", Map.of("run_id", run))
                         .get("structuredContent")
                         .get("events"))

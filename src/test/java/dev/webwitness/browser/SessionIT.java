@@ -18,7 +18,6 @@ import dev.webwitness.model.Viewport;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SessionIT {
@@ -62,10 +60,10 @@ class SessionIT {
     };
 
     @BeforeAll
-    void start(@TempDir Path folder) {
+    void start() {
         before = ProcessHandle.current().descendants().toList();
         chromium = Chromium.start(new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), folder.resolve("browser")));
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary()));
         site = FixtureSite.start();
     }
 

@@ -68,6 +68,14 @@ public final class WarmBrowser implements BeforeAllCallback, ParameterResolver {
         return new Warm(playwright, playwright.chromium().launch(options));
     }
 
+    /**
+     * The folder for browsers' temporary files: one for the whole JVM, since the driver keeps the environment of its first start, and a folder that a
+     * test removes would fail all browsers after it.
+     */
+    public static Path temporary() {
+        return Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
     /** The Chromium the tests use: {@code WEBWITNESS_BROWSER_EXECUTABLE}, else the first of the usual places. */
     public static Path chromium() {
         String named = System.getenv("WEBWITNESS_BROWSER_EXECUTABLE");

@@ -1,0 +1,158 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One lane and one place in line, with a real browser: who waits, who is refused, who gives way. */
+class RunServiceIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path temp;
+
+    private FixtureSite site;
+    private ArtifactStore store;
+    private RunService runs;
+    private List<ProcessHandle> before;
+
+    @BeforeEach
+    void open() {
+        before = ProcessHandle.current().descendants().toList();
+        site = FixtureSite.start().page("/", "<h1>Hello</h1>");
+        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        1,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        browser,
+                        NoiseList.bundled(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    @AfterEach
+    void close() {
+        runs.close();
+        store.close();
+        site.close();
+    }
+
+    private RunHandle start(String path, String task) {
+        return runs.start(new RunRequest(
+                site.url(path),
+                task,
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test"));
+    }
+
+    private Set<Long> browsers() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> !before.contains(process))
+                .filter(process -> process.info().command().orElse("").contains("chrom"))
+                .filter(process -> !process.info().commandLine().orElse("").contains("--type="))
+                .map(ProcessHandle::pid)
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void theSecondRunWaitsInLineAndTheThirdIsRefused() throws InterruptedException {
+        RunHandle first = start("/", "wait 3 seconds\nexpect \"Hello\" visible");
+        RunHandle second = start("/", "expect \"Hello\" visible");
+
+        assertThat(second.report().queuePosition()).isEqualTo(1);
+        assertThatThrownBy(() -> start("/", "expect \"Hello\" visible"))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        full -> assertThat(full.code()).isEqualTo(ErrorCode.RUN_CAPACITY));
+        assertThat(first.await(PATIENCE).status()).isEqualTo(Status.PASSED);
+        assertThat(second.await(PATIENCE).status()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void aWarmBrowserServesTheNextRunAndTheEndOfTheServiceEndsIt() throws InterruptedException {
+        start("/", "expect \"Hello\" visible").await(PATIENCE);
+        Set<Long> warm = browsers();
+
+        RunReport next = start("/", "expect \"Hello\" visible").await(PATIENCE);
+
+        assertThat(next.status()).isEqualTo(Status.PASSED);
+        assertThat(warm).isNotEmpty();
+        assertThat(browsers()).isEqualTo(warm);
+        runs.close();
+        assertThat(browsers()).isEmpty();
+    }
+
+    @Test
+    void aWaitingRunGivesItsBrowserToTheNextAndComesBackWithItsCookies() throws InterruptedException {
+        site.page(
+                "/cookie",
+                "<p id=p></p><button onclick=\"document.cookie='seen=yes'\">Remember</button><script>p.textContent = document.cookie || 'none'</script>");
+        RunHandle waiting = start("/cookie", "expect \"none\" visible\nclick \"Remember\"\nfrobnicate the sprocket");
+        assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.WAITING);
+
+        RunReport other = start("/", "expect \"Hello\" visible").await(PATIENCE);
+        RunReport resumed = runs.resume(
+                        waiting.runId(), new ResumeRequest("expect \"seen=yes\" visible", null, null, null, 50))
+                .await(PATIENCE);
+
+        assertThat(other.status()).isEqualTo(Status.PASSED);
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+        assertThat(resumed.steps()).hasSize(3);
+        assertThatThrownBy(() -> runs.resume(waiting.runId(), new ResumeRequest("click \"x\"", null, null, null, 50)))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        over -> assertThat(over.code()).isEqualTo(ErrorCode.RUN_STATE_CONFLICT));
+    }
+
+    @Test
+    void aWaitingRunCanBeCancelled() throws InterruptedException {
+        RunHandle waiting = start("/", "frobnicate the sprocket");
+        waiting.await(PATIENCE);
+
+        assertThat(waiting.cancel()).isTrue();
+
+        assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+        assertThat(waiting.cancel()).isFalse();
+    }
+}
