@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -49,6 +50,14 @@ final class Failures {
             return coded(
                     ErrorCode.TAB_TARGET_LOST,
                     "The tab was closed while " + doing + ". Switch to another tab.",
+                    host,
+                    thrown);
+        }
+        if (thrown instanceof TimeoutError) {
+            return coded(
+                    ErrorCode.PROVIDER_POLL_TIMEOUT,
+                    "Gave up " + doing
+                            + ": the page did not let it finish in time. Look at the page with get_screenshots, or give it more time.",
                     host,
                     thrown);
         }
