@@ -23,6 +23,10 @@ final class Expecting {
             "(?<s>.+?)(?<!\\b(?:has|have|need|needs|ought|expected|is|are)) (?<n>not )?to (?<m>not )?(?<p>(?:be|have|contain|show|equal|include|say|read|display|match|appear|disappear|become|start with|end with)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** A judgement, which the caller has to spell out: no single thing on the page says that all is well. */
+    private static final Pattern JUDGEMENT = Pattern.compile(
+            "(?i)(?:.*\\b(?:that|if|whether|sure|see)\\s+)?(?:all|everything|it|things?|the (?:page|site|app|application|shop|website))(?: \\w+)? (?:is|are|looks?|seems?|feels?) (?:all )?(?:\\w+ly )?(?:well|fine|ok|okay|good|great|right|alright|in order|correct|sane|healthy|nice|usable)\\b.*");
+
     private Expecting() {}
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */
@@ -112,6 +116,9 @@ final class Expecting {
 
     private static List<Meant> one(Clause clause, Memory memory, boolean negated, boolean seeing) {
         String words = clause.words().strip();
+        if (JUDGEMENT.matcher(words).matches()) {
+            return List.of();
+        }
         List<Meant> page = PageStatements.read(clause, memory, negated);
         if (!page.isEmpty()) {
             return page;

@@ -15,8 +15,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks around where a task has no steps: loads, scrolls, opens menus, tabs and disclosures, follows a few links of the same origin, and
- * then asks for steps. Sends nothing: only what {@link Harmless} admits is touched.
+ * Looks around where a task has no steps: loads, scrolls, opens menus, tabs and disclosures, follows a few links of the same origin, names
+ * dead links, broken images and unlabelled controls, and then asks for steps. Sends nothing: only what {@link Harmless} admits is touched.
  *
  * <p>Belongs to one run. A link's {@link ElementRef#value()} is taken to be its address; a link without one is left alone.
  */
@@ -37,6 +37,7 @@ public final class SmokeBrain implements Brain {
     private final Set<String> opened = new LinkedHashSet<>();
     private final List<String> visited = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
+    private final Flaws flaws = new Flaws();
     private List<String> links = List.of();
     private @Nullable String start;
     private Phase phase = Phase.SCROLL;
@@ -66,6 +67,7 @@ public final class SmokeBrain implements Brain {
             visited.add(place(page.url()));
             links = links(page, page.url());
         }
+        flaws.look(page, situation.findings(), visited);
         if (situation.failed() != null) {
             broken.add(situation.failed().label());
         }
@@ -135,6 +137,7 @@ public final class SmokeBrain implements Brain {
                         + opened.size()
                         + " menus, tabs or disclosures, sent nothing."
                         + (broken.isEmpty() ? "" : " Did not work: " + String.join("; ", broken) + ".")
+                        + flaws
                         + " Write steps to go on, one a line, such as: click \"Name\"; expect \"text\" visible.");
     }
 
@@ -153,7 +156,7 @@ public final class SmokeBrain implements Brain {
         return List.copyOf(addresses);
     }
 
-    private static String place(String address) {
+    static String place(String address) {
         try {
             URI uri = URI.create(address);
             String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();

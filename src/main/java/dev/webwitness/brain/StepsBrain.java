@@ -111,11 +111,7 @@ public final class StepsBrain implements Brain {
                     StopReason.AWAITING_STEPS,
                     "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
         }
-        long done = lines.stream().filter(line -> !line.actions().isEmpty()).count();
-        return new Decision.Finish(
-                true,
-                StopReason.GOAL_REACHED,
-                done == 1 ? "The one step was done." : "All " + done + " steps were done.");
+        return new Decision.Finish(true, StopReason.GOAL_REACHED, "");
     }
 
     private static String question(ReadLine line) {

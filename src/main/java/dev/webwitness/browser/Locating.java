@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import com.microsoft.playwright.options.BoundingBox;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Target;
@@ -41,7 +42,10 @@ final class Locating {
         while (true) {
             Lookup lookup = look(target, purpose);
             @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose);
-            if (obstacle == null && lookup instanceof Lookup.Found found) {
+            boolean spent = System.nanoTime() - patienceEnd >= 0;
+            if (obstacle == null
+                    && lookup instanceof Lookup.Found found
+                    && (purpose == Purpose.ANY || spent || atRest(found))) {
                 if (!found.certain()) {
                     trial.notes.add("taken by likeness: " + found.matched());
                 }
@@ -51,7 +55,7 @@ final class Locating {
             }
             boolean worthWaiting =
                     !(lookup instanceof Lookup.Stale) && !session.watchdog().cancelled();
-            if (obstacle != null && (!worthWaiting || System.nanoTime() - patienceEnd >= 0)) {
+            if (obstacle != null && (!worthWaiting || spent)) {
                 if (lookup instanceof Lookup.Found found) {
                     trial.element = found.element();
                     trial.locators = found.locators();
@@ -60,6 +64,24 @@ final class Locating {
             }
             session.pump("waiting for " + target.label(), () -> false, PAUSE);
         }
+    }
+
+    /**
+     * Whether an element in a frame stays where it is. A click waits until its element rests within the frame; that the frame itself may be
+     * moving, while the page around it is still laid out, nobody looks at, and the click would land beside it.
+     */
+    private boolean atRest(Lookup.Found found) {
+        if (found.frame().parentFrame() == null) {
+            return true;
+        }
+        return session.watchdog().call("waiting for the frame to rest", LOOK_LIMIT, () -> {
+            BoundingBox before = found.handle().boundingBox();
+            found.frame()
+                    .evaluate(
+                            "() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 250); })");
+            BoundingBox after = found.handle().boundingBox();
+            return before == null || after == null || (before.x == after.x && before.y == after.y);
+        });
     }
 
     Lookup look(Target target, Purpose purpose) {

@@ -53,7 +53,7 @@ public final class Cli {
     }
 
     private static CommandLine commands(Shell shell) {
-        return new CommandLine(new Root())
+        CommandLine root = new CommandLine(new Root())
                 .addSubcommand(new DemoCommand(shell))
                 .addSubcommand(new ServeCommand(shell))
                 .addSubcommand(new EvalCommand(shell))
@@ -65,6 +65,10 @@ public final class Cli {
                 .addSubcommand(new ConfigCommand(shell))
                 .addSubcommand(new CommandLine.HelpCommand())
                 .addSubcommand("version", new VersionCommand(shell));
+        root.getSubcommands()
+                .values()
+                .forEach(command -> command.getCommandSpec().mixinStandardHelpOptions(true));
+        return root;
     }
 
     /** A command line that cannot be understood, with the nearest one that can. */

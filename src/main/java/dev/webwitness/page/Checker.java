@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Looks once whether an expectation about the page holds, and says what is there instead. */
@@ -61,7 +62,8 @@ final class Checker {
             return Look.unknown("there is no frame \"" + frameScope + "\"");
         }
         List<JsonNode> near = new ArrayList<>();
-        if (textIn(root.get(), text, near)) {
+        List<String> shows = new ArrayList<>();
+        if (textIn(root.get(), text, near, shows)) {
             return Look.of(true, "\"" + text + "\"");
         }
         List<String> lines = near.stream()
@@ -71,10 +73,14 @@ final class Checker {
                 .distinct()
                 .limit(2)
                 .toList();
-        return Look.of(false, lines.isEmpty() ? "no such text" : "nearest text: " + String.join(", ", lines));
+        if (!lines.isEmpty()) {
+            return Look.of(false, "nearest text: " + String.join(", ", lines));
+        }
+        String instead = shows.stream().limit(3).collect(Collectors.joining(", "));
+        return Look.of(false, instead.isEmpty() ? "no such text" : "no such text; the page shows " + instead);
     }
 
-    private boolean textIn(Frame frame, String text, List<JsonNode> near) {
+    private boolean textIn(Frame frame, String text, List<JsonNode> near, List<String> shows) {
         JsonNode answer = frames.ask(frame, "lookForText", Map.of("text", text, "near", true), List.of());
         if (answer == null) {
             return false;
@@ -83,8 +89,9 @@ final class Checker {
             return true;
         }
         answer.path("near").forEach(near::add);
+        answer.path("shows").forEach(one -> shows.add(one.asText()));
         for (Map.Entry<Frame, ElementHandle> child : frames.children(frame).entrySet()) {
-            if (textIn(child.getKey(), text, near)) {
+            if (textIn(child.getKey(), text, near, shows)) {
                 return true;
             }
         }

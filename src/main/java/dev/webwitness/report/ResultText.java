@@ -36,7 +36,7 @@ final class ResultText {
         line(text(result.get("status")).toUpperCase(Locale.ROOT) + (reason == null ? "" : " (" + reason + ")")
                 + " · run " + text(result.get("run_id")));
         line(text(result.get("summary")));
-        if (result.get("result") != null && !text(result.get("result")).equals(text(result.get("summary")))) {
+        if (result.get("result") != null) {
             line("Answer: " + text(result.get("result")));
         }
         if (result.get("data") != null) {

@@ -56,7 +56,7 @@ final class Reports {
                 status,
                 outcome == null ? null : outcome.reason(),
                 error,
-                outcome == null ? null : masking.text(outcome.answer()),
+                answer(outcome, masking),
                 Summary.of(run, outcome, steps, findings, masking),
                 findings,
                 ranked.duplicates(),
@@ -82,6 +82,16 @@ final class Reports {
                 run.attempt(),
                 masking.maybe(outline),
                 run.queuePosition());
+    }
+
+    /** What the task asked to know; how a run ended, and why, stands in its summary. */
+    private static @Nullable String answer(@Nullable Outcome outcome, Masking masking) {
+        if (outcome == null
+                || outcome.status() != Status.PASSED
+                || outcome.answer().isBlank()) {
+            return null;
+        }
+        return masking.text(outcome.answer());
     }
 
     private static RunReport.Checkpoint checkpoint(List<StepRecord> steps, List<String> remaining) {

@@ -36,18 +36,15 @@ final class Summary {
                                 ? ""
                                 : " Seen on the way, not contradicting it:" + cause.replace(" Most likely cause:", ""));
             case FAILED ->
-                failed(steps, masking.text(outcome.answer())) + (cause.isEmpty() ? noCause(findings) : cause);
+                run.brain().explores()
+                        ? sentence(masking.text(outcome.answer())) + cause
+                        : failed(steps, masking.text(outcome.answer())) + (cause.isEmpty() ? noCause(findings) : cause);
             case CANCELLED -> "Cancelled after " + done + "; what was seen until then is kept.";
             case ERROR -> "Webwitness itself failed after " + done + ": " + masking.text(outcome.answer());
             default ->
                 sentence(masking.text(outcome.answer()))
                         + (outcome.status() == Status.INCONCLUSIVE || outcome.status() == Status.WAITING ? cause : "");
         };
-    }
-
-    /** Whether the answer names the likeliest cause already. */
-    private static boolean named(Outcome outcome, List<Finding> findings) {
-        return findings.stream().limit(1).anyMatch(finding -> outcome.answer().contains(finding.headline()));
     }
 
     private static String held(Outcome outcome) {

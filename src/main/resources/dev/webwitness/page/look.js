@@ -1,6 +1,6 @@
 /* Looks for expectations: is a text there, what does an element hold, how many are there. One look, no waiting. */
 
-/** Whether text stands visible in this frame: {exact, cased}; where not, the nearest lines [[similarity, line]]. */
+/** Whether text stands visible in this frame: {exact, cased}; where not, the nearest lines [[similarity, line]] and what the page is about. */
 function lookForText(ask) {
   const state = walkPage();
   const all = state.root ? paintedText(state.root, 400000) : '';
@@ -8,7 +8,23 @@ function lookForText(ask) {
   if (all.includes(wanted)) return { exact: true, cased: true, near: [] };
   const low = lower(wanted);
   if (lower(all).includes(low)) return { exact: false, cased: true, near: [] };
-  return { exact: false, cased: false, near: ask.near ? nearLines(low, state) : [] };
+  return { exact: false, cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
+}
+
+/** What a person would say the page shows: its messages, its dialog, its chief headings. */
+function headlines(state) {
+  const list = [];
+  const add = (rank, kind, text) => {
+    const line = kind + ' "' + cut(text, 100) + '"';
+    if (text && !list.some((one) => one[1] === line)) list.push([rank, line]);
+  };
+  for (const node of state.list) {
+    if (!node.shown || list.length > 50) continue;
+    if (node.role === 'alert' || node.role === 'status') add(0, node.role, paintedText(node, 200));
+    else if (/dialog$/.test(node.role)) add(1, 'dialog', nodeName(node) || headingIn(node.el));
+    else if (node.role === 'heading') add(node.tag === 'h1' || attr(node.el, 'aria-level') === '1' ? 2 : 3, 'heading', nodeName(node));
+  }
+  return list.sort((a, b) => a[0] - b[0]).slice(0, 3).map((one) => one[1]);
 }
 
 function nearLines(low, state) {

@@ -137,10 +137,17 @@ function headingLine(node, sink) {
 
 function imageLine(node, sink) {
   const name = nodeName(node);
-  if (node.shown && (name || node.tag !== 'svg' && node.rect.width >= 40 && node.rect.height >= 40)) {
+  if (node.shown && node.tag === 'img' && isBroken(node.el)) {
+    const info = { ...elementInfo(node, sink.state), name, value: cut(node.el.currentSrc || node.el.src, 300) };
+    info.states = [...info.states.filter((one) => !one.startsWith('icon ')), 'broken'];
+    sink.add({ text: 'img' + (name ? ' ' + quote(name, 80) : '') + ' [broken]', view: inFront(node, sink.state), info });
+  } else if (node.shown && (name || node.tag !== 'svg' && node.rect.width >= 40 && node.rect.height >= 40)) {
     sink.add({ text: (node.tag === 'canvas' || node.tag === 'video' ? node.tag : 'img') + (name ? ' ' + quote(name, 80) : ''), view: inFront(node, sink.state) });
   }
 }
+
+/** Whether an image has been loaded, or given up, and shows nothing. */
+const isBroken = (img) => img.complete === true && img.naturalWidth === 0 && !!(img.currentSrc || attr(img, 'src'));
 
 function plainLine(node, sink) {
   if (!node.shown) return;

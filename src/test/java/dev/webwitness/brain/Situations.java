@@ -6,6 +6,7 @@ import dev.webwitness.model.Box;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Finding;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
@@ -48,6 +49,12 @@ final class Situations {
         ActionOutcome outcome =
                 new ActionOutcome(action, false, false, "", null, Map.of(), error, expected, 0, 1, List.of());
         return new StepRecord(1, label, List.of(outcome), false, 0, 1, HOME, "Shop", null, null);
+    }
+
+    static Finding refused(String method, String url, int status) {
+        Finding.FailedRequest request = new Finding.FailedRequest(method, url, status, null, null);
+        return new Finding(
+                1, "http_error", "It was refused", request, null, null, 1, 0, 0, 1, url, List.of(), 0.9, null);
     }
 
     static ElementRef element(String ref, String role, String name, @Nullable String value, String... states) {

@@ -117,6 +117,35 @@ class SmokeBrainTest {
                 .contains("Write steps");
     }
 
+    @Test
+    void namesDeadLinksBrokenImagesAndControlsWithoutALabel() {
+        SmokeBrain brain = new SmokeBrain();
+        Situation home = Situations.at(
+                HOME,
+                element("e1", "link", "Old news", "/gone"),
+                element("e2", "button", "", null, "icon trash"),
+                element("e3", "textbox", "", "Ada"),
+                element("e4", "button", "Fine", null),
+                element("e5", "img", "Our house", "http://shop.test/house.jpg?v=2", "broken"));
+        Decision decision = brain.decide(home).join();
+        while (decision instanceof Decision.Act) {
+            decision = brain.decide(new Situation(
+                            home.request(),
+                            List.of(),
+                            home.observation(),
+                            List.of(
+                                    Situations.refused("GET", HOME + "gone", 404),
+                                    Situations.refused("POST", HOME + "api", 500)),
+                            null))
+                    .join();
+        }
+
+        assertThat(((Decision.Ask) decision).question())
+                .contains("Dead links: /gone (404).")
+                .contains("Broken images: img \"Our house\" (/house.jpg) on /.")
+                .contains("Controls without a label: button with icon trash on /, textbox e3 on /.");
+    }
+
     private static List<String> walk(ElementRef... elements) {
         SmokeBrain brain = new SmokeBrain();
         List<String> done = new ArrayList<>();

@@ -277,6 +277,8 @@ class TaskReaderTest {
                 "check the checkout works",
                 "Please evaluate the landing page",
                 "Does the shop look fine?",
+                "check that all is well",
+                "make sure everything looks good",
                 "test the login flow",
                 "Verify the new pricing page",
                 "",

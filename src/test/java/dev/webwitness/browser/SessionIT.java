@@ -134,6 +134,20 @@ class SessionIT {
     }
 
     @Test
+    void whatStandsInAMovingFrameIsHitAllTheSame() {
+        site.page("/inner", "<label><input type=radio name=slot> Thursday evening</label>");
+        open("/moving", """
+                <style>@keyframes slide { from { margin-top: 0 } to { margin-top: 600px } }
+                iframe { display: block; animation: slide 0.25s linear 8 alternate; height: 60px }</style>
+                <iframe src=/inner></iframe>""");
+
+        ActionOutcome outcome = session.perform(new Action.Check(Target.named("Thursday evening"), true), STEP);
+
+        assertThat(outcome.error()).isNull();
+        assertThat(outcome.effect()).contains("now on");
+    }
+
+    @Test
     void aClickReportsTheEffectItSaw() {
         open("/click", "<button onclick=\"document.body.append('It worked')\">Go</button>");
 

@@ -273,6 +273,15 @@ class CliTest {
     }
 
     @Test
+    void everyCommandExplainsItself() {
+        for (String command :
+                List.of("demo", "serve", "eval", "steps", "runs", "show", "doctor", "mcp-config", "config")) {
+            assertThat(run(command, "--help")).as(command).isZero();
+            assertThat(stdout()).contains("Usage: webwitness " + command);
+        }
+    }
+
+    @Test
     void commandsThatAreNotBuiltAreAbsent() {
         for (String command : List.of("open", "prune", "replay", "export", "profile")) {
             assertThat(run(command, "x")).as(command).isEqualTo(2);

@@ -64,10 +64,21 @@ final class PlainSteps {
             case "type" ->
                 one(step.group(3), AriaRole.TEXTBOX, AriaRole.SEARCHBOX).fill(quoted);
             case "press" -> page.keyboard().press(rest);
-            case "check" ->
-                one(quoted, AriaRole.RADIO, AriaRole.CHECKBOX).check(new Locator.CheckOptions().setTimeout(patienceMs));
+            case "check" -> check(one(quoted, AriaRole.RADIO, AriaRole.CHECKBOX));
             default -> expect(quoted, rest);
         }
+    }
+
+    /** As a person would: once more where the page moved under the pointer. */
+    private void check(Locator box) {
+        page.waitForCondition(
+                () -> {
+                    if (!box.isChecked()) {
+                        box.click(new Locator.ClickOptions().setTimeout(patienceMs));
+                    }
+                    return box.isChecked();
+                },
+                waiting());
     }
 
     private void expect(String text, String rest) {

@@ -121,6 +121,7 @@ class CheckIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
                     TEXT     | -        | Invalid password     | nearest text: "Invalid credentials", "Password"
+                    TEXT     | -        | Xyzzy 987            | no such text; the page shows alert "Invalid credentials", heading "Your cart"
                     VALUE    | Email    | bob                  | "ada@example.com"
                     VALUE    | Password | hunter2              | masked
                     STATE    | Password | empty                | masked

@@ -152,7 +152,8 @@ class ObserveIT {
                     <input type=number aria-label=A value=3> | numberbox "A" e1 = "3"
                     <input type=date aria-label=A value=2026-11-21> | textbox "A" e1 date = "2026-11-21"
                     <a href=#><svg class="icon-close" width=9 height=9></svg></a> | link e1 (icon close)
-                    <img alt="A cat" src=data:, width=50 height=50> | img "A cat"
+                    <img alt="A cat" src=data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA= width=50 height=50> | img "A cat"
+                    <img alt="A dog" src=data:, width=50 height=50> | img "A dog" [broken]
                     <button inert>Go</button> | button "Go" e1 inert
                     <span style="display:contents"><button>Go</button></span> | button "Go" e1
                     <button><span aria-hidden=true>★</span> Star</button> | button "Star" e1

@@ -124,6 +124,22 @@ class RunServiceIT {
     }
 
     @Test
+    void aLookAroundNamesWhatIsDeadBrokenOrWithoutALabel() throws InterruptedException {
+        site.page("/around", """
+                <h1>Welcome</h1><a href=/gone>Old news</a><button aria-label=Fine>x</button>
+                <button style="width:30px;height:30px"></button><img src=/broken.jpg alt="Our house" width=60 height=60>""");
+        site.body("/broken.jpg", 200, "image/jpeg", "no picture");
+
+        RunReport report = start("/around", "check that all is well").await(PATIENCE);
+
+        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.summary())
+                .contains("Dead links: /gone (404)")
+                .contains("Broken images: img \"Our house\" (/broken.jpg) on /around")
+                .contains("Controls without a label: button ");
+    }
+
+    @Test
     void aWaitingRunGivesItsBrowserToTheNextAndComesBackWithItsCookies() throws InterruptedException {
         site.page(
                 "/cookie",
