@@ -14,6 +14,7 @@ final class Attribution {
     private final NoiseList noise;
     private final StepTimeline steps;
     private final Map<Incident, Optional<String>> noiseByIncident = new IdentityHashMap<>();
+    private final Map<Incident, Party> partyByIncident = new IdentityHashMap<>();
 
     Attribution(Site site, NoiseList noise, StepTimeline steps) {
         this.site = site;
@@ -45,6 +46,10 @@ final class Attribution {
 
     /** Whose an incident is: by its address; an exception is the site's own where any of the site's code is on its stack. */
     Party party(Incident incident) {
+        return partyByIncident.computeIfAbsent(incident, this::judgeParty);
+    }
+
+    private Party judgeParty(Incident incident) {
         Signal signal = incident.first();
         if (signal instanceof Signal.PageError error) {
             return error.stack().isEmpty() ? site.party(owner(error.url(), error.target())) : party(error.stack());

@@ -1,24 +1,44 @@
 package dev.webwitness.findings;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What an exception's or console message gives away about where it came from. */
 final class Clue {
-    private static final Pattern JSON = Pattern.compile(
-            "Unexpected token '?<|is not valid JSON|Unexpected end of JSON input|JSON\\.parse|JSON Parse error|Unexpected token 'I', \"I",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern NETWORK = Pattern.compile(
-            "Failed to fetch(?! dynamically)|NetworkError|Network Error|Load failed|Network request failed|ERR_NETWORK|fetch failed",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern MODULE = Pattern.compile(
-            "dynamically imported module|Importing a module script failed|Loading (?:CSS )?chunk|ChunkLoadError|Unable to preload CSS",
-            Pattern.CASE_INSENSITIVE);
+    private static final List<String> JSON = List.of(
+            "unexpected token <",
+            "unexpected token '<",
+            "unexpected token 'i', \"i",
+            "is not valid json",
+            "unexpected end of json input",
+            "json.parse",
+            "json parse error");
+    private static final List<String> NETWORK = List.of(
+            "networkerror", "network error", "load failed", "network request failed", "err_network", "fetch failed");
+    private static final List<String> MODULE = List.of(
+            "dynamically imported module",
+            "importing a module script failed",
+            "loading chunk",
+            "loading css chunk",
+            "chunkloaderror",
+            "unable to preload css");
+    private static final List<String> MISSING_VALUE = List.of(
+            "of undefined",
+            "of null",
+            "undefined is not",
+            "null is not",
+            "is not iterable",
+            "is not a function",
+            "is undefined",
+            "is null",
+            "cannot read",
+            "cannot destructure",
+            "cannot convert");
     private static final Pattern UNDEFINED =
             Pattern.compile("([\\w$.]+) is not defined|Can't find variable: ([\\w$]+)");
-    private static final Pattern MISSING_VALUE = Pattern.compile(
-            "of undefined|of null|undefined is not|null is not|is not iterable|is not a function|is undefined|is null|Cannot (?:read|destructure|convert)");
     private static final Pattern STATUS = Pattern.compile(
             "(?:status(?: code)?(?: of)?|HTTP(?:/[\\d.]+)?(?: error)?|error|code|responded|answered)\\D{0,12}\\b([45]\\d\\d)\\b|\\b([45]\\d\\d)\\b \\(?(?:Internal|Not Found|Bad|Unauthorized|Forbidden|Service|Gateway|Conflict|Unprocessable|Too Many)",
             Pattern.CASE_INSENSITIVE);
@@ -28,25 +48,38 @@ final class Clue {
 
     private Clue() {}
 
+    private static boolean any(List<String> words, String text) {
+        String folded = text.toLowerCase(Locale.ROOT);
+        for (String word : words) {
+            if (folded.contains(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Something that is no JSON was read as JSON. */
     static boolean json(String text) {
-        return JSON.matcher(text).find();
+        return any(JSON, text);
     }
 
     /** A request got no answer the page was allowed to see. */
     static boolean network(String text) {
-        return NETWORK.matcher(text).find();
+        String folded = text.toLowerCase(Locale.ROOT);
+        int fetch = folded.indexOf("failed to fetch");
+        return (fetch >= 0 && !folded.startsWith(" dynamically", fetch + "failed to fetch".length()))
+                || any(NETWORK, folded);
     }
 
     /** A script could not be loaded on demand. */
     static boolean module(String text) {
-        return MODULE.matcher(text).find();
+        return any(MODULE, text);
     }
 
     /** The name that is not defined, null where the message is another. */
     static @Nullable String undefinedName(String text) {
         Matcher matcher = UNDEFINED.matcher(text);
-        if (!matcher.find()) {
+        if ((!text.contains("is not defined") && !text.contains("Can't find")) || !matcher.find()) {
             return null;
         }
         return matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
@@ -54,13 +87,13 @@ final class Clue {
 
     /** A value was not there: what follows an answer without the expected content. */
     static boolean missingValue(String text) {
-        return MISSING_VALUE.matcher(text).find();
+        return any(MISSING_VALUE, text);
     }
 
     /** The HTTP status a message speaks of, 0 where it speaks of none. */
     static int status(String text) {
         Matcher matcher = STATUS.matcher(text);
-        if (!matcher.find()) {
+        if (text.indexOf('4') < 0 && text.indexOf('5') < 0 || !matcher.find()) {
             return 0;
         }
         return Integer.parseInt(matcher.group(1) == null ? matcher.group(2) : matcher.group(1));

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +24,6 @@ final class Linker {
     private static final long REPEATED_MS = 30_000;
 
     private static final long FOR_EVER = Long.MAX_VALUE / 2;
-
-    private static final Pattern BODY_TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.){8,200})\"");
 
     private final RequestIndex requests;
     private final ErrorIndex errors;
@@ -180,18 +176,15 @@ final class Linker {
     }
 
     private static boolean quotes(String text, Failure failure) {
-        String body = failure.request().responseBody();
-        if (body == null || failure.incident().trouble() == Trouble.PAGE_INSTEAD) {
+        if (failure.incident().trouble() == Trouble.PAGE_INSTEAD) {
             return false;
         }
-        Matcher matcher = BODY_TEXT.matcher(body);
-        for (int i = 0; i < 40 && matcher.find(); i++) {
-            if (text.contains(matcher.group(1))) {
+        for (String said : failure.said()) {
+            if (text.contains(said)) {
                 return true;
             }
         }
-        String plain = body.strip();
-        return plain.length() >= 12 && plain.length() <= 200 && text.contains(plain);
+        return false;
     }
 
     private static boolean noJson(Failure failure) {

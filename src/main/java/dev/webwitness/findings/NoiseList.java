@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,8 +63,8 @@ public final class NoiseList {
         if (matcher.matches()) {
             for (NoiseRule.Field field : NoiseRule.Field.values()) {
                 if (field.word().equals(matcher.group(2).toLowerCase(Locale.ROOT))) {
-                    Pattern pattern = NoiseRule.pattern(field, matcher.group(3));
-                    return new NoiseRule(matcher.group(1).equals("any"), field, pattern, matcher.group(4));
+                    return NoiseRule.of(
+                            matcher.group(1).equals("any"), field, matcher.group(3), matcher.group(4));
                 }
             }
         }
@@ -79,8 +81,17 @@ public final class NoiseList {
      * @param party whose it is: rules for third parties leave the site's own things alone
      */
     Optional<String> match(Signal signal, Party party) {
+        Map<NoiseRule.Field, String> values = new EnumMap<>(NoiseRule.Field.class);
+        for (NoiseRule.Field field : NoiseRule.Field.values()) {
+            String value = value(field, signal);
+            if (value != null) {
+                values.put(field, value.toLowerCase(Locale.ROOT));
+            }
+        }
+        boolean others = applies(signal, party);
         for (NoiseRule rule : rules) {
-            if ((rule.anyParty() || applies(signal, party)) && looksAt(rule, signal)) {
+            String value = rule.anyParty() || others ? values.get(rule.field()) : null;
+            if (value != null && rule.matches(value)) {
                 return Optional.of(rule.why());
             }
         }
@@ -93,11 +104,6 @@ public final class NoiseList {
                 && request.status() >= 400
                 && Resource.of(request) == Resource.DATA;
         return party == Party.THIRD || (party == Party.NEAR && !failedData);
-    }
-
-    private static boolean looksAt(NoiseRule rule, Signal signal) {
-        String value = value(rule.field(), signal);
-        return value != null && rule.matches(value);
     }
 
     private static @Nullable String value(NoiseRule.Field field, Signal signal) {

@@ -1,17 +1,17 @@
 package dev.webwitness.findings;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * One line of the noise list.
  *
  * @param anyParty whether it holds for the site's own things too, or for third parties only
  * @param field what it looks at
- * @param pattern matched without regard to case
+ * @param parts the pattern in lower case, cut where anything may stand
  * @param why the reason as it is shown
  */
-record NoiseRule(boolean anyParty, Field field, Pattern pattern, String why) {
+record NoiseRule(boolean anyParty, Field field, List<String> parts, String why) {
 
     /** What a rule looks at, and whether its pattern has to cover the whole of it. */
     enum Field {
@@ -29,30 +29,54 @@ record NoiseRule(boolean anyParty, Field field, Pattern pattern, String why) {
             this.whole = whole;
         }
 
-        boolean whole() {
-            return whole;
-        }
-
         String word() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    boolean matches(String value) {
-        return field.whole()
-                ? pattern.matcher(value).matches()
-                : pattern.matcher(value).find();
+    NoiseRule {
+        parts = List.copyOf(parts);
     }
 
-    /** The pattern of a line: {@code *} stands for anything; a host covers its subdomains. */
-    static Pattern pattern(Field field, String glob) {
-        StringBuilder regex = new StringBuilder(field == Field.HOST ? "(?:.*\\.)?" : "");
-        int from = 0;
-        for (int star = glob.indexOf('*'); star >= 0; star = glob.indexOf('*', from)) {
-            regex.append(Pattern.quote(glob.substring(from, star))).append(".*");
-            from = star + 1;
+    /** A rule whose pattern may contain {@code *}, which stands for anything. */
+    static NoiseRule of(boolean anyParty, Field field, String pattern, String why) {
+        String folded = pattern.toLowerCase(Locale.ROOT);
+        String whole = field.whole ? folded : "*" + folded + "*";
+        return new NoiseRule(anyParty, field, List.of(whole.split("\\*", -1)), why);
+    }
+
+    /** @param value in lower case; a host is covered by a rule about a domain above it too */
+    boolean matches(String value) {
+        if (covers(value, 0)) {
+            return true;
         }
-        regex.append(Pattern.quote(glob.substring(from)));
-        return Pattern.compile(regex.toString(), Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+        if (field == Field.HOST) {
+            for (int dot = value.indexOf('.'); dot >= 0; dot = value.indexOf('.', dot + 1)) {
+                if (covers(value, dot + 1)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean covers(String value, int from) {
+        String first = parts.get(0);
+        int last = parts.size() - 1;
+        if (last == 0) {
+            return value.length() - from == first.length() && value.startsWith(first, from);
+        }
+        if (!value.startsWith(first, from)) {
+            return false;
+        }
+        int at = from + first.length();
+        for (int i = 1; i < last; i++) {
+            int found = value.indexOf(parts.get(i), at);
+            if (found < 0) {
+                return false;
+            }
+            at = found + parts.get(i).length();
+        }
+        return value.length() - at >= parts.get(last).length() && value.endsWith(parts.get(last));
     }
 }

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Requests that went wrong, to be found by id, by address, and by the time their failure was known. */
@@ -17,14 +19,60 @@ final class RequestIndex {
     private static final long SKEW_MS = Incident.SKEW_MS;
 
     /** One failed request and the incident it belongs to. */
-    record Failure(Signal.Request request, Incident incident) {
+    static final class Failure {
+        private static final Pattern BODY_TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.){8,200})\"");
+        private static final int MOST_SAID = 40;
+
+        private final Signal.Request request;
+        private final Incident incident;
+        private final Resource resource;
+        private @Nullable List<String> said;
+
+        Failure(Signal.Request request, Incident incident) {
+            this.request = request;
+            this.incident = incident;
+            this.resource = Resource.of(request);
+        }
+
+        Signal.Request request() {
+            return request;
+        }
+
+        Incident incident() {
+            return incident;
+        }
+
+        Resource resource() {
+            return resource;
+        }
+
         /** When the page could know. */
         long knownMs() {
             return Math.max(request.atMs(), request.endMs());
         }
 
-        Resource resource() {
-            return Resource.of(request);
+        /** What its answer says in words: the texts of its JSON, or the whole of a short one. */
+        List<String> said() {
+            if (said == null) {
+                said = read(request.responseBody());
+            }
+            return said;
+        }
+
+        private static List<String> read(@Nullable String body) {
+            if (body == null) {
+                return List.of();
+            }
+            List<String> texts = new ArrayList<>();
+            Matcher matcher = BODY_TEXT.matcher(body);
+            while (texts.size() < MOST_SAID && matcher.find()) {
+                texts.add(matcher.group(1));
+            }
+            String plain = body.strip();
+            if (plain.length() >= 12 && plain.length() <= 200) {
+                texts.add(plain);
+            }
+            return texts;
         }
     }
 
@@ -42,7 +90,7 @@ final class RequestIndex {
             }
         }
         byTime.sort(Comparator.comparingLong(Failure::knownMs)
-                .thenComparing(f -> f.request().id()));
+                .thenComparing(failure -> failure.request().id()));
     }
 
     private void add(Failure failure) {

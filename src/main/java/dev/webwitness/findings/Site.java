@@ -1,7 +1,9 @@
 package dev.webwitness.findings;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,7 @@ final class Site {
 
     private final Set<String> domains = new HashSet<>();
     private final Set<String> loopbackPorts = new HashSet<>();
+    private final Map<String, Party> parties = new HashMap<>();
 
     /** The site of these addresses: where the run was sent, and where a redirect took it at once. */
     Site(Iterable<String> urls) {
@@ -62,7 +65,11 @@ final class Site {
         if (url.startsWith("chrome-extension:") || url.startsWith("moz-extension:")) {
             return Party.THIRD;
         }
-        Address address = Address.of(url.startsWith("blob:") ? url.substring(5) : url);
+        String bare = url.startsWith("blob:") ? url.substring(5) : url;
+        return parties.computeIfAbsent(Address.origin(bare), origin -> party(Address.of(origin)));
+    }
+
+    private Party party(@Nullable Address address) {
         if (address == null) {
             return Party.FIRST;
         }
@@ -86,17 +93,22 @@ final class Site {
 
     /** Host and port of an address, as written; lenient, because pages are. */
     record Address(String host, String port) {
+        /** The part of an address before its path. */
+        static String origin(String url) {
+            int scheme = url.indexOf("://");
+            int end = scheme < 0 ? 0 : scheme + 3;
+            while (end > 0 && end < url.length() && "/?#".indexOf(url.charAt(end)) < 0) {
+                end++;
+            }
+            return url.substring(0, end);
+        }
+
         static @Nullable Address of(String url) {
             int scheme = url.indexOf("://");
             if (scheme < 0) {
                 return null;
             }
-            int start = scheme + 3;
-            int end = start;
-            while (end < url.length() && "/?#".indexOf(url.charAt(end)) < 0) {
-                end++;
-            }
-            String authority = url.substring(start, end).toLowerCase(Locale.ROOT);
+            String authority = origin(url).substring(scheme + 3).toLowerCase(Locale.ROOT);
             authority = authority.substring(authority.lastIndexOf('@') + 1);
             int colon = authority.lastIndexOf(':');
             boolean port = colon > authority.lastIndexOf(']');

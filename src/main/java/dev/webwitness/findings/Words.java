@@ -9,15 +9,50 @@ import java.util.regex.Pattern;
 final class Words {
     private static final Pattern URL = Pattern.compile("(?:https?|wss?)://[^\\s'\"<>)\\]}]+");
     private static final Pattern PATH = Pattern.compile("(?<![\\w:/.])/[\\w\\-.~%/]{3,}");
-    private static final Pattern VARYING =
-            Pattern.compile("\\b[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}\\b|\\b[0-9a-f]{16,}\\b|\\d+");
     private static final Pattern VARYING_SEGMENT = Pattern.compile("/(?:\\d+|[0-9a-fA-F-]{16,})(?=/|$)");
+
+    private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private Words() {}
 
     /** A message without what differs from one occurrence to the next: numbers and long identifiers. */
     static String folded(String text) {
-        return VARYING.matcher(clip(text, 400)).replaceAll("#");
+        String cut = clip(text, 400);
+        StringBuilder folded = new StringBuilder(cut.length());
+        for (int i = 0; i < cut.length(); ) {
+            int end = i;
+            int digits = 0;
+            while (end < cut.length() && isOfIdentifier(cut.charAt(end))) {
+                digits += isDigit(cut.charAt(end)) ? 1 : 0;
+                end++;
+            }
+            boolean alone = i == 0 || !Character.isLetterOrDigit(cut.charAt(i - 1));
+            boolean ends = end == cut.length() || !Character.isLetterOrDigit(cut.charAt(end));
+            if (end - i >= 16 && digits > 0 && alone && ends) {
+                folded.append('#');
+                i = end;
+            } else if (isDigit(cut.charAt(i))) {
+                folded.append('#');
+                while (i < cut.length() && isDigit(cut.charAt(i))) {
+                    i++;
+                }
+            } else {
+                folded.append(cut.charAt(i++));
+                while (i < cut.length() && Character.isLetter(cut.charAt(i - 1)) && Character.isLetter(cut.charAt(i))) {
+                    folded.append(cut.charAt(i++)); // within a word no identifier begins
+                }
+            }
+        }
+        return folded.toString();
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** What long identifiers are written in: hexadecimal digits, with hyphens between groups. */
+    private static boolean isOfIdentifier(char c) {
+        return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '-';
     }
 
     /** An address without query and fragment. */
@@ -32,7 +67,8 @@ final class Words {
 
     /** An address as the place where something happened: bare, with identifiers among its segments folded. */
     static String place(String url) {
-        return VARYING_SEGMENT.matcher(bare(url)).replaceAll("/#");
+        String bare = bare(url);
+        return VARYING_SEGMENT.matcher(bare).find() ? VARYING_SEGMENT.matcher(bare).replaceAll("/#") : bare;
     }
 
     /** The path of an address, without query; the address itself where it has none. */
@@ -45,12 +81,12 @@ final class Words {
 
     /** The addresses a message names, in order. */
     static List<String> urls(String text) {
-        return all(URL, text);
+        return text.contains("://") ? all(URL, text) : List.of();
     }
 
     /** The paths a message names, in order: at least four characters, so that a lone slash links nothing. */
     static List<String> paths(String text) {
-        return all(PATH, text);
+        return text.indexOf('/') >= 0 ? all(PATH, text) : List.of();
     }
 
     private static List<String> all(Pattern pattern, String text) {
@@ -68,7 +104,7 @@ final class Words {
 
     /** At most so many characters, whitespace folded, with an ellipsis where something is missing. */
     static String excerpt(String text, int limit) {
-        return clip(text.strip().replaceAll("\\s+", " "), limit);
+        return clip(SPACES.matcher(text.strip()).replaceAll(" "), limit);
     }
 
     /** At most so many characters; never half a surrogate pair. */

@@ -1,0 +1,119 @@
+package dev.webwitness.bench;
+
+import dev.webwitness.findings.Evidence;
+import dev.webwitness.findings.Findings;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.Target;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** How long the ranking of 10,000 events takes: a busy page's, where a third went wrong and most of that differs. */
+@State(Scope.Benchmark)
+public class RankBench {
+    private static final int EVENTS = 10_000;
+    private static final String SITE = "http://localhost:3000";
+
+    private Evidence evidence;
+
+    @Setup
+    public void invent() {
+        Random random = new Random(7);
+        List<Signal> signals = new ArrayList<>();
+        for (int i = 0; i < EVENTS; i++) {
+            signals.add(signal(random, i));
+        }
+        List<StepRecord> steps = new ArrayList<>();
+        for (int number = 1; number <= 20; number++) {
+            long at = number * 1_000L;
+            Action click = new Action.Click(Target.named("Button " + number), Action.Click.Kind.SINGLE);
+            ActionOutcome outcome = new ActionOutcome(
+                    click, number < 20, true, "text changed", null, Map.of(), null, null, at, at + 50, List.of());
+            steps.add(new StepRecord(
+                    number, click.label(), List.of(outcome), number < 20, at, at + 900, SITE + "/", "Shop", null, null));
+        }
+        evidence = new Evidence(signals, steps, SITE + "/", NoiseList.bundled());
+    }
+
+    private static Signal signal(Random random, int i) {
+        long at = i * 2L;
+        int step = (int) Math.min(20, at / 1_000);
+        String host = random.nextInt(3) == 0 ? "https://cdn" + random.nextInt(9) + ".example" : SITE;
+        String script = host + "/js/chunk-" + random.nextInt(40) + ".js";
+        List<SourcePosition> stack = List.of(
+                new SourcePosition(script, 1 + random.nextInt(200), 1 + random.nextInt(80), "f" + random.nextInt(50)),
+                new SourcePosition(SITE + "/js/app.js", 1 + random.nextInt(900), 7, "run"));
+        int kind = random.nextInt(10);
+        if (kind < 5) {
+            String level = List.of("info", "warning", "error", "debug").get(random.nextInt(4));
+            String text = "Item " + random.nextInt(5_000) + " of " + word(random) + " " + word(random) + " could not be "
+                    + word(random) + " at " + host + "/api/" + word(random);
+            return new Signal.Console(at, step, "page", level, text, "console-api", script, stack, null);
+        }
+        if (kind == 5) {
+            return new Signal.PageError(
+                    at, step, "page", "TypeError", "Cannot read properties of undefined (reading '" + word(random) + "')",
+                    random.nextBoolean(), script, stack);
+        }
+        int status = List.of(200, 200, 200, 404, 500, 401).get(random.nextInt(6));
+        return new Signal.Request(
+                at, step, "page", "r" + i, "GET", host + "/api/" + word(random) + "/" + i + "?q=" + word(random), "fetch",
+                false, SITE + "/", status, "application/json", null, null, null, false, false, false, List.of(), at + 40,
+                900, stack, Map.of(), Map.of(), null, status == 200 ? null : "{\"error\":\"" + word(random) + "\"}", null);
+    }
+
+    private static String word(Random random) {
+        StringBuilder word = new StringBuilder();
+        for (int i = 0; i < 3; i++) {
+            word.append("bdfgklmnprst".charAt(random.nextInt(12))).append("aeiou".charAt(random.nextInt(5)));
+        }
+        return word.toString();
+    }
+
+    @Benchmark
+    public Ranked rank() {
+        return Findings.rank(evidence);
+    }
+
+    @Test
+    void rankingTenThousandEvents() throws RunnerException, IOException {
+        RunResult result = new Runner(new OptionsBuilder()
+                        .include(RankBench.class.getName() + ".rank")
+                        .mode(org.openjdk.jmh.annotations.Mode.AverageTime)
+                        .timeUnit(TimeUnit.MILLISECONDS)
+                        .warmupIterations(5)
+                        .warmupTime(TimeValue.seconds(1))
+                        .measurementIterations(5)
+                        .measurementTime(TimeValue.seconds(1))
+                        .forks(1)
+                        .build())
+                .run()
+                .iterator()
+                .next();
+        Figures.add(
+                "ranking 10,000 events (JMH, average)",
+                "%.1f ± %.1f ms"
+                        .formatted(
+                                result.getPrimaryResult().getScore(),
+                                result.getPrimaryResult().getScoreError()));
+    }
+}
