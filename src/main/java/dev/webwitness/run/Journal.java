@@ -63,7 +63,7 @@ final class Journal implements AgentListener, CaptureListener {
     public synchronized void signal(Signal raw) {
         Signal signal = masking.signal(raw);
         signals.add(signal);
-        traced.add(signal).forEach(this::write);
+        traced.add(signal, progress.nowMs()).forEach(this::write);
     }
 
     @Override
@@ -144,7 +144,7 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void stepFinished(StepRecord raw, Map<String, Long> took) {
-        traced.flush().forEach(this::write);
+        traced.overdue(progress.nowMs()).forEach(this::write);
         StepRecord record = masking.step(raw);
         steps.add(record);
         url = record.url();

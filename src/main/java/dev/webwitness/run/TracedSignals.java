@@ -13,44 +13,63 @@ import java.util.Map;
 
 /**
  * Brings signals and what was written at their places together, which is told a moment later. The line of an error waits for that moment, so
- * that it is written whole; never beyond its step. Called under its journal's lock.
+ * that it is written whole; never longer than {@link #PATIENCE_MS}, which is a little more than one map may take to fetch. A run that is
+ * killed loses what waits just then, which is little: most places are known within a tenth of a second. Called under its journal's lock.
  */
 final class TracedSignals {
+    static final long PATIENCE_MS = 2_500;
+
     private static final int MOST_WAITING = 50;
 
+    private record Waiting(Signal signal, long sinceMs) {}
+
     private final Map<SourcePosition, Original> originals = new HashMap<>();
-    private final Deque<Signal> waiting = new ArrayDeque<>();
+    private final Deque<Waiting> waiting = new ArrayDeque<>();
 
     /** What of the signal, and of those before it, can be written now. */
-    List<Signal> add(Signal signal) {
+    List<Signal> add(Signal signal, long nowMs) {
+        List<Signal> due = new ArrayList<>();
         if (complete(signal)) {
-            return List.of(filled(signal));
+            due.add(filled(signal));
+        } else {
+            waiting.add(new Waiting(signal, nowMs));
         }
-        waiting.add(signal);
-        return waiting.size() > MOST_WAITING ? List.of(filled(waiting.remove())) : List.of();
+        due.addAll(overdue(nowMs));
+        return due;
     }
 
-    /** A place is known; what that was waited for can be written now. Nothing where nobody waits for it. */
+    /** What has waited long enough. */
+    List<Signal> overdue(long nowMs) {
+        List<Signal> due = new ArrayList<>();
+        while (!waiting.isEmpty()
+                && (waiting.size() > MOST_WAITING || nowMs - waiting.element().sinceMs() >= PATIENCE_MS)) {
+            due.add(filled(waiting.remove().signal()));
+        }
+        return due;
+    }
+
+    /** A place is known: what can be written now that waited for it. */
     List<Signal> know(SourcePosition place, Original original) {
         originals.put(place, original);
         List<Signal> whole = new ArrayList<>();
-        for (Signal signal : List.copyOf(waiting)) {
-            if (complete(signal)) {
-                waiting.remove(signal);
-                whole.add(filled(signal));
+        waiting.removeIf(one -> {
+            boolean complete = complete(one.signal());
+            if (complete) {
+                whole.add(filled(one.signal()));
             }
-        }
+            return complete;
+        });
         return whole;
     }
 
     boolean waitsFor(SourcePosition place) {
         return waiting.stream()
-                .anyMatch(signal -> CaptureListener.toTrace(signal).contains(place));
+                .anyMatch(one -> CaptureListener.toTrace(one.signal()).contains(place));
     }
 
     /** Ends the waiting. */
     List<Signal> flush() {
-        List<Signal> left = waiting.stream().map(this::filled).toList();
+        List<Signal> left = waiting.stream().map(one -> filled(one.signal())).toList();
         waiting.clear();
         return left;
     }

@@ -140,7 +140,7 @@ class SourceLineIT {
         long took = (System.nanoTime() - before) / 1_000_000;
         never.countDown();
         assertThat(exception(report).get("source_line")).isEqualTo(BUNDLE);
-        assertThat(exception(report).get("at")).isEqualTo("app.js:1:37");
+        assertThat(exception(report).get("at")).isEqualTo("app.js:1:39");
         assertThat(took).isLessThan(15_000);
     }
 }

@@ -34,7 +34,7 @@ class TracedSignalsTest {
 
     @Test
     void theLineOfAnErrorIsWrittenOnceEveryPlaceIsKnown() {
-        assertThat(traced.add(error(7, 9))).isEmpty();
+        assertThat(traced.add(error(7, 9), 100)).isEmpty();
         assertThat(traced.know(at(7), LOGIN)).isEmpty();
 
         List<Signal> written = traced.know(at(9), UNKNOWN);
@@ -52,27 +52,35 @@ class TracedSignalsTest {
 
     @Test
     void theNextErrorOfTheSamePlaceDoesNotWait() {
-        traced.add(error(7));
+        traced.add(error(7), 100);
         traced.know(at(7), LOGIN);
 
-        assertThat(traced.add(error(7))).hasSize(1);
+        assertThat(traced.add(error(7), 100)).hasSize(1);
     }
 
     @Test
-    void whatHasNoPlacesDoesNotWaitAndAStepsEndEndsTheWaiting() {
+    void whatHasNoPlacesDoesNotWaitAndTheRunsEndEndsTheWaiting() {
         Signal line = new Signal.Console(1, 1, "main", "info", "hello", "console-api", null, List.of(at(3)), null);
 
-        assertThat(traced.add(line)).containsExactly(line);
-        assertThat(traced.add(error(7))).isEmpty();
+        assertThat(traced.add(line, 100)).containsExactly(line);
+        assertThat(traced.add(error(7), 100)).isEmpty();
         assertThat(traced.flush()).containsExactly(error(7));
         assertThat(traced.waitsFor(at(7))).isFalse();
+    }
+
+    @Test
+    void aPlaceThatIsNeverTracedHoldsItsErrorBackForTwoSecondsAndAHalf() {
+        traced.add(error(7), 100);
+
+        assertThat(traced.overdue(100 + TracedSignals.PATIENCE_MS - 1)).isEmpty();
+        assertThat(traced.overdue(100 + TracedSignals.PATIENCE_MS)).containsExactly(error(7));
     }
 
     @Test
     void errorsThatPileUpAreWrittenWithoutWaiting() {
         int written = 0;
         for (int column = 1; column <= 60; column++) {
-            written += traced.add(error(column)).size();
+            written += traced.add(error(column), 100).size();
         }
         assertThat(written).isEqualTo(10);
     }
@@ -82,7 +90,7 @@ class TracedSignalsTest {
         String secret = "correct-horse-battery-staple";
         Masking masking = new Masking(new Redactor(List.of(secret)));
         String text = "a".repeat(50) + secret + "b".repeat(600);
-        for (int column : new int[] {1, 51, 60, 79, 120, 200, 400}) {
+        for (int column = 1; column <= 400; column++) {
             Original masked = masking.original(new Original("src/a.ts", 1, column, true, false, null, text, null));
 
             assertThat(masked.text()).hasSizeLessThanOrEqualTo(Original.SHOWN);
