@@ -12,6 +12,7 @@ import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
@@ -49,6 +50,7 @@ public final class Session implements PageDriver, AutoCloseable {
      * @param storage cookies and storage of an earlier session as {@link #storage} gave them, null for none
      * @param urls what an address may be
      * @param secretTyped told what is typed into a password field, before anything is stored
+     * @param tracer who traces the places of errors to what was written there, null for nobody
      */
     public record Opening(
             RunRequest request,
@@ -56,7 +58,19 @@ public final class Session implements PageDriver, AutoCloseable {
             CaptureListener listener,
             @Nullable String storage,
             UrlPolicy urls,
-            Consumer<String> secretTyped) {}
+            Consumer<String> secretTyped,
+            @Nullable SourceTracer tracer) {
+        /** Without anybody who traces the places of errors. */
+        public Opening(
+                RunRequest request,
+                RunClock clock,
+                CaptureListener listener,
+                @Nullable String storage,
+                UrlPolicy urls,
+                Consumer<String> secretTyped) {
+            this(request, clock, listener, storage, urls, secretTyped, null);
+        }
+    }
 
     private final Chromium chromium;
     private final Browser browser;
@@ -95,7 +109,8 @@ public final class Session implements PageDriver, AutoCloseable {
                 opening.listener(),
                 CaptureLimits.defaults(),
                 watchdog(),
-                opening.clock().startNanos());
+                opening.clock().startNanos(),
+                opening.tracer());
     }
 
     /**
@@ -268,6 +283,13 @@ public final class Session implements PageDriver, AutoCloseable {
         } catch (RuntimeException e) {
             LOG.debug("storage could not be saved", e);
             return null;
+        }
+    }
+
+    /** Waits until the places of errors are traced, at most so long; a run that is over does this before its result is written. */
+    public void traceErrors(Duration atMost) {
+        if (capture.tracing()) {
+            pump("reading source maps", () -> !capture.tracing(), atMost);
         }
     }
 

@@ -60,7 +60,8 @@ final class Bodies {
         request.bodyFile = listener.body(request.id, kept, request.mimeType);
     }
 
-    private Optional<byte[]> bytes(OpenRequest request) {
+    /** The body of an ended request as the page got it, empty where the browser does not have it any more. */
+    Optional<byte[]> bytes(OpenRequest request) {
         PageSession session = request.session;
         Optional<byte[]> body = Optional.empty();
         if (session != null) {

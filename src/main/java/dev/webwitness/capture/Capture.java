@@ -6,6 +6,7 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourceTracer;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,17 @@ public final class Capture implements AutoCloseable {
      * @param startNanos {@link System#nanoTime()} when the run started: the zero of all times
      */
     public Capture(CaptureListener listener, CaptureLimits limits, Bounded bounded, long startNanos) {
-        heard = new Heard(listener, limits, bounded, startNanos);
+        this(listener, limits, bounded, startNanos, null);
+    }
+
+    /** @param tracer who traces the places of errors to what was written there, null where nobody does */
+    public Capture(
+            CaptureListener listener,
+            CaptureLimits limits,
+            Bounded bounded,
+            long startNanos,
+            @Nullable SourceTracer tracer) {
+        heard = new Heard(listener, limits, bounded, startNanos, tracer);
         screens = new Screens(heard, listener);
     }
 
@@ -83,6 +94,7 @@ public final class Capture implements AutoCloseable {
                 sessions.ping(); // so that the other channel has had its say
             }
             heard.settle(ripe);
+            heard.tracing.tend(sessions, heard);
         } finally {
             draining = false;
         }
@@ -171,6 +183,12 @@ public final class Capture implements AutoCloseable {
     public boolean muted() {
         assertOwner();
         return sessions != null && sessions.muted();
+    }
+
+    /** Whether places of errors are still being traced; {@link #drain} tells of them. Ends by itself within some seconds. */
+    public boolean tracing() {
+        assertOwner();
+        return heard.tracing.busy();
     }
 
     /** The run ends: everything that waits is reported, requests still open with an end of -1. May be called with the browser gone. */

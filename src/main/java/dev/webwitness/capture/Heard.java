@@ -4,9 +4,11 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourceTracer;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Everything capture keeps of what it hears, put together once a run; it outlives a browser that has to be started again. */
 final class Heard {
@@ -22,12 +24,19 @@ final class Heard {
     final Navigations navigations;
     final Sockets sockets;
     final Bodies bodies;
+    final Tracing tracing;
     private int sessions;
     private final Set<Page> crashed = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    Heard(CaptureListener listener, CaptureLimits limits, Bounded bounded, long startNanos) {
+    Heard(
+            CaptureListener listener,
+            CaptureLimits limits,
+            Bounded bounded,
+            long startNanos,
+            @Nullable SourceTracer tracer) {
         this.limits = limits;
-        timeline = new Timeline(listener, limits);
+        tracing = new Tracing(tracer, listener, SourceLimits.defaults());
+        timeline = new Timeline(listener, limits, tracing::seen);
         clock = new Clock(startNanos);
         calls = new Calls(bounded, timeline);
         requests = new Requests(timeline, clock, limits);
@@ -78,6 +87,7 @@ final class Heard {
         plainRequests.finish();
         requests.finish();
         timeline.flush();
+        tracing.finish();
     }
 
     /** A page's process died: told once however many notice. */

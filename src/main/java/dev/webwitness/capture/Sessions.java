@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The DevTools sessions of one context: one a tab, one a frame that lives in a process of its own. Run's thread, between calls. */
@@ -91,6 +92,18 @@ final class Sessions {
         if (session != null) {
             session.send(LIMIT, "Browser.getVersion", new JsonObject());
         }
+    }
+
+    /** What the browser would send along to an address as a {@code Cookie} header; null where that is nothing. */
+    @Nullable
+    String cookies(String url) {
+        return heard.calls
+                .attempt("reading cookies", LIMIT, () -> context.cookies(url))
+                .filter(cookies -> !cookies.isEmpty())
+                .map(cookies -> cookies.stream()
+                        .map(cookie -> cookie.name + "=" + cookie.value)
+                        .collect(Collectors.joining("; ")))
+                .orElse(null);
     }
 
     /** The browser is gone: nothing more is asked of it. */

@@ -7,12 +7,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * The signals of a run, within their limits: the first ones go on to the listener at once, the last ones when the run ends.
  */
 final class Timeline {
     private final CaptureListener listener;
+    private final Consumer<Signal> added;
     private final StepWindows steps = new StepWindows();
     private final Quota<Signal> console;
     private final Quota<Signal> network;
@@ -21,8 +23,10 @@ final class Timeline {
     private long handlerFailures;
     private boolean flushed;
 
-    Timeline(CaptureListener listener, CaptureLimits limits) {
+    /** @param added told of each signal right after the listener */
+    Timeline(CaptureListener listener, CaptureLimits limits, Consumer<Signal> added) {
         this.listener = listener;
+        this.added = added;
         console = new Quota<>(limits.console());
         network = new Quota<>(limits.network());
         page = new Quota<>(limits.page());
@@ -34,8 +38,13 @@ final class Timeline {
 
     void add(Signal signal) {
         if (quota(signal).offer(signal, error(signal))) {
-            listener.signal(signal);
+            tell(signal);
         }
+    }
+
+    private void tell(Signal signal) {
+        listener.signal(signal);
+        added.accept(signal);
     }
 
     /** Hands the last ones over, once. */
@@ -47,7 +56,7 @@ final class Timeline {
                 last.addAll(quota.last());
             }
             last.sort(Comparator.comparingLong(Signal::atMs));
-            last.forEach(listener::signal);
+            last.forEach(this::tell);
         }
     }
 

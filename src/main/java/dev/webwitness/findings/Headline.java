@@ -148,10 +148,22 @@ final class Headline {
         return request.blockedReason() != null ? "blocked: " + request.blockedReason() : request.failure();
     }
 
+    /** The exception of a chain; without one, an error the page's own code logged, where its line is known. */
     Finding.@Nullable ThrownError thrown(Incident head) {
         for (Incident member : head.chain()) {
             if (member.first() instanceof Signal.PageError error) {
-                return new Finding.ThrownError(Words.excerpt(message(error), 300), at(error), null);
+                SourcePosition place = OwnPlace.of(error.stack(), site);
+                return new Finding.ThrownError(
+                        Words.excerpt(message(error), 300),
+                        place == null ? null : at(place),
+                        place == null ? null : OwnPlace.line(place));
+            }
+        }
+        if (head.first() instanceof Signal.Console console && console.source().equals("console-api")) {
+            SourcePosition place = OwnPlace.of(console.stack(), site);
+            String line = place == null ? null : OwnPlace.line(place);
+            if (place != null && line != null) {
+                return new Finding.ThrownError(Words.excerpt(Words.firstLine(console.text()), 300), at(place), line);
             }
         }
         return null;
@@ -162,23 +174,17 @@ final class Headline {
         return error.name().isEmpty() || message.startsWith(error.name()) ? message : error.name() + ": " + message;
     }
 
-    /** The first place on the stack that is the site's own, else the top of it; the site's own without its origin. */
-    private @Nullable String at(Signal.PageError error) {
-        SourcePosition best = null;
-        for (SourcePosition position : error.stack()) {
-            if (best == null || (site.party(best.url()) == Party.THIRD && site.party(position.url()) != Party.THIRD)) {
-                best = position;
-            }
+    /** A place as people read it: where it was written, else in the script; the site's own without its origin. */
+    private String at(SourcePosition place) {
+        SourcePosition.Original original = place.original();
+        if (original != null && original.mapped()) {
+            return Words.clip(original.label(), 160);
         }
-        if (best == null) {
-            return null;
+        if (site.party(place.url()) != Party.FIRST || !place.url().contains("://")) {
+            return Words.clip(place.label(), 160);
         }
-        String label = best.label();
-        if (site.party(best.url()) != Party.FIRST || !best.url().contains("://")) {
-            return Words.clip(label, 160);
-        }
-        String path = Words.path(best.url());
-        String suffix = ":" + best.line() + ":" + best.column();
+        String path = Words.path(place.url());
+        String suffix = ":" + place.line() + ":" + place.column();
         return Words.clip((path.length() > 1 ? path.substring(1) : path) + suffix, 160);
     }
 }

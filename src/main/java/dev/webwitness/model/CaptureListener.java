@@ -1,5 +1,6 @@
 package dev.webwitness.model;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,4 +26,28 @@ public interface CaptureListener {
      * @param atMs when it was painted, in milliseconds since the run started
      */
     void sample(byte[] jpeg, long atMs, String url);
+
+    /**
+     * What was written at a place of a signal's {@link #toTrace stack}, told after the signal, once; of the same place on later stacks
+     * nothing is told again.
+     *
+     * @param place its address, line and column, without a function
+     */
+    default void traced(SourcePosition place, SourcePosition.Original original) {}
+
+    /** The places of a signal that are traced, without their functions: the topmost ten of an exception or a console error. */
+    static List<SourcePosition> toTrace(Signal signal) {
+        List<SourcePosition> stack = List.of();
+        if (signal instanceof Signal.PageError error) {
+            stack = error.stack();
+        } else if (signal instanceof Signal.Console line && line.level().equals("error")) {
+            stack = line.stack();
+        }
+        return stack.stream()
+                .filter(place -> !place.url().isEmpty())
+                .limit(10)
+                .map(place -> new SourcePosition(place.url(), place.line(), place.column(), ""))
+                .distinct()
+                .toList();
+    }
 }

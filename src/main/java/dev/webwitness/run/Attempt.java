@@ -4,12 +4,14 @@ import dev.webwitness.agent.AgentLoop;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Session;
+import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,9 @@ import org.slf4j.LoggerFactory;
  */
 final class Attempt {
     private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
+
+    /** The most a run's end waits for source maps that are under way. */
+    private static final Duration TRACE_LIMIT = Duration.ofMillis(2_500);
 
     private final Run run;
     private final Chromium chromium;
@@ -72,7 +77,13 @@ final class Attempt {
             open = Session.open(
                     chromium,
                     new Session.Opening(
-                            run.request(), run.clock(), run.journal(), run.storage(), urls, run.gate()::addSecret));
+                            run.request(),
+                            run.clock(),
+                            run.journal(),
+                            run.storage(),
+                            urls,
+                            run.gate()::addSecret,
+                            new SourceTracing()));
             session = open;
         } else {
             open.sampling(true);
@@ -187,6 +198,13 @@ final class Attempt {
             }
         } catch (RuntimeException e) {
             LOG.debug("no last screenshot", e);
+        }
+        try {
+            if (!run.cancelled().get()) {
+                open.traceErrors(TRACE_LIMIT);
+            }
+        } catch (RuntimeException e) {
+            LOG.debug("some places were not traced", e);
         }
     }
 

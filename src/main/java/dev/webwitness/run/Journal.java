@@ -6,6 +6,7 @@ import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.RunFolder;
@@ -32,6 +33,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final Masking masking;
     private final RunProgress progress;
     private final List<Signal> signals = new ArrayList<>();
+    private final TracedSignals traced = new TracedSignals();
     private final List<StepRecord> steps = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private final Map<String, Long> counts = new TreeMap<>();
@@ -53,6 +55,7 @@ final class Journal implements AgentListener, CaptureListener {
     }
 
     synchronized void record(String kind, long atMs, boolean error, Map<String, @Nullable Object> data) {
+        traced.flush().forEach(this::write);
         append(new RunEvent(++seq, "agent", kind, atMs, step, error, data));
     }
 
@@ -60,6 +63,22 @@ final class Journal implements AgentListener, CaptureListener {
     public synchronized void signal(Signal raw) {
         Signal signal = masking.signal(raw);
         signals.add(signal);
+        traced.add(signal, progress.nowMs()).forEach(this::write);
+    }
+
+    @Override
+    public synchronized void traced(SourcePosition rawPlace, SourcePosition.Original raw) {
+        SourcePosition place = masking.place(rawPlace);
+        SourcePosition.Original original = masking.original(raw);
+        boolean late = !traced.waitsFor(place);
+        traced.know(place, original).forEach(this::write);
+        if (late) {
+            append(new RunEvent(
+                    ++seq, "console", "source", progress.nowMs(), step, false, TracedLines.late(place, original)));
+        }
+    }
+
+    private void write(Signal signal) {
         append(SignalEvents.of(++seq, signal));
     }
 
@@ -125,6 +144,7 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void stepFinished(StepRecord raw, Map<String, Long> took) {
+        traced.overdue(progress.nowMs()).forEach(this::write);
         StepRecord record = masking.step(raw);
         steps.add(record);
         url = record.url();
@@ -193,7 +213,7 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized List<Signal> signals() {
-        return List.copyOf(signals);
+        return signals.stream().map(traced::filled).toList();
     }
 
     synchronized List<StepRecord> steps() {

@@ -8,6 +8,7 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.model.RunReport.Claim;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.SourcePosition.Original;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Target;
 import dev.webwitness.policy.Redactor;
@@ -128,9 +129,21 @@ final class Masking {
     }
 
     private List<SourcePosition> stack(List<SourcePosition> stack) {
-        return stack.stream()
-                .map(at -> new SourcePosition(url(at.url()), at.line(), at.column(), text(at.function())))
-                .toList();
+        return stack.stream().map(this::place).toList();
+    }
+
+    SourcePosition place(SourcePosition it) {
+        Original original = it.original();
+        return new SourcePosition(
+                url(it.url()),
+                it.line(),
+                it.column(),
+                text(it.function()),
+                original == null ? null : original(original));
+    }
+
+    Original original(Original it) {
+        return it.masked(gate::text, gate::url);
     }
 
     StepRecord step(StepRecord it) {

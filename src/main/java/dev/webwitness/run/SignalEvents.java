@@ -74,33 +74,25 @@ final class SignalEvents {
     }
 
     private static RunEvent console(long seq, Signal.Console console) {
-        return event(
-                seq,
-                "console",
-                console.level(),
-                console,
-                console.level().equals("error"),
-                data(
-                        "text", console.text(),
-                        "source", console.source(),
-                        "url", console.url(),
-                        "stack", stack(console.stack()),
-                        "request_id", console.requestId()));
+        Map<String, @Nullable Object> data = data(
+                "text", console.text(),
+                "source", console.source(),
+                "url", console.url(),
+                "stack", stack(console.stack()),
+                "request_id", console.requestId());
+        data.putAll(TracedLines.written(console.stack()));
+        return event(seq, "console", console.level(), console, console.level().equals("error"), data);
     }
 
     private static RunEvent pageError(long seq, Signal.PageError error) {
-        return event(
-                seq,
-                "console",
-                "exception",
-                error,
-                true,
-                data(
-                        "name", error.name(),
-                        "message", error.message(),
-                        "rejection", error.rejection(),
-                        "url", error.url(),
-                        "stack", stack(error.stack())));
+        Map<String, @Nullable Object> data = data(
+                "name", error.name(),
+                "message", error.message(),
+                "rejection", error.rejection(),
+                "url", error.url(),
+                "stack", stack(error.stack()));
+        data.putAll(TracedLines.written(error.stack()));
+        return event(seq, "console", "exception", error, true, data);
     }
 
     private static RunEvent request(long seq, Signal.Request request) {
@@ -139,7 +131,7 @@ final class SignalEvents {
 
     private static List<String> stack(List<SourcePosition> stack) {
         return stack.stream()
-                .map(at -> (at.function().isEmpty() ? "" : at.function() + " ") + at.label())
+                .map(at -> (at.function().isEmpty() ? "" : at.function() + " ") + TracedLines.label(at))
                 .toList();
     }
 

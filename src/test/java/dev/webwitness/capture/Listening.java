@@ -3,9 +3,11 @@ package dev.webwitness.capture;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.InterruptAfter;
 import java.util.ArrayList;
@@ -28,6 +30,7 @@ final class Listening implements CaptureListener, AutoCloseable {
     private final long startNanos;
     final List<Signal> heard = new ArrayList<>();
     final Map<String, byte[]> bodies = new LinkedHashMap<>();
+    final Map<SourcePosition, SourcePosition.Original> traced = new LinkedHashMap<>();
     final List<Sample> samples = new ArrayList<>();
 
     Listening(Browser browser) {
@@ -38,7 +41,7 @@ final class Listening implements CaptureListener, AutoCloseable {
         context = browser.newContext();
         page = context.newPage();
         startNanos = System.nanoTime();
-        capture = new Capture(this, limits, LIMITS, startNanos);
+        capture = new Capture(this, limits, LIMITS, startNanos, new SourceTracing());
         capture.attach(context, page);
     }
 
@@ -100,6 +103,11 @@ final class Listening implements CaptureListener, AutoCloseable {
     public String body(String requestId, byte[] body, String mimeType) {
         bodies.put(requestId, body);
         return "bodies/" + requestId;
+    }
+
+    @Override
+    public void traced(SourcePosition place, SourcePosition.Original original) {
+        traced.put(place, original);
     }
 
     @Override

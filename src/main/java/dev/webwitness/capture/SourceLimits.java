@@ -1,0 +1,19 @@
+package dev.webwitness.capture;
+
+/**
+ * What tracing the places of errors may cost a run.
+ *
+ * @param scripts scripts whose text is read from the browser
+ * @param places places that are traced
+ * @param loadingMs how long a script or document that is still loading is waited for
+ * @param fetchMs the most one map or source may take
+ * @param fetches maps and sources fetched
+ * @param fileBytes of one script, map or source
+ * @param totalBytes of all maps and sources
+ */
+record SourceLimits(
+        int scripts, int places, long loadingMs, long fetchMs, int fetches, int fileBytes, long totalBytes) {
+    static SourceLimits defaults() {
+        return new SourceLimits(20, 500, 3_000, 2_000, 24, 16_000_000, 48_000_000);
+    }
+}

@@ -1,0 +1,211 @@
+package dev.webwitness.capture;
+
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.SourcePosition.Original;
+import dev.webwitness.model.SourceTracer;
+import dev.webwitness.model.SourceTracer.Loaded;
+import dev.webwitness.model.SourceTracer.Script;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds out what was written where an error came from, beside the run.
+ *
+ * <p>Three stations: a handler notes the places of a signal ({@link #seen}); the run's thread reads the script's text from the browser
+ * between calls ({@link #tend}), which is quick; a thread of its own fetches and reads the map, which may not be, and leaves the answers for
+ * the next {@link #tend} to tell. Nothing here delays the run, and every place gets one answer.
+ */
+final class Tracing {
+    private static final Logger LOG = LoggerFactory.getLogger(Tracing.class);
+
+    private static final class Asked {
+        private final Set<SourcePosition> places = new HashSet<>();
+        private long sinceMs = -1;
+    }
+
+    private record Answer(SourcePosition place, Original original) {}
+
+    private final @Nullable SourceTracer tracer;
+    private final CaptureListener listener;
+    private final SourceLimits limits;
+    private final Map<String, Asked> asked = new LinkedHashMap<>();
+    private final Set<SourcePosition> known = new HashSet<>();
+    private final Map<String, Script> scripts = new HashMap<>();
+    private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+    private final ThreadPoolExecutor worker =
+            new ThreadPoolExecutor(1, 1, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+                Thread thread = new Thread(task, "source-maps");
+                thread.setDaemon(true);
+                return thread;
+            });
+    private int scriptsRead;
+    private long charsKept;
+    private @Nullable SourceFetch fetch;
+    private final Set<SourcePosition> underWay = new HashSet<>();
+
+    Tracing(@Nullable SourceTracer tracer, CaptureListener listener, SourceLimits limits) {
+        this.tracer = tracer;
+        this.listener = listener;
+        this.limits = limits;
+        worker.allowCoreThreadTimeOut(true);
+    }
+
+    /** A signal was told; called in handlers, so it only notes. */
+    void seen(Signal signal) {
+        if (tracer == null) {
+            return;
+        }
+        for (SourcePosition place : CaptureListener.toTrace(signal)) {
+            if (known.size() == limits.places() && !known.contains(place)) {
+                answers.add(
+                        new Answer(place, untraced(place, "more than " + limits.places() + " places were in errors")));
+                underWay.add(place);
+            } else if (known.add(place)) {
+                underWay.add(place);
+                asked.computeIfAbsent(place.url(), url -> new Asked()).places.add(place);
+            }
+        }
+    }
+
+    boolean busy() {
+        return !underWay.isEmpty();
+    }
+
+    /** On the run's thread between calls: reads the scripts that are asked for, and tells what is known by now. */
+    void tend(Sessions sessions, Heard heard) {
+        Iterator<Map.Entry<String, Asked>> next = asked.entrySet().iterator();
+        while (next.hasNext()) {
+            Map.Entry<String, Asked> entry = next.next();
+            if (ready(entry.getKey(), entry.getValue(), heard)) {
+                next.remove();
+                start(entry.getKey(), List.copyOf(entry.getValue().places), sessions, heard);
+            }
+        }
+        tell();
+    }
+
+    /** The run is over: what is not known by now stays unknown. */
+    void finish() {
+        worker.shutdownNow();
+        tell();
+        for (SourcePosition place : List.copyOf(underWay)) {
+            answers.add(new Answer(place, untraced(place, "the run ended before this place was traced")));
+        }
+        asked.clear();
+        tell();
+    }
+
+    private void tell() {
+        for (Answer answer = answers.poll(); answer != null; answer = answers.poll()) {
+            if (underWay.remove(answer.place())) {
+                listener.traced(answer.place(), answer.original());
+            }
+        }
+    }
+
+    /** A document may throw while it loads, and its text is there only when it has. */
+    private boolean ready(String url, Asked ask, Heard heard) {
+        long now = heard.clock.now();
+        ask.sinceMs = ask.sinceMs < 0 ? now : ask.sinceMs;
+        OpenRequest request = heard.requests.newest("GET", url);
+        boolean loading = request != null && heard.requests.open(request.id) != null;
+        return !loading || now - ask.sinceMs >= limits.loadingMs();
+    }
+
+    private void start(String url, List<SourcePosition> places, Sessions sessions, Heard heard) {
+        OpenRequest request = heard.requests.newest("GET", url);
+        String key = request == null ? url : url + " " + request.id;
+        Script script = scripts.get(key);
+        if (script == null && scriptsRead < limits.scripts()) {
+            scriptsRead++;
+            script = read(url, request, heard);
+            keep(key, script);
+        } else if (script == null) {
+            script = new Script(url, null, false, null, "more than " + limits.scripts() + " scripts threw errors");
+        }
+        Script read = script;
+        boolean document = request != null && request.type.equals("document");
+        boolean fetchable = read.text() == null && url.startsWith("http") && request != null && !document;
+        String cookies = url.startsWith("http") ? sessions.cookies(url) : null;
+        worker.execute(() -> trace(fetchable ? fetched(read, cookies) : read, places, cookies));
+    }
+
+    private void keep(String key, Script script) {
+        int size = script.text() == null ? 0 : script.text().length();
+        if (charsKept + size <= 2L * limits.fileBytes()) {
+            charsKept += size;
+            scripts.put(key, script);
+        }
+    }
+
+    private Script read(String url, @Nullable OpenRequest request, Heard heard) {
+        if (request == null) {
+            return new Script(url, null, false, null, "the browser does not have the text of this script");
+        }
+        boolean html = request.mimeType.contains("html") || request.type.equals("document");
+        String header = request.responseHeaders.getOrDefault(
+                "sourcemap", request.responseHeaders.getOrDefault("x-sourcemap", ""));
+        String text = request.bytes > limits.fileBytes()
+                ? null
+                : heard.bodies
+                        .bytes(request)
+                        .filter(bytes -> bytes.length <= limits.fileBytes())
+                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                        .orElse(null);
+        String problem = text == null ? "the browser does not have the text of this script any more" : null;
+        return new Script(url, text, html, header.isEmpty() ? null : header, problem);
+    }
+
+    /** Worker's thread: a script the browser does not give out is asked of its server again. */
+    private Script fetched(Script script, @Nullable String cookies) {
+        Loaded loaded = fetch().load(script.url(), script.url(), cookies);
+        return loaded.text() == null
+                ? script
+                : new Script(script.url(), loaded.text(), script.html(), script.mapHeader(), null);
+    }
+
+    private void trace(Script script, List<SourcePosition> places, @Nullable String cookies) {
+        Map<SourcePosition, Original> traced = new HashMap<>();
+        try {
+            if (tracer != null) {
+                traced.putAll(tracer.trace(script, places, url -> fetch().load(url, script.url(), cookies)));
+            }
+        } catch (RuntimeException | StackOverflowError broken) {
+            LOG.debug("places of {} could not be traced", script.url(), broken);
+        }
+        for (SourcePosition place : places) {
+            Original original = traced.get(place);
+            answers.add(
+                    new Answer(place, original != null ? original : untraced(place, "this place could not be traced")));
+        }
+    }
+
+    private SourceFetch fetch() {
+        SourceFetch made = fetch;
+        if (made == null) {
+            made = new SourceFetch(limits);
+            fetch = made;
+        }
+        return made;
+    }
+
+    private static Original untraced(SourcePosition place, String why) {
+        return new Original(place.url(), place.line(), place.column(), false, false, null, null, why);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.SourcePosition.Original;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Brings signals and what was written at their places together, which is told a moment later. The line of an error waits for that moment, so
+ * that it is written whole; never longer than {@link #PATIENCE_MS}, which is a little more than one map may take to fetch. A run that is
+ * killed loses what waits just then, which is little: most places are known within a tenth of a second. Called under its journal's lock.
+ */
+final class TracedSignals {
+    static final long PATIENCE_MS = 2_500;
+
+    private static final int MOST_WAITING = 50;
+
+    private record Waiting(Signal signal, long sinceMs) {}
+
+    private final Map<SourcePosition, Original> originals = new HashMap<>();
+    private final Deque<Waiting> waiting = new ArrayDeque<>();
+
+    /** What of the signal, and of those before it, can be written now. */
+    List<Signal> add(Signal signal, long nowMs) {
+        List<Signal> due = new ArrayList<>();
+        if (complete(signal)) {
+            due.add(filled(signal));
+        } else {
+            waiting.add(new Waiting(signal, nowMs));
+        }
+        due.addAll(overdue(nowMs));
+        return due;
+    }
+
+    /** What has waited long enough. */
+    List<Signal> overdue(long nowMs) {
+        List<Signal> due = new ArrayList<>();
+        while (!waiting.isEmpty()
+                && (waiting.size() > MOST_WAITING || nowMs - waiting.element().sinceMs() >= PATIENCE_MS)) {
+            due.add(filled(waiting.remove().signal()));
+        }
+        return due;
+    }
+
+    /** A place is known: what can be written now that waited for it. */
+    List<Signal> know(SourcePosition place, Original original) {
+        originals.put(place, original);
+        List<Signal> whole = new ArrayList<>();
+        waiting.removeIf(one -> {
+            boolean complete = complete(one.signal());
+            if (complete) {
+                whole.add(filled(one.signal()));
+            }
+            return complete;
+        });
+        return whole;
+    }
+
+    boolean waitsFor(SourcePosition place) {
+        return waiting.stream()
+                .anyMatch(one -> CaptureListener.toTrace(one.signal()).contains(place));
+    }
+
+    /** Ends the waiting. */
+    List<Signal> flush() {
+        List<Signal> left = waiting.stream().map(one -> filled(one.signal())).toList();
+        waiting.clear();
+        return left;
+    }
+
+    /** The signal with what is known of its places. */
+    Signal filled(Signal signal) {
+        if (originals.isEmpty()) {
+            return signal;
+        }
+        if (signal instanceof Signal.PageError it) {
+            return new Signal.PageError(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.name(),
+                    it.message(),
+                    it.rejection(),
+                    it.url(),
+                    filled(it.stack()));
+        }
+        if (signal instanceof Signal.Console it && !it.stack().isEmpty()) {
+            return new Signal.Console(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.level(),
+                    it.text(),
+                    it.source(),
+                    it.url(),
+                    filled(it.stack()),
+                    it.requestId());
+        }
+        return signal;
+    }
+
+    private List<SourcePosition> filled(List<SourcePosition> stack) {
+        return stack.stream()
+                .map(place -> place.with(originals.get(bare(place))))
+                .toList();
+    }
+
+    private boolean complete(Signal signal) {
+        return originals.keySet().containsAll(CaptureListener.toTrace(signal));
+    }
+
+    private static SourcePosition bare(SourcePosition place) {
+        return new SourcePosition(place.url(), place.line(), place.column(), "");
+    }
+}
