@@ -36,6 +36,7 @@ public final class Findings {
         Attribution attribution = new Attribution(site, evidence.noise(), steps);
         Scorer scorer = new Scorer(attribution, steps);
         new Linker(signals, incidents, attribution).link();
+        DeadServers.fold(incidents, attribution, steps);
 
         List<Placed> placed = new ArrayList<>();
         Foresight foresight = new Foresight(evidence.steps());

@@ -28,6 +28,12 @@ final class Headline {
         if (head.chain().stream().anyMatch(member -> member != head && preflight(member))) {
             parts.add("its preflight did not pass");
         }
+        long alike = head.chain().stream()
+                .filter(member -> member.link().equals(DeadServers.SAME))
+                .count();
+        if (alike > 0) {
+            parts.add("and so did " + alike + " other requests to that server");
+        }
         for (Incident member : head.chain()) {
             if (member != head && parts.size() < 3 && member.first() instanceof Signal.PageError error) {
                 parts.add("then " + Words.excerpt(message(error), 120));

@@ -157,6 +157,15 @@ final class Incident {
         }
     }
 
+    /** Puts this under another of the same cause, whichever came first. */
+    void fold(Incident into, String how) {
+        if (cause == null && into.head() != this) {
+            cause = into;
+            link = how;
+            into.effects.add(this);
+        }
+    }
+
     Incident head() {
         Incident at = this;
         while (at.cause != null) {
