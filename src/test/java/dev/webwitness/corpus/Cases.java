@@ -9,7 +9,16 @@ final class Cases {
     private Cases() {}
 
     static List<CorpusCase> all() {
-        return Stream.of(CasesNetwork.cases(), CasesAnswers.cases(), CasesNavigation.cases(), CasesStreams.cases(), CasesCors.cases(), CasesPolicy.cases(), CasesTypes.cases(), CasesSilent.cases(), CasesHealthy.cases())
+        return Stream.of(
+                        CasesNetwork.cases(),
+                        CasesAnswers.cases(),
+                        CasesNavigation.cases(),
+                        CasesStreams.cases(),
+                        CasesCors.cases(),
+                        CasesPolicy.cases(),
+                        CasesTypes.cases(),
+                        CasesSilent.cases(),
+                        CasesHealthy.cases())
                 .flatMap(List::stream)
                 .toList();
     }

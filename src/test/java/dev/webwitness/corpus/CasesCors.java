@@ -19,8 +19,10 @@ final class CasesCors {
                 fault("preflight-404", "preflight failure", CasesCors::preflight),
                 fault("preflight-header-not-allowed", "preflight failure", CasesCors::header),
                 fault("cors-after-sign-in-redirect", "redirect to sign-in", CasesCors::redirected),
-                fault("mixed-content-fetch", "mixed content", CasesCors::mixedFetch).at(Home.PUBLIC),
-                fault("mixed-content-script", "mixed content", CasesCors::mixedScript).at(Home.PUBLIC));
+                fault("mixed-content-fetch", "mixed content", CasesCors::mixedFetch)
+                        .at(Home.PUBLIC),
+                fault("mixed-content-script", "mixed content", CasesCors::mixedScript)
+                        .at(Home.PUBLIC));
     }
 
     private static Plan noHeader(Scene s) {
@@ -28,9 +30,17 @@ final class CasesCors {
         String path = w.api();
         Host api = s.sibling().on(path, Reply.json("{\"rows\":[1]}"));
         Widget one = Widget.of(s, "Load", "Search", "Show");
-        one.page(s, "/", fill(
-                "const d = await fetch('@api@@path@').then((r) => r.json()); if (d.rows.length) { @ok@; }", "api", api.origin(), "path", path));
-        return Plan.fault("/", Truth.of(Clue.of("cors").request("GET", path).host(api.authority())), one.click(), one.expect());
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const d = await fetch('@api@@path@').then((r) => r.json()); if (d.rows.length) { @ok@; }",
+                        "api",
+                        api.origin(),
+                        "path",
+                        path));
+        return Plan.fault(
+                "/", Truth.of(Clue.of("cors").request("GET", path).host(api.authority())), one.click(), one.expect());
     }
 
     private static Plan atLoad(Scene s) {
@@ -38,18 +48,20 @@ final class CasesCors {
         String path = w.api();
         String list = w.word();
         String row = w.name() + " " + w.word();
-        Host api = s.sibling().on(path, Reply.json("[\"" + row + "\"]").header("Access-Control-Allow-Origin", "https://" + w.word() + ".com"));
-        s.page("/", "<ul id=\"" + list + "\"></ul>" + s.bundle(fill(
-                """
+        Host api = s.sibling()
+                .on(
+                        path,
+                        Reply.json("[\"" + row + "\"]")
+                                .header("Access-Control-Allow-Origin", "https://" + w.word() + ".com"));
+        s.page(
+                "/",
+                "<ul id=\"" + list + "\"></ul>" + s.bundle(fill("""
                 const x = new XMLHttpRequest();
                 x.open('GET', '@api@@path@');
                 x.onload = () => { document.getElementById('@list@').textContent = JSON.parse(x.responseText).join(); };
                 x.onerror = () => { document.getElementById('@list@').textContent = 'Nothing here yet'; };
                 x.send();
-                """,
-                "api", api.origin(),
-                "path", path,
-                "list", list)));
+                """, "api", api.origin(), "path", path, "list", list)));
         return Plan.fault("/", Truth.of(Clue.of("cors").request("GET", path).host(api.authority())), expect(row));
     }
 
@@ -58,11 +70,17 @@ final class CasesCors {
         String path = w.api();
         Host api = s.sibling().on(path, Reply.json("{}").shared());
         Widget one = Widget.of(s, "Save", "Send", "Vote");
-        one.page(s, "/", fill(
-                "const r = await fetch('@api@@path@', {method: 'POST', credentials: 'include', body: 'a=1'}); if (r.ok) { @ok@; }",
-                "api", api.origin(),
-                "path", path));
-        return Plan.fault("/", Truth.of(Clue.of("cors").request("POST", path).host(api.authority())), one.click(), one.expect());
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const r = await fetch('@api@@path@', {method: 'POST', credentials: 'include', body: 'a=1'}); if (r.ok) { @ok@; }",
+                        "api",
+                        api.origin(),
+                        "path",
+                        path));
+        return Plan.fault(
+                "/", Truth.of(Clue.of("cors").request("POST", path).host(api.authority())), one.click(), one.expect());
     }
 
     /** The preflight or the request it was for: it is one trouble, and either names the place. */
@@ -75,10 +93,15 @@ final class CasesCors {
         String path = w.api();
         Host api = s.sibling().on("PUT", path, Reply.json("{}").shared());
         Widget one = Widget.of(s, "Save", "Update");
-        one.page(s, "/", fill(
-                "const r = await fetch('@api@@path@', {method: 'PUT', headers: {'content-type': 'application/json'}, body: '{}'}); if (r.ok) { @ok@; }",
-                "api", api.origin(),
-                "path", path));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const r = await fetch('@api@@path@', {method: 'PUT', headers: {'content-type': 'application/json'}, body: '{}'}); if (r.ok) { @ok@; }",
+                        "api",
+                        api.origin(),
+                        "path",
+                        path));
         return Plan.fault("/", preflight(api, path), one.click(), one.expect());
     }
 
@@ -89,11 +112,17 @@ final class CasesCors {
                 .on("POST", path, Reply.json("{}").shared())
                 .on("OPTIONS", path, Reply.empty(204).shared().header("Access-Control-Allow-Headers", "content-type"));
         Widget one = Widget.of(s, "Save", "Create");
-        one.page(s, "/", fill(
-                "try { const r = await fetch('@api@@path@', {method: 'POST', headers: {'content-type': 'application/json', 'x-@h@': '1'}, body: '{}'}); if (r.ok) { @ok@; } } catch (e) { console.error(e); }",
-                "api", api.origin(),
-                "path", path,
-                "h", w.word()));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "try { const r = await fetch('@api@@path@', {method: 'POST', headers: {'content-type': 'application/json', 'x-@h@': '1'}, body: '{}'}); if (r.ok) { @ok@; } } catch (e) { console.error(e); }",
+                        "api",
+                        api.origin(),
+                        "path",
+                        path,
+                        "h",
+                        w.word()));
         return Plan.fault("/", preflight(api, path), one.click(), one.expect());
     }
 
@@ -105,7 +134,12 @@ final class CasesCors {
         s.app().on(path, Reply.redirect(302, sso.origin() + login));
         Widget one = Widget.of(s, "Load", "Show", "Save");
         one.page(s, "/", fill("const d = await (await fetch('@path@')).json(); if (d) { @ok@; }", "path", path));
-        return Plan.fault("/", Truth.of(Clue.of("cors").path(login).host(sso.authority())).or(Clue.of("cors").path(path)), one.click(), one.expect());
+        return Plan.fault(
+                "/",
+                Truth.of(Clue.of("cors").path(login).host(sso.authority()))
+                        .or(Clue.of("cors").path(path)),
+                one.click(),
+                one.expect());
     }
 
     private static Plan mixedFetch(Scene s) {
@@ -113,11 +147,17 @@ final class CasesCors {
         String path = w.api();
         Host api = s.sibling().on(path, Reply.json("{}").shared());
         Widget one = Widget.of(s, "Load", "Check");
-        one.page(s, "/", fill(
-                "const r = await fetch('@api@@path@'); if (r.ok) { @ok@; }",
-                "api", api.origin().replace("https:", "http:"),
-                "path", path));
-        return Plan.fault("/", Truth.of(Clue.of("mixed_content").path(path).host(api.authority())), one.click(), one.expect());
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const r = await fetch('@api@@path@'); if (r.ok) { @ok@; }",
+                        "api",
+                        api.origin().replace("https:", "http:"),
+                        "path",
+                        path));
+        return Plan.fault(
+                "/", Truth.of(Clue.of("mixed_content").path(path).host(api.authority())), one.click(), one.expect());
     }
 
     private static Plan mixedScript(Scene s) {
@@ -131,6 +171,7 @@ final class CasesCors {
                 "/",
                 "<script src=\"" + cdn.origin().replace("https:", "http:") + path + "\"></script>",
                 one.html() + s.bundle(one.onClick("if (" + library + ".draw()) { @ok@; }")));
-        return Plan.fault("/", Truth.of(Clue.of("mixed_content").path(path).host(cdn.authority())), one.click(), one.expect());
+        return Plan.fault(
+                "/", Truth.of(Clue.of("mixed_content").path(path).host(cdn.authority())), one.click(), one.expect());
     }
 }

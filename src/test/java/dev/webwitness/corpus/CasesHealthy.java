@@ -59,19 +59,31 @@ final class CasesHealthy {
         String button = w.label("Sign in", "Log in");
         String message = w.name() + " " + w.word() + " is not right";
         s.app().on("POST", path, Reply.json(401, "{\"error\":\"" + message + "\"}"));
-        s.page("/", fill(
-                "<label>@field@ <input id=\"@i@\"></label><button id=\"@b@\">@button@</button><p role=alert id=\"@o@\"></p>@script@",
-                "field", field,
-                "i", ids[0],
-                "b", ids[1],
-                "o", ids[2],
-                "button", button,
-                "script", s.bundle(fill(
-                        "document.getElementById('@b@').onclick = async () => { const r = await fetch('@path@', {method: 'POST', body: document.getElementById('@i@').value}); const a = await r.json(); document.getElementById('@o@').textContent = a.error || 'in'; };",
-                        "b", ids[1],
-                        "i", ids[0],
-                        "o", ids[2],
-                        "path", path))));
+        s.page(
+                "/",
+                fill(
+                        "<label>@field@ <input id=\"@i@\"></label><button id=\"@b@\">@button@</button><p role=alert id=\"@o@\"></p>@script@",
+                        "field",
+                        field,
+                        "i",
+                        ids[0],
+                        "b",
+                        ids[1],
+                        "o",
+                        ids[2],
+                        "button",
+                        button,
+                        "script",
+                        s.bundle(fill(
+                                "document.getElementById('@b@').onclick = async () => { const r = await fetch('@path@', {method: 'POST', body: document.getElementById('@i@').value}); const a = await r.json(); document.getElementById('@o@').textContent = a.error || 'in'; };",
+                                "b",
+                                ids[1],
+                                "i",
+                                ids[0],
+                                "o",
+                                ids[2],
+                                "path",
+                                path))));
         return Plan.healthy("/", type(w.word(), field), click(button), expect(message));
     }
 
@@ -81,10 +93,15 @@ final class CasesHealthy {
         String message = "must be a " + w.word();
         Widget one = Widget.of(s, "Book", "Register");
         s.app().on("POST", path, Reply.json(422, "{\"errors\":[\"" + message + "\"]}"));
-        one.page(s, "/", fill(
-                "const r = await fetch('@path@', {method: 'POST', body: '{}'}); if (r.status === 422) document.getElementById('@o@').textContent = (await r.json()).errors[0];",
-                "path", path,
-                "o", one.outId()));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const r = await fetch('@path@', {method: 'POST', body: '{}'}); if (r.status === 422) document.getElementById('@o@').textContent = (await r.json()).errors[0];",
+                        "path",
+                        path,
+                        "o",
+                        one.outId()));
         return Plan.healthy("/", one.click(), expect(message));
     }
 
@@ -96,8 +113,16 @@ final class CasesHealthy {
         String thanks = w.name() + " " + w.word();
         s.app().on("POST", action, Reply.redirect(303, action + "/" + "done"));
         s.page(action + "/done", "<h1>" + thanks + "</h1>");
-        s.page("/", fill(
-                "<form method=post action=\"@a@\"><label>@f@ <input name=q></label><button>@b@</button></form>", "a", action, "f", field, "b", button));
+        s.page(
+                "/",
+                fill(
+                        "<form method=post action=\"@a@\"><label>@f@ <input name=q></label><button>@b@</button></form>",
+                        "a",
+                        action,
+                        "f",
+                        field,
+                        "b",
+                        button));
         return Plan.healthy("/", type(w.word(), field), click(button), expect(thanks));
     }
 
@@ -107,19 +132,22 @@ final class CasesHealthy {
         String refresh = w.api();
         String title = w.name() + " " + w.word();
         String place = w.word();
-        s.app().on(data, Reply.inTurn(Reply.json(401, "{\"error\":\"expired\"}"), Reply.json("{\"title\":\"" + title + "\"}")))
+        s.app()
+                .on(
+                        data,
+                        Reply.inTurn(
+                                Reply.json(401, "{\"error\":\"expired\"}"),
+                                Reply.json("{\"title\":\"" + title + "\"}")))
                 .on("POST", refresh, Reply.json("{\"token\":\"" + w.hex(16) + "\"}"));
-        s.page("/", "<h2 id=\"" + place + "\"></h2>" + s.bundle(fill(
-                """
+        s.page(
+                "/",
+                "<h2 id=\"" + place + "\"></h2>" + s.bundle(fill("""
                 (async () => {
                   let r = await fetch('@data@');
                   if (r.status === 401) { await fetch('@refresh@', {method: 'POST'}); r = await fetch('@data@'); }
                   document.getElementById('@p@').textContent = (await r.json()).title;
                 })();
-                """,
-                "data", data,
-                "refresh", refresh,
-                "p", place)));
+                """, "data", data, "refresh", refresh, "p", place)));
         return Plan.healthy("/", expect(title));
     }
 
@@ -130,13 +158,18 @@ final class CasesHealthy {
         String hit = w.name() + " " + w.word();
         String[] ids = {w.word(), w.word()};
         s.app().on(path, Reply.json("[\"" + hit + "\"]").after(150));
-        s.page("/", fill(
-                "<label>@f@ <input id=\"@i@\" autocomplete=off></label><ul id=\"@o@\"></ul>@script@",
-                "f", field,
-                "i", ids[0],
-                "o", ids[1],
-                "script", s.bundle(fill(
-                        """
+        s.page(
+                "/",
+                fill(
+                        "<label>@f@ <input id=\"@i@\" autocomplete=off></label><ul id=\"@o@\"></ul>@script@",
+                        "f",
+                        field,
+                        "i",
+                        ids[0],
+                        "o",
+                        ids[1],
+                        "script",
+                        s.bundle(fill("""
                         let last = null;
                         document.getElementById('@i@').addEventListener('input', async (e) => {
                           last?.abort();
@@ -146,10 +179,7 @@ final class CasesHealthy {
                             document.getElementById('@o@').textContent = (await r.json()).join();
                           } catch (x) { if (x.name !== 'AbortError') throw x; }
                         });
-                        """,
-                        "i", ids[0],
-                        "o", ids[1],
-                        "path", path))));
+                        """, "i", ids[0], "o", ids[1], "path", path))));
         return Plan.healthy("/", type(w.word(), field), expect(hit));
     }
 
@@ -158,8 +188,13 @@ final class CasesHealthy {
         Host partner = s.third();
         String path = w.page();
         String inner = w.name() + " " + w.word();
-        partner.on(path, Reply.html("<!doctype html><h2>" + inner + "</h2><script>" + w.identifier() + ".ping()</script>"));
-        s.page("/", "<iframe title=\"" + w.name() + "\" width=500 height=120 src=\"" + partner.origin() + path + "\"></iframe>");
+        partner.on(
+                path,
+                Reply.html("<!doctype html><h2>" + inner + "</h2><script>" + w.identifier() + ".ping()</script>"));
+        s.page(
+                "/",
+                "<iframe title=\"" + w.name() + "\" width=500 height=120 src=\"" + partner.origin() + path
+                        + "\"></iframe>");
         return Plan.healthy("/", expect(inner));
     }
 
@@ -170,10 +205,15 @@ final class CasesHealthy {
                 .on("POST", path, Reply.json("{}").shared())
                 .on("OPTIONS", path, Reply.empty(204).shared().header("Access-Control-Allow-Headers", "content-type"));
         Widget one = Widget.of(s, "Save", "Send");
-        one.page(s, "/", fill(
-                "const r = await fetch('@api@@path@', {method: 'POST', headers: {'content-type': 'application/json'}, body: '{}'}); if (r.ok) { @ok@; }",
-                "api", api.origin(),
-                "path", path));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const r = await fetch('@api@@path@', {method: 'POST', headers: {'content-type': 'application/json'}, body: '{}'}); if (r.ok) { @ok@; }",
+                        "api",
+                        api.origin(),
+                        "path",
+                        path));
         return Plan.healthy("/", one.click(), one.expect());
     }
 
@@ -183,9 +223,17 @@ final class CasesHealthy {
         String data = w.api();
         Widget one = Widget.of(s, "Show", "Open");
         s.app().on(data, Reply.json("{\"n\":1}"));
-        s.page("/", one.html() + s.bundle(fill(
-                        "fetch('@optional@').then((r) => (r.ok ? r.json() : null)).then((d) => { if (d) document.title = d.title; });\n", "optional", w.api())
-                + one.onClick(fill("const d = await (await fetch('@data@')).json(); if (d.n) { @ok@; }", "data", data))));
+        s.page(
+                "/",
+                one.html()
+                        + s.bundle(fill(
+                                        "fetch('@optional@').then((r) => (r.ok ? r.json() : null)).then((d) => { if (d) document.title = d.title; });\n",
+                                        "optional",
+                                        w.api())
+                                + one.onClick(fill(
+                                        "const d = await (await fetch('@data@')).json(); if (d.n) { @ok@; }",
+                                        "data",
+                                        data))));
         return Plan.healthy("/", one.click(), one.expect());
     }
 }

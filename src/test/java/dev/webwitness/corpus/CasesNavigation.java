@@ -47,10 +47,14 @@ final class CasesNavigation {
     private static String form(Words w, String action, String field, String button) {
         return fill(
                 "<form method=\"post\" action=\"@action@\"><label>@field@ <input name=\"@name@\"></label><button>@button@</button></form>",
-                "action", action,
-                "field", field,
-                "name", w.word(),
-                "button", button);
+                "action",
+                action,
+                "field",
+                field,
+                "name",
+                w.word(),
+                "button",
+                button);
     }
 
     private static Plan formAction(Scene s) {
@@ -59,7 +63,13 @@ final class CasesNavigation {
         String field = w.name();
         String button = w.label("Send", "Subscribe", "Order");
         s.page("/", form(w, action, field, button));
-        return Plan.fault("/", Truth.answered("POST", action, 404).or(Clue.of("navigation").request("POST", action).status(404)), type(w.word(), field), click(button), expect(w.name() + " received"));
+        return Plan.fault(
+                "/",
+                Truth.answered("POST", action, 404)
+                        .or(Clue.of("navigation").request("POST", action).status(404)),
+                type(w.word(), field),
+                click(button),
+                expect(w.name() + " received"));
     }
 
     private static Plan formFails(Scene s) {
@@ -69,7 +79,13 @@ final class CasesNavigation {
         String button = w.label("Send", "Book", "Order");
         s.app().on("POST", action, s.pageReply(500, "", "<h1>Something went wrong</h1>"));
         s.page("/", form(w, action, field, button));
-        return Plan.fault("/", Truth.answered("POST", action, 500).or(Clue.of("navigation").request("POST", action).status(500)), type(w.word(), field), click(button), expect(w.name() + " received"));
+        return Plan.fault(
+                "/",
+                Truth.answered("POST", action, 500)
+                        .or(Clue.of("navigation").request("POST", action).status(500)),
+                type(w.word(), field),
+                click(button),
+                expect(w.name() + " received"));
     }
 
     private static Plan linkFails(Scene s) {
@@ -78,7 +94,11 @@ final class CasesNavigation {
         String link = w.name() + " " + w.word();
         s.app().on(to, Reply.html(500, "<h1>Internal Server Error</h1>"));
         s.page("/", "<a href=\"" + to + "\">" + link + "</a>");
-        return Plan.fault("/", Truth.answered("GET", to, 500).or(Clue.of("navigation").path(to).status(500)), click(link), expect(w.name() + " " + w.name()));
+        return Plan.fault(
+                "/",
+                Truth.answered("GET", to, 500).or(Clue.of("navigation").path(to).status(500)),
+                click(link),
+                expect(w.name() + " " + w.name()));
     }
 
     private static Plan deadLink(Scene s) {
@@ -87,7 +107,11 @@ final class CasesNavigation {
         String link = w.name() + " " + w.word();
         s.app().on(to, s.pageReply(404, "", "<h1>" + w.name() + "</h1><p>" + w.copy() + "</p>"));
         s.page("/", "<a href=\"" + to + "\">" + link + "</a>");
-        return Plan.fault("/", Truth.answered("GET", to, 404).or(Clue.of("navigation").path(to).status(404)), click(link), expect(w.name() + " " + w.name()));
+        return Plan.fault(
+                "/",
+                Truth.answered("GET", to, 404).or(Clue.of("navigation").path(to).status(404)),
+                click(link),
+                expect(w.name() + " " + w.name()));
     }
 
     private static Plan deadHost(Scene s) {

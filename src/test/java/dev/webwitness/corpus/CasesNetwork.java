@@ -26,7 +26,8 @@ final class CasesNetwork {
                 fault("renamed-endpoint-404", "404 on data", CasesNetwork::renamed),
                 fault("rejected-422", "422 nobody shows", CasesNetwork::rejected),
                 fault("too-many-429", "429", CasesNetwork::tooMany),
-                fault("backend-down", "connection refused", CasesNetwork::backendDown).at(Home.LOOPBACK),
+                fault("backend-down", "connection refused", CasesNetwork::backendDown)
+                        .at(Home.LOOPBACK),
                 fault("api-host-unknown", "name not resolved", CasesNetwork::unknownHost),
                 fault("answer-cut", "answer cut off", CasesNetwork::cut),
                 fault("stalled-request", "stalled request", CasesNetwork::stalled),
@@ -41,8 +42,7 @@ final class CasesNetwork {
         String done = w.name() + " saved";
         String out = w.word();
         s.app().on("POST", path, Reply.json(500, "{\"error\":\"" + w.word() + " constraint violated\"}"));
-        String code = fill(
-                """
+        String code = fill("""
                 document.querySelector('form').addEventListener('submit', async (event) => {
                   event.preventDefault();
                   const answer = await fetch('@path@', {
@@ -52,17 +52,21 @@ final class CasesNetwork {
                   });
                   if (answer.ok) document.getElementById('@out@').textContent = '@done@';
                 });
-                """,
-                "path", path,
-                "out", out,
-                "done", done);
-        s.page("/", fill(
-                "<form><label>@field@ <input name=\"@name@\"></label><button>@button@</button></form><p id=\"@out@\"></p>@script@",
-                "field", field,
-                "name", w.word(),
-                "button", button,
-                "out", out,
-                "script", s.bundle(code)));
+                """, "path", path, "out", out, "done", done);
+        s.page(
+                "/",
+                fill(
+                        "<form><label>@field@ <input name=\"@name@\"></label><button>@button@</button></form><p id=\"@out@\"></p>@script@",
+                        "field",
+                        field,
+                        "name",
+                        w.word(),
+                        "button",
+                        button,
+                        "out",
+                        out,
+                        "script",
+                        s.bundle(code)));
         return Plan.fault("/", Truth.answered("POST", path, 500), type(w.word(), field), click(button), expect(done));
     }
 
@@ -71,15 +75,12 @@ final class CasesNetwork {
         String path = w.api();
         Widget more = Widget.of(s, "More", "Load", "Refresh");
         s.app().on(path, Reply.of(503, "text/plain", "upstream " + w.word() + " unavailable"));
-        more.page(s, "/", fill(
-                """
+        more.page(s, "/", fill("""
                 const x = new XMLHttpRequest();
                 x.open('GET', '@path@?page=2');
                 x.onload = () => { if (x.status === 200) { @ok@ } else { console.error('@name@: could not load', x.status); } };
                 x.send();
-                """,
-                "path", path,
-                "name", w.name()));
+                """, "path", path, "name", w.name()));
         return Plan.fault("/", Truth.answered("GET", path, 503), more.click(), more.expect());
     }
 
@@ -90,14 +91,10 @@ final class CasesNetwork {
         String key = w.word();
         String row = w.name() + " " + w.name();
         s.app().on(path, Reply.json(500, "{\"message\":\"relation " + w.word() + " does not exist\"}"));
-        s.page("/", "<ul id=\"" + list + "\"></ul>" + s.bundle(fill(
-                """
+        s.page("/", "<ul id=\"" + list + "\"></ul>" + s.bundle(fill("""
                 const draw = (rows) => rows.map((row) => `<li>${row.title}</li>`).join('');
                 fetch('@path@').then((r) => r.json()).then((data) => { document.getElementById('@list@').innerHTML = draw(data.@key@); });
-                """,
-                "path", path,
-                "list", list,
-                "key", key)));
+                """, "path", path, "list", list, "key", key)));
         return Plan.fault("/", Truth.answered("GET", path, 500), expect(row));
     }
 
@@ -107,8 +104,11 @@ final class CasesNetwork {
         String inner = w.page();
         Widget one = Widget.of(s, "Load", "Preview");
         s.app().on(path, Reply.html(502, "<h1>502 Bad Gateway</h1>"));
-        s.app().on(inner, Reply.html("<!doctype html><title>" + w.name() + "</title>" + one.html()
-                + s.bundle(one.onClick("const r = await fetch('" + path + "'); if (r.ok) { @ok@; }"))));
+        s.app()
+                .on(
+                        inner,
+                        Reply.html("<!doctype html><title>" + w.name() + "</title>" + one.html()
+                                + s.bundle(one.onClick("const r = await fetch('" + path + "'); if (r.ok) { @ok@; }"))));
         s.page("/", "<iframe title=\"" + w.name() + "\" width=600 height=200 src=\"" + inner + "\"></iframe>");
         return Plan.fault("/", Truth.answered("GET", path, 502), one.click(), one.expect());
     }
@@ -123,25 +123,31 @@ final class CasesNetwork {
         String other = w.label("Show", "Unfold");
         String[] ids = {w.word(), w.word(), w.word()};
         s.app().on("POST", path, Reply.json(500, "{}"));
-        s.page("/", fill(
-                "<button id=\"@a@\">@add@</button> <button id=\"@o@\">@other@</button> <a href=\"@basket@\">@link@</a><p id=\"@t@\" hidden>@copy@</p>@script@",
-                "a", ids[0],
-                "o", ids[1],
-                "t", ids[2],
-                "add", add,
-                "other", other,
-                "basket", basket,
-                "link", link,
-                "copy", w.copy(),
-                "script", s.bundle(fill(
-                        """
+        s.page(
+                "/",
+                fill(
+                        "<button id=\"@a@\">@add@</button> <button id=\"@o@\">@other@</button> <a href=\"@basket@\">@link@</a><p id=\"@t@\" hidden>@copy@</p>@script@",
+                        "a",
+                        ids[0],
+                        "o",
+                        ids[1],
+                        "t",
+                        ids[2],
+                        "add",
+                        add,
+                        "other",
+                        other,
+                        "basket",
+                        basket,
+                        "link",
+                        link,
+                        "copy",
+                        w.copy(),
+                        "script",
+                        s.bundle(fill("""
                         document.getElementById('@a@').onclick = () => fetch('@path@', {method: 'POST', body: '{"n":1}'}).catch(() => {});
                         document.getElementById('@o@').onclick = () => { document.getElementById('@t@').hidden = false; };
-                        """,
-                        "a", ids[0],
-                        "o", ids[1],
-                        "t", ids[2],
-                        "path", path))));
+                        """, "a", ids[0], "o", ids[1], "t", ids[2], "path", path))));
         s.page(basket, "<h1>" + link + "</h1><p>" + w.copy() + "</p>");
         return Plan.fault("/", Truth.answered("POST", path, 500), click(add), click(other), click(link), expect(goods));
     }
@@ -151,14 +157,25 @@ final class CasesNetwork {
         String path = w.api();
         Widget one = Widget.of(s, "Save", "Publish", "Send");
         s.app().on("GET", path, Reply.json("{\"name\":\"" + w.name() + "\"}"));
-        s.app().on("PUT", path, Reply.json(401, "{\"error\":\"token expired\"}").header("WWW-Authenticate", "Bearer error=\"invalid_token\""));
-        s.page("/", one.html() + s.bundle(fill(
-                        "const headers = {authorization: 'Bearer @t@'};\nfetch('@path@', {headers}).then((r) => r.json()).then((me) => { document.title = me.name; });\n",
-                        "t", w.hex(24),
-                        "path", path)
-                + one.onClick(fill(
-                        "const r = await fetch('@path@', {method: 'PUT', headers, body: '{}'}); if (r.status < 300) { @ok@; }",
-                        "path", path))));
+        s.app()
+                .on(
+                        "PUT",
+                        path,
+                        Reply.json(401, "{\"error\":\"token expired\"}")
+                                .header("WWW-Authenticate", "Bearer error=\"invalid_token\""));
+        s.page(
+                "/",
+                one.html()
+                        + s.bundle(fill(
+                                        "const headers = {authorization: 'Bearer @t@'};\nfetch('@path@', {headers}).then((r) => r.json()).then((me) => { document.title = me.name; });\n",
+                                        "t",
+                                        w.hex(24),
+                                        "path",
+                                        path)
+                                + one.onClick(fill(
+                                        "const r = await fetch('@path@', {method: 'PUT', headers, body: '{}'}); if (r.status < 300) { @ok@; }",
+                                        "path",
+                                        path))));
         return Plan.fault("/", Truth.answered("PUT", path, 401), one.click(), one.expect());
     }
 
@@ -169,8 +186,7 @@ final class CasesNetwork {
         Widget one = Widget.of(s, "Show", "Load", "Open");
         s.app().on(data, Reply.json(401, "{\"error\":\"expired\"}"));
         s.app().on("POST", refresh, Reply.json(401, "{\"error\":\"refresh token revoked\"}"));
-        one.page(s, "/", fill(
-                """
+        one.page(s, "/", fill("""
                 let r = await fetch('@data@');
                 if (r.status === 401) {
                   const again = await fetch('@refresh@', {method: 'POST', credentials: 'include'});
@@ -178,9 +194,7 @@ final class CasesNetwork {
                 }
                 const rows = await r.json();
                 if (rows.items.length) { @ok@; }
-                """,
-                "data", data,
-                "refresh", refresh));
+                """, "data", data, "refresh", refresh));
         return Plan.fault(
                 "/",
                 Truth.answered("POST", refresh, 401).or(Truth.answered("GET", data, 401)),
@@ -193,10 +207,15 @@ final class CasesNetwork {
         String path = w.api();
         Widget one = Widget.of(s, "Send", "Submit", "Confirm");
         s.app().on("POST", path, Reply.html(403, "<h1>403 Forbidden</h1><p>CSRF verification failed.</p>"));
-        one.page(s, "/", fill(
-                "const r = await fetch('@path@', {method: 'POST', body: new URLSearchParams({@k@: 1})}); const text = await r.text(); if (text === 'ok') { @ok@; }",
-                "path", path,
-                "k", w.word()));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const r = await fetch('@path@', {method: 'POST', body: new URLSearchParams({@k@: 1})}); const text = await r.text(); if (text === 'ok') { @ok@; }",
+                        "path",
+                        path,
+                        "k",
+                        w.word()));
         return Plan.fault("/", Truth.answered("POST", path, 403), one.click(), one.expect());
     }
 
@@ -205,12 +224,19 @@ final class CasesNetwork {
         String path = w.api();
         Widget one = Widget.of(s, "Show", "List", "Load");
         s.app().on(path, Reply.json(404, "{\"statusCode\":404}"));
-        one.page(s, "/", fill(
-                "const @d@ = await (await fetch('@path@')).json(); for (const @r@ of @d@.@k@) { @ok@; }",
-                "path", path,
-                "d", w.word(),
-                "r", w.word(),
-                "k", w.word()));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const @d@ = await (await fetch('@path@')).json(); for (const @r@ of @d@.@k@) { @ok@; }",
+                        "path",
+                        path,
+                        "d",
+                        w.word(),
+                        "r",
+                        w.word(),
+                        "k",
+                        w.word()));
         return Plan.fault("/", Truth.answered("GET", path, 404), one.click(), one.expect());
     }
 
@@ -219,12 +245,21 @@ final class CasesNetwork {
         String path = w.api();
         String field = w.name();
         Widget one = Widget.of(s, "Save", "Register", "Book");
-        s.app().on("PATCH", path, Reply.json(422, "{\"errors\":{\"" + w.word() + "\":[\"must be a " + w.word() + "\"]}}"));
+        s.app()
+                .on(
+                        "PATCH",
+                        path,
+                        Reply.json(422, "{\"errors\":{\"" + w.word() + "\":[\"must be a " + w.word() + "\"]}}"));
         String id = w.word();
-        s.page("/", "<label>" + field + " <input id=\"" + id + "\"></label>" + one.html() + s.bundle(one.onClick(fill(
-                "try { const r = await fetch('@path@', {method: 'PATCH', body: document.getElementById('@id@').value}); if (!r.ok) throw r; @ok@; } catch (e) { }",
-                "path", path,
-                "id", id))));
+        s.page(
+                "/",
+                "<label>" + field + " <input id=\"" + id + "\"></label>" + one.html()
+                        + s.bundle(one.onClick(fill(
+                                "try { const r = await fetch('@path@', {method: 'PATCH', body: document.getElementById('@id@').value}); if (!r.ok) throw r; @ok@; } catch (e) { }",
+                                "path",
+                                path,
+                                "id",
+                                id))));
         return Plan.fault("/", Truth.answered("PATCH", path, 422), type(w.word(), field), one.click(), one.expect());
     }
 
@@ -233,10 +268,15 @@ final class CasesNetwork {
         String path = w.api();
         Widget one = Widget.of(s, "Search", "Check", "Compute");
         s.app().on(path, Reply.json(429, "{}").header("Retry-After", "60"));
-        one.page(s, "/", fill(
-                "for (let i = 0; i < 3; i++) { const r = await fetch('@path@?@q@=' + i); if (r.ok) { @ok@; return; } }",
-                "path", path,
-                "q", w.word()));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "for (let i = 0; i < 3; i++) { const r = await fetch('@path@?@q@=' + i); if (r.ok) { @ok@; return; } }",
+                        "path",
+                        path,
+                        "q",
+                        w.word()));
         return Plan.fault("/", Truth.answered("GET", path, 429), one.click(), one.expect());
     }
 
@@ -245,10 +285,15 @@ final class CasesNetwork {
         String path = w.api();
         Widget one = Widget.of(s, "Load", "Save", "Sync");
         String api = s.app().origin().replaceFirst(":\\d+$", ":" + s.deadPort());
-        one.page(s, "/", fill(
-                "const r = await fetch('@api@@path@'); const d = await r.json(); if (d) { @ok@; }",
-                "api", api,
-                "path", path));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const r = await fetch('@api@@path@'); const d = await r.json(); if (d) { @ok@; }",
+                        "api",
+                        api,
+                        "path",
+                        path));
         return Plan.fault("/", Truth.unanswered("GET", path, "ERR_CONNECTION_REFUSED"), one.click(), one.expect());
     }
 
@@ -256,11 +301,17 @@ final class CasesNetwork {
         Words w = s.words();
         String path = w.api();
         Widget one = Widget.of(s, "Load", "Quote", "Price");
-        one.page(s, "/", fill(
-                "try { const r = await fetch('@api@@path@'); await r.json(); @ok@; } catch (e) { console.error('@n@', e); }",
-                "api", s.unknownOrigin(),
-                "path", path,
-                "n", w.name()));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "try { const r = await fetch('@api@@path@'); await r.json(); @ok@; } catch (e) { console.error('@n@', e); }",
+                        "api",
+                        s.unknownOrigin(),
+                        "path",
+                        path,
+                        "n",
+                        w.name()));
         return Plan.fault("/", Truth.unanswered("GET", path, "ERR_NAME_NOT_RESOLVED"), one.click(), one.expect());
     }
 
@@ -269,7 +320,13 @@ final class CasesNetwork {
         String path = w.api();
         Widget one = Widget.of(s, "Load", "Import", "Fetch");
         s.app().on(path, Reply.cut("application/json", "[{\"" + w.word() + "\":1},"));
-        one.page(s, "/", fill("const rows = await fetch('@path@').then((r) => r.json()); if (rows.length) { @ok@; }", "path", path));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const rows = await fetch('@path@').then((r) => r.json()); if (rows.length) { @ok@; }",
+                        "path",
+                        path));
         return Plan.fault("/", Truth.unanswered("GET", path, "ERR_CONTENT_LENGTH_MISMATCH"), one.click(), one.expect());
     }
 
@@ -278,11 +335,17 @@ final class CasesNetwork {
         String path = w.api();
         Widget one = Widget.of(s, "Compute", "Pay", "Send");
         s.app().on("POST", path, Reply.never());
-        one.page(s, "/", fill(
-                "document.getElementById('@o@').textContent = '…'; const r = await fetch('@path@', {method: 'POST'}); if (r.ok) { @ok@; }",
-                "o", one.outId(),
-                "path", path));
-        return Plan.fault("/", Truth.of(Clue.of("slow", "network_failure").request("POST", path)), one.click(), one.expect());
+        one.page(
+                s,
+                "/",
+                fill(
+                        "document.getElementById('@o@').textContent = '…'; const r = await fetch('@path@', {method: 'POST'}); if (r.ok) { @ok@; }",
+                        "o",
+                        one.outId(),
+                        "path",
+                        path));
+        return Plan.fault(
+                "/", Truth.of(Clue.of("slow", "network_failure").request("POST", path)), one.click(), one.expect());
     }
 
     private static Plan timeout(Scene s) {
@@ -291,13 +354,21 @@ final class CasesNetwork {
         String script = w.asset("js");
         Widget one = Widget.of(s, "Load", "Quote", "Check");
         s.app().on(path, Reply.json("{}").after(20_000));
-        s.page("/", one.html() + s.script(script, one.onClick(fill(
-                "const r = await fetch('@path@', {signal: AbortSignal.timeout(@ms@)}); if (r.ok) { @ok@; }",
-                "path", path,
-                "ms", String.valueOf(w.between(700, 1500))))));
+        s.page(
+                "/",
+                one.html()
+                        + s.script(
+                                script,
+                                one.onClick(fill(
+                                        "const r = await fetch('@path@', {signal: AbortSignal.timeout(@ms@)}); if (r.ok) { @ok@; }",
+                                        "path",
+                                        path,
+                                        "ms",
+                                        String.valueOf(w.between(700, 1500))))));
         return Plan.fault(
                 "/",
-                Truth.of(Clue.of("slow", "network_failure").request("GET", path)).or(Truth.thrown("TimeoutError", "")),
+                Truth.of(Clue.of("slow", "network_failure").request("GET", path))
+                        .or(Truth.thrown("TimeoutError", "")),
                 one.click(),
                 one.expect());
     }

@@ -3,6 +3,8 @@ package dev.webwitness.corpus;
 import static dev.webwitness.corpus.CorpusCase.fault;
 import static dev.webwitness.corpus.Scene.fill;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 
 /** What the site's own policies, or those of who it embeds, forbid. */
@@ -28,7 +30,8 @@ final class CasesPolicy {
         String path = w.api();
         Host api = s.sibling().on(path, Reply.json("{}").shared());
         Widget one = Widget.of(s, "Load", "Search");
-        String code = s.bundle(one.onClick(fill("const r = await fetch('@api@@path@'); if (r.ok) { @ok@; }", "api", api.origin(), "path", path)));
+        String code = s.bundle(one.onClick(
+                fill("const r = await fetch('@api@@path@'); if (r.ok) { @ok@; }", "api", api.origin(), "path", path)));
         s.app().on("/", s.pageReply("", one.html() + code).header(CSP, "connect-src 'self'"));
         return Plan.fault("/", Truth.forbidden(api.origin(), path), one.click(), one.expect());
     }
@@ -41,8 +44,11 @@ final class CasesPolicy {
         cdn.on(path, Reply.js("window." + library + " = () => true;"));
         Widget one = Widget.of(s, "Draw", "Print", "Export");
         String code = s.bundle(one.onClick("if (window." + library + "()) { @ok@; }"));
-        s.app().on("/", s.pageReply("<script src=\"" + cdn.origin() + path + "\"></script>", one.html() + code)
-                .header(CSP, "script-src 'self' 'unsafe-inline'"));
+        s.app()
+                .on(
+                        "/",
+                        s.pageReply("<script src=\"" + cdn.origin() + path + "\"></script>", one.html() + code)
+                                .header(CSP, "script-src 'self' 'unsafe-inline'"));
         return Plan.fault("/", Truth.forbidden(cdn.origin(), path), one.click(), one.expect());
     }
 
@@ -51,7 +57,11 @@ final class CasesPolicy {
         Widget one = Widget.of(s, "Show", "Accept");
         String function = w.identifier();
         String html = one.html().replace("<button ", "<button onclick=\"" + function + "()\" ");
-        s.app().on("/", s.pageReply("", html + s.bundle("function " + function + "() { " + one.ok() + "; }")).header(CSP, "script-src-attr 'none'"));
+        s.app()
+                .on(
+                        "/",
+                        s.pageReply("", html + s.bundle("function " + function + "() { " + one.ok() + "; }"))
+                                .header(CSP, "script-src-attr 'none'"));
         return Plan.fault("/", Truth.of(Clue.of("csp").message("script-src-attr")), one.click(), one.expect());
     }
 
@@ -59,9 +69,22 @@ final class CasesPolicy {
         Words w = s.words();
         String script = w.asset("js");
         Widget one = Widget.of(s, "Render", "Compute");
-        s.app().on("/", s.pageReply("", one.html() + s.script(script, one.onClick("const f = new Function('return 6 * 7'); if (f() === 42) { @ok@; }")))
-                .header(CSP, "script-src 'self' 'unsafe-inline' https:"));
-        return Plan.fault("/", Truth.thrown("EvalError", script.substring(1)).or(Clue.of("csp").message("unsafe-eval")), one.click(), one.expect());
+        s.app()
+                .on(
+                        "/",
+                        s.pageReply(
+                                        "",
+                                        one.html()
+                                                + s.script(
+                                                        script,
+                                                        one.onClick(
+                                                                "const f = new Function('return 6 * 7'); if (f() === 42) { @ok@; }")))
+                                .header(CSP, "script-src 'self' 'unsafe-inline' https:"));
+        return Plan.fault(
+                "/",
+                Truth.thrown("EvalError", script.substring(1)).or(Clue.of("csp").message("unsafe-eval")),
+                one.click(),
+                one.expect());
     }
 
     private static Plan formAction(Scene s) {
@@ -70,11 +93,18 @@ final class CasesPolicy {
         String path = w.page();
         Widget one = Widget.of(s, "Pay", "Donate");
         payment.on(path, Reply.html("<h1>" + one.done() + "</h1>"));
-        s.app().on("/", s.pageReply("", fill(
-                        "<form method=post action=\"@url@\"><input type=hidden name=a value=1><button>@label@</button></form>",
-                        "url", payment.origin() + path,
-                        "label", one.button()))
-                .header(CSP, "form-action 'self'"));
+        s.app()
+                .on(
+                        "/",
+                        s.pageReply(
+                                        "",
+                                        fill(
+                                                "<form method=post action=\"@url@\"><input type=hidden name=a value=1><button>@label@</button></form>",
+                                                "url",
+                                                payment.origin() + path,
+                                                "label",
+                                                one.button()))
+                                .header(CSP, "form-action 'self'"));
         return Plan.fault("/", Truth.forbidden(payment.origin(), path), one.click(), one.expect());
     }
 
@@ -86,10 +116,17 @@ final class CasesPolicy {
         partner.on(path, Reply.html("<h1>" + one.done() + "</h1>"));
         String code = s.bundle(one.onClick(fill(
                 "const f = document.createElement('iframe'); f.src = '@url@'; f.title = '@t@'; document.querySelector('main').append(f);",
-                "url", partner.origin() + path,
-                "t", w.name())));
+                "url",
+                partner.origin() + path,
+                "t",
+                w.name())));
         s.app().on("/", s.pageReply("", one.html() + code).header(CSP, "frame-src 'self'"));
-        return Plan.fault("/", Truth.forbidden(partner.origin(), path).or(Clue.of("csp").message("Framing '" + partner.origin() + "/'")), one.click(), one.expect());
+        return Plan.fault(
+                "/",
+                Truth.forbidden(partner.origin(), path)
+                        .or(Clue.of("csp").message("Framing '" + partner.origin() + "/'")),
+                one.click(),
+                one.expect());
     }
 
     private static Plan framingRefused(Scene s) {
@@ -98,10 +135,15 @@ final class CasesPolicy {
         String path = w.page();
         Widget one = Widget.of(s, "Open", "Pay");
         partner.on(path, Reply.html("<h1>" + one.done() + "</h1>").header("X-Frame-Options", "DENY"));
-        one.page(s, "/", fill(
-                "const f = document.createElement('iframe'); f.src = '@url@'; f.title = '@t@'; document.querySelector('main').append(f);",
-                "url", partner.origin() + path,
-                "t", w.name()));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const f = document.createElement('iframe'); f.src = '@url@'; f.title = '@t@'; document.querySelector('main').append(f);",
+                        "url",
+                        partner.origin() + path,
+                        "t",
+                        w.name()));
         String refused = "Refused to display '" + partner.origin();
         return Plan.fault(
                 "/",
@@ -119,12 +161,16 @@ final class CasesPolicy {
         s.app().on(path, Reply.js("window." + library + " = () => true;"));
         String tag = fill(
                 "<script src=\"@path@\" integrity=\"sha256-@hash@=\" crossorigin=\"anonymous\"></script>",
-                "path", path,
-                "hash", java.util.Base64.getEncoder().withoutPadding().encodeToString(w.hex(32).getBytes(java.nio.charset.StandardCharsets.US_ASCII)));
+                "path",
+                path,
+                "hash",
+                Base64.getEncoder().withoutPadding().encodeToString(w.hex(32).getBytes(StandardCharsets.US_ASCII)));
         s.page("/", tag, one.html() + s.bundle(one.onClick("if (" + library + "()) { @ok@; }")));
         return Plan.fault(
                 "/",
-                Truth.of(Clue.of("console_error").message("Failed to find a valid digest in the 'integrity' attribute for resource '" + s.app().origin() + path))
+                Truth.of(Clue.of("console_error")
+                                .message("Failed to find a valid digest in the 'integrity' attribute for resource '"
+                                        + s.app().origin() + path))
                         .or(Clue.of("network_failure", "csp", "http_error").path(path)),
                 one.click(),
                 one.expect());

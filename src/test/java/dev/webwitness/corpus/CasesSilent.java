@@ -27,7 +27,15 @@ final class CasesSilent {
     private static Plan deadButton(Scene s) {
         Words w = s.words();
         Widget one = Widget.of(s, "Open", "Show");
-        s.page("/", one.html() + s.bundle(fill("document.getElementById('@id@')?.addEventListener('click', () => { @ok@; });", "id", w.word(), "ok", one.ok())));
+        s.page(
+                "/",
+                one.html()
+                        + s.bundle(fill(
+                                "document.getElementById('@id@')?.addEventListener('click', () => { @ok@; });",
+                                "id",
+                                w.word(),
+                                "ok",
+                                one.ok())));
         return Plan.silent("/", one.click(), one.expect());
     }
 
@@ -38,10 +46,15 @@ final class CasesSilent {
         String out = w.word();
         Widget one = Widget.of(s, "Add", "Take");
         s.app().on(path, Reply.json("{\"total\":" + price + "}"));
-        s.page("/", one.html() + "<p>Total: <output id=\"" + out + "\">0</output> EUR</p>" + s.bundle(one.onClick(fill(
-                "const sum = await (await fetch('@path@')).json(); document.getElementById('@out@').textContent = String(sum.total) + String(sum.total);",
-                "path", path,
-                "out", out))));
+        s.page(
+                "/",
+                one.html() + "<p>Total: <output id=\"" + out + "\">0</output> EUR</p>"
+                        + s.bundle(one.onClick(fill(
+                                "const sum = await (await fetch('@path@')).json(); document.getElementById('@out@').textContent = String(sum.total) + String(sum.total);",
+                                "path",
+                                path,
+                                "out",
+                                out))));
         return Plan.silent("/", one.click(), expect("Total: " + 2 * price + " EUR"));
     }
 
@@ -53,20 +66,33 @@ final class CasesSilent {
         String hits = w.word();
         String[] ids = {w.word(), w.word(), w.word()};
         s.app().on(path, Reply.json("[\"" + w.name() + "\",\"" + w.name() + "\",\"" + w.name() + "\"]"));
-        s.page("/", fill(
-                "<label>@field@ <input id=\"@i@\"></label><button id=\"@b@\">@button@</button><p id=\"@o@\"></p>@script@",
-                "field", field,
-                "i", ids[0],
-                "b", ids[1],
-                "o", ids[2],
-                "button", button,
-                "script", s.bundle(fill(
-                        "document.getElementById('@b@').onclick = async () => { const all = await (await fetch('@path@?q=' + document.getElementById('@i@').value)).json(); document.getElementById('@o@').textContent = all.length + ' @hits@'; };",
-                        "b", ids[1],
-                        "i", ids[0],
-                        "o", ids[2],
-                        "path", path,
-                        "hits", hits))));
+        s.page(
+                "/",
+                fill(
+                        "<label>@field@ <input id=\"@i@\"></label><button id=\"@b@\">@button@</button><p id=\"@o@\"></p>@script@",
+                        "field",
+                        field,
+                        "i",
+                        ids[0],
+                        "b",
+                        ids[1],
+                        "o",
+                        ids[2],
+                        "button",
+                        button,
+                        "script",
+                        s.bundle(fill(
+                                "document.getElementById('@b@').onclick = async () => { const all = await (await fetch('@path@?q=' + document.getElementById('@i@').value)).json(); document.getElementById('@o@').textContent = all.length + ' @hits@'; };",
+                                "b",
+                                ids[1],
+                                "i",
+                                ids[0],
+                                "o",
+                                ids[2],
+                                "path",
+                                path,
+                                "hits",
+                                hits))));
         return Plan.silent("/", type(w.word(), field), click(button), expect("1 " + hits));
     }
 
@@ -75,13 +101,25 @@ final class CasesSilent {
         String path = w.api();
         String name = w.name() + " " + w.word();
         Widget one = Widget.of(s, "Save", "Store");
-        s.app().on("POST", path, Reply.json(200, "{\"ok\":true}")).on("GET", path, Reply.json("{\"name\":\"" + w.name() + "\"}"));
+        s.app()
+                .on("POST", path, Reply.json(200, "{\"ok\":true}"))
+                .on("GET", path, Reply.json("{\"name\":\"" + w.name() + "\"}"));
         String place = w.word();
-        s.page("/", one.html() + "<h2 id=\"" + place + "\"></h2>" + s.bundle(fill(
-                        "fetch('@path@').then((r) => r.json()).then((d) => { document.getElementById('@p@').textContent = d.name; });\n",
-                        "path", path,
-                        "p", place)
-                + one.onClick(fill("const r = await fetch('@path@', {method: 'POST', body: '@n@'}); if (r.ok) { @ok@; }", "path", path, "n", name))));
+        s.page(
+                "/",
+                one.html() + "<h2 id=\"" + place + "\"></h2>"
+                        + s.bundle(fill(
+                                        "fetch('@path@').then((r) => r.json()).then((d) => { document.getElementById('@p@').textContent = d.name; });\n",
+                                        "path",
+                                        path,
+                                        "p",
+                                        place)
+                                + one.onClick(fill(
+                                        "const r = await fetch('@path@', {method: 'POST', body: '@n@'}); if (r.ok) { @ok@; }",
+                                        "path",
+                                        path,
+                                        "n",
+                                        name))));
         return Plan.silent("/", one.click(), one.expect(), "reload", expect(name));
     }
 
@@ -99,10 +137,15 @@ final class CasesSilent {
         String path = w.api();
         String list = w.word();
         s.app().on(path, Reply.json("{\"items\":[],\"total\":0}"));
-        s.page("/", "<ul id=\"" + list + "\"></ul>" + s.bundle(fill(
-                "fetch('@path@').then((r) => r.json()).then((d) => { document.getElementById('@l@').innerHTML = d.items.map((i) => `<li>${i}</li>`).join(''); });",
-                "path", path,
-                "l", list)));
+        s.page(
+                "/",
+                "<ul id=\"" + list + "\"></ul>"
+                        + s.bundle(fill(
+                                "fetch('@path@').then((r) => r.json()).then((d) => { document.getElementById('@l@').innerHTML = d.items.map((i) => `<li>${i}</li>`).join(''); });",
+                                "path",
+                                path,
+                                "l",
+                                list)));
         return Plan.silent("/", expect(w.name() + " " + w.word()));
     }
 
@@ -117,7 +160,10 @@ final class CasesSilent {
         Words w = s.words();
         String panel = w.word();
         Widget one = Widget.of(s, "Unfold", "Show");
-        s.page("/", "<style>." + panel + " p{visibility:hidden}</style>", "<div class=\"" + panel + "\">" + one.html() + "</div>" + s.bundle(one.onClick("@ok@;")));
+        s.page(
+                "/",
+                "<style>." + panel + " p{visibility:hidden}</style>",
+                "<div class=\"" + panel + "\">" + one.html() + "</div>" + s.bundle(one.onClick("@ok@;")));
         return Plan.silent("/", one.click(), one.expect());
     }
 }

@@ -13,11 +13,15 @@ final class CasesStreams {
 
     static List<CorpusCase> cases() {
         return List.of(
-                fault("websocket-refused", "websocket refused", CasesStreams::refused).at(Home.LOOPBACK),
-                fault("websocket-refused-at-load", "websocket refused", CasesStreams::refusedAtLoad).at(Home.LOOPBACK),
+                fault("websocket-refused", "websocket refused", CasesStreams::refused)
+                        .at(Home.LOOPBACK),
+                fault("websocket-refused-at-load", "websocket refused", CasesStreams::refusedAtLoad)
+                        .at(Home.LOOPBACK),
                 fault("websocket-handshake-403", "websocket handshake", CasesStreams::handshake),
-                fault("websocket-closed-1011", "websocket closed", s -> closed(s, 1011)).at(Home.LOOPBACK),
-                fault("websocket-hung-up", "websocket closed", s -> closed(s, 0)).at(Home.LOOPBACK),
+                fault("websocket-closed-1011", "websocket closed", s -> closed(s, 1011))
+                        .at(Home.LOOPBACK),
+                fault("websocket-hung-up", "websocket closed", s -> closed(s, 0))
+                        .at(Home.LOOPBACK),
                 fault("sse-cut", "sse cut", CasesStreams::cut),
                 fault("sse-wrong-type", "sse of a wrong type", CasesStreams::wrongType),
                 fault("sse-500", "sse refused", CasesStreams::failing));
@@ -37,12 +41,18 @@ final class CasesStreams {
         String path = w.api();
         Widget one = Widget.of(s, "Send", "Post", "Say");
         String url = s.app().origin().replaceFirst("^http", "ws").replaceFirst(":\\d+$", ":" + s.deadPort()) + path;
-        s.page("/", one.html() + s.bundle(fill(
-                        "let line = null; function @c@() { const l = new WebSocket('@url@'); l.onopen = () => { line = l; }; l.onmessage = () => { @ok@; }; }\n@c@();\n",
-                        "c", w.identifier(),
-                        "url", url,
-                        "ok", one.ok())
-                + one.onClick("if (line) line.send('1');")));
+        s.page(
+                "/",
+                one.html()
+                        + s.bundle(fill(
+                                        "let line = null; function @c@() { const l = new WebSocket('@url@'); l.onopen = () => { line = l; }; l.onmessage = () => { @ok@; }; }\n@c@();\n",
+                                        "c",
+                                        w.identifier(),
+                                        "url",
+                                        url,
+                                        "ok",
+                                        one.ok())
+                                + one.onClick("if (line) line.send('1');")));
         return Plan.fault("/", socket(path), one.click(), one.expect());
     }
 
@@ -51,8 +61,13 @@ final class CasesStreams {
         String path = w.api();
         Widget one = Widget.of(s, "Connect", "Join", "Follow");
         s.app().on(path, Reply.empty(403));
-        one.page(s, "/", fill(
-                "const line = new WebSocket(location.origin.replace('http', 'ws') + '@path@'); line.onopen = () => { @ok@; };", "path", path));
+        one.page(
+                s,
+                "/",
+                fill(
+                        "const line = new WebSocket(location.origin.replace('http', 'ws') + '@path@'); line.onopen = () => { @ok@; };",
+                        "path",
+                        path));
         return Plan.fault("/", socket(path), one.click(), one.expect());
     }
 
@@ -60,9 +75,21 @@ final class CasesStreams {
         Words w = s.words();
         String path = w.api();
         Widget one = Widget.of(s, "Send", "Bid", "Vote");
-        String url = s.app().origin().replaceFirst("^http", "ws").replaceFirst(":\\d+$", ":" + s.line(code).port()) + path;
-        s.page("/", one.html() + s.bundle(fill("const line = new WebSocket('@url@'); line.onmessage = () => { @ok@; };\n", "url", url, "ok", one.ok())
-                + one.onClick("line.send('1');")));
+        String url = s.app()
+                        .origin()
+                        .replaceFirst("^http", "ws")
+                        .replaceFirst(":\\d+$", ":" + s.line(code).port())
+                + path;
+        s.page(
+                "/",
+                one.html()
+                        + s.bundle(fill(
+                                        "const line = new WebSocket('@url@'); line.onmessage = () => { @ok@; };\n",
+                                        "url",
+                                        url,
+                                        "ok",
+                                        one.ok())
+                                + one.onClick("line.send('1');")));
         return Plan.fault("/", socket(path), one.click(), one.expect());
     }
 
@@ -73,9 +100,12 @@ final class CasesStreams {
     private static String listening(Words w, Widget one, String path) {
         return fill(
                 "const source = new EventSource('@path@'); let @n@ = 0; source.onmessage = (e) => { if (++@n@ === 3) { @ok@; source.close(); } };",
-                "path", path,
-                "n", w.word(),
-                "ok", one.ok());
+                "path",
+                path,
+                "n",
+                w.word(),
+                "ok",
+                one.ok());
     }
 
     private static Plan cut(Scene s) {
@@ -85,7 +115,11 @@ final class CasesStreams {
         Reply broken = Reply.cut("text/event-stream", "retry: 60000\n\ndata: 1\n\ndata: 2\n\n");
         s.app().on(path, broken);
         one.page(s, "/", listening(w, one, path));
-        return Plan.fault("/", Truth.of(Clue.of("network_failure").request("GET", path).failure("net::ERR_")), one.click(), one.expect());
+        return Plan.fault(
+                "/",
+                Truth.of(Clue.of("network_failure").request("GET", path).failure("net::ERR_")),
+                one.click(),
+                one.expect());
     }
 
     private static Plan wrongType(Scene s) {
@@ -96,7 +130,8 @@ final class CasesStreams {
         one.page(s, "/", listening(w, one, path));
         return Plan.fault(
                 "/",
-                Truth.of(Clue.of("console_error").message("EventSource's response has a MIME type (\"application/json\")"))
+                Truth.of(Clue.of("console_error")
+                                .message("EventSource's response has a MIME type (\"application/json\")"))
                         .or(Clue.of("http_error", "network_failure").request("GET", path)),
                 one.click(),
                 one.expect());

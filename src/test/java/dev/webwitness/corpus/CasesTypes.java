@@ -27,7 +27,9 @@ final class CasesTypes {
         s.page("/", one.html() + "<script src=\"" + path + "\"></script>");
         return Plan.fault(
                 "/",
-                Truth.of(Clue.of("console_error").message("Refused to execute script from '" + s.app().origin() + path))
+                Truth.of(Clue.of("console_error")
+                                .message("Refused to execute script from '"
+                                        + s.app().origin() + path))
                         .or(Clue.of("http_error", "network_failure", "csp").path(path)),
                 one.click(),
                 one.expect());
@@ -45,7 +47,9 @@ final class CasesTypes {
                 "<section class=\"" + panel + "\"><h2>" + text + "</h2></section>");
         return Plan.fault(
                 "/",
-                Truth.of(Clue.of("console_error").message("Refused to apply style from '" + s.app().origin() + path))
+                Truth.of(Clue.of("console_error")
+                                .message("Refused to apply style from '"
+                                        + s.app().origin() + path))
                         .or(Clue.of("http_error", "network_failure", "csp").path(path)),
                 expect(text));
     }
@@ -54,7 +58,11 @@ final class CasesTypes {
         Words w = s.words();
         String path = w.asset("js");
         Widget one = Widget.of(s, "Open", "Start");
-        s.app().on(path, Reply.html("<!doctype html><title>" + s.brand() + "</title><div id=\"" + w.word() + "\"></div>"));
+        s.app()
+                .on(
+                        path,
+                        Reply.html(
+                                "<!doctype html><title>" + s.brand() + "</title><div id=\"" + w.word() + "\"></div>"));
         s.page("/", one.html() + "<script type=\"module\" src=\"" + path + "\"></script>");
         return Plan.fault(
                 "/",
@@ -78,7 +86,10 @@ final class CasesTypes {
         String library = w.identifier();
         Widget one = Widget.of(s, "Chart", "Sort", "Export");
         s.app().on(path, Reply.html(500, "<h1>Internal Server Error</h1>"));
-        s.page("/", "<script src=\"" + path + "\"></script>", one.html() + s.bundle(one.onClick(fill("@lib@.run(); @ok@;", "lib", library, "ok", one.ok()))));
+        s.page(
+                "/",
+                "<script src=\"" + path + "\"></script>",
+                one.html() + s.bundle(one.onClick(fill("@lib@.run(); @ok@;", "lib", library, "ok", one.ok()))));
         return Plan.fault("/", Truth.answered("GET", path, 500), one.click(), one.expect());
     }
 }

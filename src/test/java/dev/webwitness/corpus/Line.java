@@ -67,9 +67,10 @@ final class Line implements AutoCloseable {
             return;
         }
         socket.getOutputStream()
-                .write(("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
-                                + acceptance(key.group(1)) + "\r\n\r\n")
-                        .getBytes(StandardCharsets.US_ASCII));
+                .write(
+                        ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
+                                        + acceptance(key.group(1)) + "\r\n\r\n")
+                                .getBytes(StandardCharsets.US_ASCII));
         in.readByte();
         if (code > 0) {
             socket.getOutputStream().write(new byte[] {(byte) 0x88, 2, (byte) (code >> 8), (byte) code});

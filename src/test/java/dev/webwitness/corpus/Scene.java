@@ -36,9 +36,15 @@ final class Scene implements AutoCloseable {
     private Host home(CorpusCase.Home home) {
         boolean deployed = home == CorpusCase.Home.PUBLIC || (home == CorpusCase.Home.ANY && words.chance(0.5));
         if (deployed) {
-            return net.host(words.of("www.", "app.", "") + words.word() + "." + words.of(TOPS));
+            return named(words.of("www.", "app.", "") + words.word() + "." + words.of(TOPS));
         }
         return loopback(words.of("localhost", "127.0.0.1", "app-" + words.word() + ".localhost"));
+    }
+
+    private Host named(String name) {
+        Host host = net.host(name);
+        closing.add(() -> net.forget(host));
+        return host;
     }
 
     Words words() {
@@ -57,7 +63,7 @@ final class Scene implements AutoCloseable {
 
     /** A host of somebody else, under a name of its own. */
     Host third() {
-        return net.host(words.of("cdn.", "api.", "js.", "s.", "static.", "") + words.word() + "-" + words.word() + "."
+        return named(words.of("cdn.", "api.", "js.", "s.", "static.", "") + words.word() + "-" + words.word() + "."
                 + words.of(TOPS));
     }
 
@@ -66,7 +72,7 @@ final class Scene implements AutoCloseable {
         String name = app.authority();
         return name.contains(":")
                 ? loopback(name.replaceFirst(":\\d+$", ""))
-                : net.host(words.word() + "." + name.replaceFirst("^(?:www|app)\\.", ""));
+                : named(words.word() + "." + name.replaceFirst("^(?:www|app)\\.", ""));
     }
 
     /** A host on a loopback port of its own. */
@@ -185,6 +191,5 @@ final class Scene implements AutoCloseable {
     @Override
     public void close() {
         closing.forEach(Runnable::run);
-        net.clear();
     }
 }

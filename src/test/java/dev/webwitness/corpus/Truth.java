@@ -32,7 +32,9 @@ record Truth(List<Clue> clues) {
     static Truth forbidden(String origin, String path) {
         String host = origin.substring(origin.indexOf("://") + 3);
         return new Truth(List.of(
-                Clue.of("csp").host(host).path(path), Clue.of("csp").message("'" + origin + path + "'"), Clue.of("csp").message(" " + origin + path + ".")));
+                Clue.of("csp").host(host).path(path),
+                Clue.of("csp").message("'" + origin + path + "'"),
+                Clue.of("csp").message(" " + origin + path + ".")));
     }
 
     static Truth of(Clue clue) {

@@ -15,21 +15,30 @@ record Widget(String button, String done, String buttonId, String outId) {
         Words w = s.words();
         String noun = w.word();
         return new Widget(
-                w.of(verbs) + " " + noun, w.name() + w.of(" is saved", " is ready", ": done", " is up to date"), w.word(), w.word());
+                w.of(verbs) + " " + noun,
+                w.name() + w.of(" is saved", " is ready", ": done", " is up to date"),
+                w.word(),
+                w.word());
     }
 
     /** Button and outcome, without any code. */
     String html() {
         return fill(
                 "<button type=\"button\" id=\"@b@\">@label@</button>\n<p role=\"status\" id=\"@o@\"></p>",
-                "b", buttonId,
-                "o", outId,
-                "label", button);
+                "b",
+                buttonId,
+                "o",
+                outId,
+                "label",
+                button);
     }
 
     /** Code that runs {@code body} on a click; in it {@code @ok@} shows that all went well. */
     String onClick(String body) {
-        return fill("document.getElementById('@b@').addEventListener('click', async () => {\n" + body + "\n});\n", "b", buttonId)
+        return fill(
+                        "document.getElementById('@b@').addEventListener('click', async () => {\n" + body + "\n});\n",
+                        "b",
+                        buttonId)
                 .replace("@ok@", ok());
     }
 
