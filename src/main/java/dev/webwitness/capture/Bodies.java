@@ -61,7 +61,7 @@ final class Bodies {
     }
 
     private Optional<byte[]> bytes(OpenRequest request) {
-        PageSession session = request.session;
+        Inspected session = request.session;
         Optional<byte[]> body = Optional.empty();
         if (session != null) {
             body = session.send(LIMIT, "Network.getResponseBody", Cdp.params("requestId", request.id))

@@ -62,6 +62,7 @@ final class Heard {
         exceptions.settle(atOrBeforeMs);
         navigations.settle(atOrBeforeMs);
         sockets.settle(atOrBeforeMs);
+        timeline.release(clock.now());
     }
 
     /** The browser is gone, and with it what was under way; names begin anew with the next one. */

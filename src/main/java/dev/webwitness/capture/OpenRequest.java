@@ -20,7 +20,7 @@ final class OpenRequest {
     final String id;
 
     /** The DevTools session that told of it, null where only Playwright did. */
-    final @Nullable PageSession session;
+    final @Nullable Inspected session;
 
     /** Playwright's view of it, where it has one. */
     @Nullable
@@ -77,7 +77,7 @@ final class OpenRequest {
     /** When its document was left behind. */
     long abandonedMs = -1;
 
-    OpenRequest(String id, @Nullable PageSession session) {
+    OpenRequest(String id, @Nullable Inspected session) {
         this.id = id;
         this.session = session;
     }

@@ -23,6 +23,7 @@ final class Sessions {
     private final ContextEvents events;
     private final Map<Page, PageSession> pages = new IdentityHashMap<>();
     private final Map<Frame, PageSession> frames = new IdentityHashMap<>();
+    private final Workers workers;
     private Page active;
 
     Sessions(BrowserContext context, Page active, Heard heard) {
@@ -30,6 +31,7 @@ final class Sessions {
         this.active = active;
         this.heard = heard;
         events = new ContextEvents(context, heard);
+        workers = new Workers(context, heard);
     }
 
     /** Listens to the context, the active page first, then to the tabs it has already. */
@@ -40,6 +42,7 @@ final class Sessions {
         PageSession first = active();
         if (first != null) {
             first.readClock();
+            workers.open(first);
         }
         for (Page other : context.pages()) {
             events.meet(other);
@@ -74,6 +77,7 @@ final class Sessions {
         pages.values().removeIf(PageSession::closed);
         frames.values().removeIf(PageSession::closed);
         all().forEach(PageSession::tend);
+        workers.tend();
     }
 
     boolean muted() {
@@ -83,6 +87,7 @@ final class Sessions {
     /** Ends every silence, for the last lines. */
     void unmute() {
         all().stream().filter(PageSession::muted).forEach(PageSession::unmute);
+        workers.unmute();
     }
 
     /** An answer comes behind everything the pipe still holds. */
@@ -96,10 +101,12 @@ final class Sessions {
     /** The browser is gone: nothing more is asked of it. */
     void lost() {
         all().forEach(PageSession::lost);
+        workers.lost();
     }
 
     void close() {
         all().forEach(PageSession::detach);
+        workers.close();
         heard.calls.attempt("letting go of the context", LIMIT, () -> {
             events.close();
             return true;

@@ -3,6 +3,7 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.WebSocket;
 import dev.webwitness.model.Signal;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,14 @@ import org.jspecify.annotations.Nullable;
 final class Sockets {
     private static final Pattern REFUSED = Pattern.compile("Unexpected response code: (\\d{3})");
 
+    /** What a session has to be asked for. */
+    static final List<String> EVENTS = List.of(
+            "Network.webSocketCreated",
+            "Network.webSocketWillSendHandshakeRequest",
+            "Network.webSocketHandshakeResponseReceived",
+            "Network.webSocketFrameError",
+            "Network.webSocketClosed");
+
     private final Timeline timeline;
     private final Clock clock;
     private final Requests requests;
@@ -26,7 +35,19 @@ final class Sockets {
         this.requests = requests;
     }
 
-    void created(JsonObject event, PageSession session) {
+    /** What a session tells of its sockets, whatever the event. */
+    void told(String method, JsonObject event, Inspected session) {
+        switch (method) {
+            case "Network.webSocketCreated" -> created(event, session);
+            case "Network.webSocketWillSendHandshakeRequest" -> handshakeSent(event);
+            case "Network.webSocketHandshakeResponseReceived" -> handshakeAnswered(event);
+            case "Network.webSocketFrameError" -> failed(event);
+            case "Network.webSocketClosed" -> closed(event);
+            default -> {}
+        }
+    }
+
+    private void created(JsonObject event, Inspected session) {
         OpenRequest socket = new OpenRequest(Cdp.text(event, "requestId"), session);
         socket.atMs = clock.untimed();
         socket.url = Text.url(Cdp.text(event, "url"));
@@ -37,7 +58,7 @@ final class Sockets {
         requests.begin(socket);
     }
 
-    void handshakeSent(JsonObject event) {
+    private void handshakeSent(JsonObject event) {
         clock.tie(Cdp.number(event, "timestamp"), Cdp.number(event, "wallTime"));
         OpenRequest socket = socket(event);
         if (socket != null) {
@@ -46,7 +67,7 @@ final class Sockets {
         }
     }
 
-    void handshakeAnswered(JsonObject event) {
+    private void handshakeAnswered(JsonObject event) {
         OpenRequest socket = socket(event);
         if (socket != null) {
             JsonObject response = Cdp.object(event, "response");
@@ -55,7 +76,7 @@ final class Sockets {
         }
     }
 
-    void failed(JsonObject event) {
+    private void failed(JsonObject event) {
         OpenRequest socket = socket(event);
         if (socket != null) {
             String message = Cdp.text(event, "errorMessage");
@@ -66,7 +87,7 @@ final class Sockets {
         }
     }
 
-    void closed(JsonObject event) {
+    private void closed(JsonObject event) {
         OpenRequest socket = socket(event);
         if (socket != null) {
             long at = clock.monotonic(Cdp.number(event, "timestamp"));
