@@ -21,6 +21,7 @@ final class Heard {
     final Exceptions exceptions;
     final Navigations navigations;
     final Sockets sockets;
+    final Downloads downloads;
     final Bodies bodies;
     private int sessions;
     private final Set<Page> crashed = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -36,6 +37,7 @@ final class Heard {
         exceptions = new Exceptions(timeline, clock, targets, limits.textChars());
         navigations = new Navigations(timeline, clock, targets);
         sockets = new Sockets(timeline, clock, requests);
+        downloads = new Downloads(timeline, clock);
         bodies = new Bodies(calls, listener, limits);
     }
 

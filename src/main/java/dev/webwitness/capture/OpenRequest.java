@@ -71,6 +71,9 @@ final class OpenRequest {
     @Nullable
     String bodyFile;
 
+    /** What went over it, where it is a WebSocket or an event stream. */
+    final Conversation conversation = new Conversation();
+
     /** When Playwright said it ended, while its session has not: a worker's script, a frame that moved to another process. */
     long plainEndedMs = -1;
 
@@ -132,7 +135,7 @@ final class OpenRequest {
                 requestHeaders,
                 responseHeaders,
                 requestBody,
-                responseBody,
+                conversation.isEmpty() ? responseBody : conversation.text(),
                 bodyFile);
     }
 }

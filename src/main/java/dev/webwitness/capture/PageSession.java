@@ -189,7 +189,7 @@ final class PageSession implements Inspected {
         on("Runtime.executionContextCreated", this::contextCreated);
         on("Runtime.consoleAPICalled", event -> {
             countLine(event);
-            heard.console.called(event, targetOf(frameOf(event)), repeating);
+            heard.console.called(event, this, targetOf(frameOf(event)), repeating);
         });
         on("Runtime.exceptionThrown", event -> {
             countLine(event);
@@ -216,6 +216,8 @@ final class PageSession implements Inspected {
         for (String event : Sockets.EVENTS) {
             on(event, told -> heard.sockets.told(event, told, this));
         }
+        on("Page.downloadWillBegin", heard.downloads::begins);
+        on("Page.downloadProgress", event -> heard.downloads.progressed(event, rootTarget));
         on("Page.frameNavigated", this::navigated);
         on("Page.navigatedWithinDocument", this::navigatedWithin);
         on("Page.frameDetached", event -> {

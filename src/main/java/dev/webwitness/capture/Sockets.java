@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * WebSockets: a request of type {@code websocket} from handshake to close, and a signal for its error or close.
+ * WebSockets: a request of type {@code websocket} from handshake to close, and a signal for its error or close; and the messages of both
+ * kinds of stream. The browser does not tell the code and the reason of a close.
  *
  * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is told.
  */
@@ -21,7 +22,10 @@ final class Sockets {
             "Network.webSocketCreated",
             "Network.webSocketWillSendHandshakeRequest",
             "Network.webSocketHandshakeResponseReceived",
+            "Network.webSocketFrameSent",
+            "Network.webSocketFrameReceived",
             "Network.webSocketFrameError",
+            "Network.eventSourceMessageReceived",
             "Network.webSocketClosed");
 
     private final Timeline timeline;
@@ -41,6 +45,14 @@ final class Sockets {
             case "Network.webSocketCreated" -> created(event, session);
             case "Network.webSocketWillSendHandshakeRequest" -> handshakeSent(event);
             case "Network.webSocketHandshakeResponseReceived" -> handshakeAnswered(event);
+            case "Network.webSocketFrameSent" -> frame(event, true);
+            case "Network.webSocketFrameReceived" -> frame(event, false);
+            case "Network.eventSourceMessageReceived" -> {
+                OpenRequest stream = requests.open(Cdp.text(event, "requestId"));
+                if (stream != null) {
+                    stream.conversation.event(event);
+                }
+            }
             case "Network.webSocketFrameError" -> failed(event);
             case "Network.webSocketClosed" -> closed(event);
             default -> {}
@@ -76,6 +88,13 @@ final class Sockets {
         }
     }
 
+    private void frame(JsonObject event, boolean outgoing) {
+        OpenRequest socket = socket(event);
+        if (socket != null) {
+            socket.conversation.frame(event, outgoing);
+        }
+    }
+
     private void failed(JsonObject event) {
         OpenRequest socket = socket(event);
         if (socket != null) {
@@ -92,7 +111,7 @@ final class Sockets {
         if (socket != null) {
             long at = clock.monotonic(Cdp.number(event, "timestamp"));
             if (socket.failure == null) {
-                tell(socket, "closed", "", at);
+                tell(socket, "closed", socket.conversation.isEmpty() ? "" : socket.conversation.text(), at);
             }
             requests.end(socket, at);
         }

@@ -1,11 +1,7 @@
 package dev.webwitness.capture;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -14,8 +10,6 @@ import java.util.Set;
 
 /** One worker's DevTools session, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #tend}. */
 final class WorkerSession implements Inspected {
-    private static final Duration LIMIT = Duration.ofSeconds(1);
-    private static final int MOST_UNREAD = 50;
     private static final int BUFFER_BYTES = 8_000_000;
     private static final int BODY_BYTES = 1_000_000;
 
@@ -29,7 +23,6 @@ final class WorkerSession implements Inspected {
     private final EarlyRequests early;
     private final Set<Integer> asked = new HashSet<>();
     private final Map<Integer, JsonObject> answers = new HashMap<>();
-    private final Deque<JsonObject> unread = new ArrayDeque<>();
     private String url;
     private int lastId;
     private int enabling;
@@ -113,9 +106,6 @@ final class WorkerSession implements Inspected {
 
     /** On the run's thread between calls. */
     void tend() {
-        for (JsonObject line = unread.poll(); line != null; line = unread.poll()) {
-            heard.console.called(read(line), targetOf(""), false);
-        }
         if (kind.equals("shared_worker")) {
             early.tend(enabledAtMs);
         }
@@ -201,35 +191,7 @@ final class WorkerSession implements Inspected {
 
     private void line(JsonObject event) {
         countLine(event);
-        // Playwright tells the insides of what the other kinds said before they were listened to.
-        boolean inside = !kind.equals("shared_worker") || ConsoleText.previews(Cdp.objects(event, "args"));
-        if (inside || unread.size() >= MOST_UNREAD) {
-            heard.console.called(event, targetOf(""), enabling != 0);
-        } else {
-            unread.add(event);
-        }
-    }
-
-    /** A console call whose objects came without their insides, with them. */
-    private JsonObject read(JsonObject event) {
-        JsonArray read = new JsonArray();
-        for (JsonObject argument : Cdp.objects(event, "args")) {
-            JsonElement with = argument;
-            if (argument.has("objectId") && !argument.has("preview")) {
-                JsonObject params = Cdp.params(
-                        "objectId", Cdp.text(argument, "objectId"),
-                        "functionDeclaration", "function () { return this }",
-                        "generatePreview", true,
-                        "silent", true);
-                with = send(LIMIT, "Runtime.callFunctionOn", params)
-                        .map(answer -> Cdp.object(answer, "result"))
-                        .filter(value -> value.has("preview"))
-                        .orElse(argument);
-            }
-            read.add(with);
-        }
-        event.add("args", read);
-        return event;
+        heard.console.called(event, this, targetOf(""), enabling != 0);
     }
 
     private void countLine(JsonObject dated) {

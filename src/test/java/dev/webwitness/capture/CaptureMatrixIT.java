@@ -22,7 +22,7 @@ class CaptureMatrixIT {
         POPUP("<button onclick=\"window.open('/inner')\">open</button>"),
         WORKER("<script>new Worker('/script.js')</script>"),
         SHARED_WORKER("<script>new SharedWorker('/script.js')</script>"),
-        SERVICE_WORKER("<script>navigator.serviceWorker.register('/script.js')</script>");
+        SERVICE_WORKER("<script>navigator.serviceWorker.register('/script.js').catch(() => {})</script>");
 
         private final String page;
 
