@@ -111,7 +111,12 @@ final class ConsoleLines {
         boolean placeOnly = Set.of("security", "javascript").contains(Cdp.text(entry, "source"));
         if (id.isEmpty() && placeOnly) {
             Matcher quoted = QUOTED_URL.matcher(Cdp.text(entry, "text"));
-            return quoted.find() ? requests.idOf("", quoted.group(1)) : null;
+            return quoted.results()
+                    .map(found -> found.group(1))
+                    .filter(address -> !address.equals(url))
+                    .findFirst()
+                    .map(address -> requests.idOf("", address))
+                    .orElse(null);
         }
         return requests.idOf(id, url);
     }

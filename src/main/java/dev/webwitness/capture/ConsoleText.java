@@ -96,7 +96,9 @@ final class ConsoleText {
         int stack = description.indexOf("\n    at ");
         String head = stack < 0 ? description : description.substring(0, stack);
         String cause = cause(error);
-        return head + carries + (stack < 0 ? "" : description.substring(stack))
+        return head
+                + carries
+                + (stack < 0 ? "" : description.substring(stack))
                 + (cause.isEmpty() ? "" : "\n    caused by " + cause);
     }
 

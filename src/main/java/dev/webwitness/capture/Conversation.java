@@ -31,7 +31,8 @@ final class Conversation {
     void event(JsonObject event) {
         String name = Cdp.text(event, "eventName");
         count(false);
-        keep((name.isEmpty() || name.equals("message") ? "" : name + ": ") + Text.cut(Cdp.text(event, "data"), EXCERPT_CHARS));
+        keep((name.isEmpty() || name.equals("message") ? "" : name + ": ")
+                + Text.cut(Cdp.text(event, "data"), EXCERPT_CHARS));
     }
 
     boolean isEmpty() {

@@ -42,7 +42,7 @@ final class Downloads {
 
     private void add(String target, String url, String name, String state) {
         long at = clock.untimed();
-        timeline.add(new Signal.Download(
-                at, timeline.steps().at(at), target, Text.url(url), Text.cut(name, 300), state));
+        timeline.add(
+                new Signal.Download(at, timeline.steps().at(at), target, Text.url(url), Text.cut(name, 300), state));
     }
 }

@@ -82,8 +82,8 @@ final class Exceptions {
             stack = List.of(new SourcePosition(
                     Text.url(url), Cdp.whole(details, "lineNumber") + 1, Cdp.whole(details, "columnNumber") + 1, ""));
         }
-        Signal.PageError signal =
-                signal(clock.wall(Cdp.number(event, "timestamp")), target, caused(text, cause), error, rejection, url, stack);
+        Signal.PageError signal = signal(
+                clock.wall(Cdp.number(event, "timestamp")), target, caused(text, cause), error, rejection, url, stack);
         if (rejection) {
             rejections.put(id, signal);
         } else {

@@ -86,8 +86,7 @@ final class Insides {
                         .orElse("");
                 if (!shown.isEmpty()) {
                     boolean error = Cdp.text(argument, "subtype").equals("error");
-                    argument.addProperty(
-                            ConsoleText.SHOWN, error ? ConsoleText.error(argument, shown) : shown);
+                    argument.addProperty(ConsoleText.SHOWN, error ? ConsoleText.error(argument, shown) : shown);
                 }
             }
             read.add(argument);

@@ -117,7 +117,9 @@ class CaptureMatrixIT {
     @ParameterizedTest
     @EnumSource
     void aFetchThatFailedOnTheServerWithItsBody(Where where) {
-        runs(where, "setTimeout(async function save() { await fetch('/api?later', {method: 'POST', body: 'x=1'}) }, 300)");
+        runs(
+                where,
+                "setTimeout(async function save() { await fetch('/api?later', {method: 'POST', body: 'x=1'}) }, 300)");
         Signal.Request request = run.request("/api?later");
 
         assertThat(request.target()).isEqualTo(where.target(run));
@@ -176,8 +178,7 @@ class CaptureMatrixIT {
                 .filteredOn(signal -> !(signal instanceof Signal.Console line)
                         || line.source().equals("console-api"))
                 .hasSize(1);
-        assertThat(run.all(Signal.PageError.class, error -> true))
-                .hasSize(kind == Signal.PageError.class ? 1 : 0);
+        assertThat(run.all(Signal.PageError.class, error -> true)).hasSize(kind == Signal.PageError.class ? 1 : 0);
         assertThat(run.capture.dropped()).isEmpty();
     }
 }

@@ -28,10 +28,7 @@ class CaptureObjectsIT {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             error({message: 'failed', response: {status: 500, data: {error: 'no stock'}}}) | {message: "failed", response: {status: 500, data: {error: "no stock"}}}
             error({a: {b: {c: {d: {e: {f: 1}}}}}})          | {a: {b: {c: {d: {e: {…}}}}}}
             error((o => (o.self = o, o))({name: 'loop'}))   | {name: "loop", self: [circular]}
@@ -93,7 +90,8 @@ class CaptureObjectsIT {
                 const huge = {}; for (let i = 0; i < 5000; i++) huge['key' + i] = {list: Array.from({length: 1000}, (_, n) => 'x'.repeat(50))};
                 console.error('huge', huge, 'y'.repeat(100000));""");
 
-        assertThat(run.line("huge").text()).startsWith("huge {key0: {list: [\"xxx")
+        assertThat(run.line("huge").text())
+                .startsWith("huge {key0: {list: [\"xxx")
                 .hasSizeLessThanOrEqualTo(CaptureLimits.defaults().textChars());
     }
 

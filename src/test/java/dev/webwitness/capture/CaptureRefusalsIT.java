@@ -50,7 +50,9 @@ class CaptureRefusalsIT {
         assertThat(routed.failure()).startsWith("net::ERR_BLOCKED_BY_CLIENT");
         assertThat(routed.failed()).isTrue();
         run.finish();
-        assertThat(run.all(Signal.Request.class, r -> r.url().contains("/ru") || r.url().contains("/ro")))
+        assertThat(run.all(
+                        Signal.Request.class,
+                        r -> r.url().contains("/ru") || r.url().contains("/ro")))
                 .hasSize(2);
     }
 
@@ -59,8 +61,12 @@ class CaptureRefusalsIT {
         run.site.route("/", exchange -> {
             exchange.getResponseHeaders().set("Content-Security-Policy", "connect-src 'self'");
             exchange.getResponseHeaders().set("Content-Security-Policy-Report-Only", "img-src 'none'");
-            FixtureSite.send(exchange, 200, "text/html", "<script>fetch('" + run.site.otherOrigin()
-                    + "/elsewhere').catch(() => {})</script><img src='/seen.svg'>");
+            FixtureSite.send(
+                    exchange,
+                    200,
+                    "text/html",
+                    "<script>fetch('" + run.site.otherOrigin()
+                            + "/elsewhere').catch(() => {})</script><img src='/seen.svg'>");
         });
         run.open("/");
         Signal.Console blocked = run.line("connect-src");
@@ -121,13 +127,17 @@ class CaptureRefusalsIT {
             FixtureSite.send(exchange, 500, "text/plain", "broken");
         });
         String there = run.site.otherOrigin();
-        run.site.page("/", "<script>fetch('" + there + "/star', {credentials: 'include'}).catch(() => {});" + "fetch('"
-                + there + "/header', {headers: {'X-App': '1'}}).catch(() => {}); fetch('" + there
-                + "/wrong').catch(() => {})</script>");
+        run.site.page(
+                "/",
+                "<script>fetch('" + there + "/star', {credentials: 'include'}).catch(() => {});" + "fetch('"
+                        + there + "/header', {headers: {'X-App': '1'}}).catch(() => {}); fetch('" + there
+                        + "/wrong').catch(() => {})</script>");
         run.open("/");
 
         assertThat(run.request("/star").corsError()).isEqualTo("WildcardOriginNotAllowed");
-        assertThat(run.await(Signal.Request.class, r -> r.url().endsWith("/header") && r.method().equals("GET"))
+        assertThat(run.await(
+                                Signal.Request.class,
+                                r -> r.url().endsWith("/header") && r.method().equals("GET"))
                         .corsError())
                 .isEqualTo("HeaderDisallowedByPreflightResponse");
         assertThat(run.request("/wrong").corsError()).isEqualTo("AllowOriginMismatch");
@@ -137,18 +147,16 @@ class CaptureRefusalsIT {
     @Test
     void tellsWhatASecurePageMayNotLoadFromAPlainOne() {
         // Neither host is looked up: what is not blocked is answered here.
-        run.page.route(
-                "https://**",
-                route -> {
-                    if (!route.request().url().contains("secure.test")) {
-                        route.abort("connectionrefused");
-                        return;
-                    }
-                    route.fulfill(new Route.FulfillOptions()
-                            .setContentType("text/html")
-                            .setBody("<script src='http://plain.test/blocked.js'></script>"
-                                    + "<img src='http://plain.test/upgraded.png'>"));
-                });
+        run.page.route("https://**", route -> {
+            if (!route.request().url().contains("secure.test")) {
+                route.abort("connectionrefused");
+                return;
+            }
+            route.fulfill(new Route.FulfillOptions()
+                    .setContentType("text/html")
+                    .setBody("<script src='http://plain.test/blocked.js'></script>"
+                            + "<img src='http://plain.test/upgraded.png'>"));
+        });
         run.page.navigate("https://secure.test/");
         Signal.Request blocked = run.request("/blocked.js");
         Signal.Request upgraded = run.request("/upgraded.png");

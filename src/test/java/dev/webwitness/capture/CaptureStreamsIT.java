@@ -34,15 +34,16 @@ class CaptureStreamsIT {
     void tellsWhatWentOverAWebSocketWhenItCloses() {
         try (SocketSite socket = SocketSite.start(10, 4001, "policy")) {
             run.site.page("/", """
-                    <script>const s = new WebSocket('%s'); s.onopen = () => { s.send('hello'); s.send('{"type":"sub"}') }</script>"""
-                    .formatted(socket.url("/chat")));
+                    <script>const s = new WebSocket('%s'); s.onopen = () => { s.send('hello'); s.send('{"type":"sub"}') }</script>""".formatted(socket.url("/chat")));
             run.open("/");
             Signal.WebSocket closed = run.await(Signal.WebSocket.class, signal -> true);
             Signal.Request request = run.request("/chat");
 
             assertThat(closed.event()).isEqualTo("closed");
             assertThat(closed.detail()).startsWith("2 sent, 10 received\n").endsWith("\n← message 9");
-            assertThat(closed.detail()).contains("→ hello", "→ {\"type\":\"sub\"}", "\n…\n").doesNotContain("message 5");
+            assertThat(closed.detail())
+                    .contains("→ hello", "→ {\"type\":\"sub\"}", "\n…\n")
+                    .doesNotContain("message 5");
             assertThat(request.status()).isEqualTo(101);
             assertThat(request.responseBody()).isEqualTo(closed.detail());
         }
@@ -65,11 +66,14 @@ class CaptureStreamsIT {
         });
         run.site.page("/", "<script>new EventSource('/events')</script>");
         run.open("/");
-        Signal.Request cut = run.await(Signal.Request.class, request -> request.status() == 200
-                && request.resourceType().equals("eventsource"));
+        Signal.Request cut = run.await(
+                Signal.Request.class,
+                request -> request.status() == 200 && request.resourceType().equals("eventsource"));
         Signal.Request again = run.await(Signal.Request.class, request -> request.status() == 503);
 
-        assertThat(cut.responseBody()).startsWith("5 received\nprice: {\"n\":0}").endsWith("price: {\"n\":4}");
+        assertThat(cut.responseBody())
+                .startsWith("5 received\nprice: {\"n\":0}")
+                .endsWith("price: {\"n\":4}");
         assertThat(cut.failure()).isEqualTo("net::ERR_CONTENT_LENGTH_MISMATCH");
         assertThat(again.url()).endsWith("/events");
         assertThat(again.failed()).isTrue();
@@ -125,8 +129,12 @@ class CaptureStreamsIT {
         run.context.waitForCondition(
                 () -> {
                     run.capture.drain();
-                    most[0] = Math.max(most[0], Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
-                    return !run.all(Signal.Request.class, r -> r.url().endsWith("/gigabyte")).isEmpty();
+                    most[0] = Math.max(
+                            most[0],
+                            Runtime.getRuntime().totalMemory()
+                                    - Runtime.getRuntime().freeMemory());
+                    return !run.all(Signal.Request.class, r -> r.url().endsWith("/gigabyte"))
+                            .isEmpty();
                 },
                 new com.microsoft.playwright.BrowserContext.WaitForConditionOptions().setTimeout(120_000));
         Signal.Request request = run.request("/gigabyte");
