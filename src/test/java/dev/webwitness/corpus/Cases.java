@@ -9,7 +9,18 @@ final class Cases {
     private Cases() {}
 
     static List<CorpusCase> all() {
-        return Stream.of(CasesNetwork.cases(), CasesSilent.cases(), CasesHealthy.cases())
+        return Stream.of(
+                        CasesNetwork.cases(),
+                        CasesSilent.cases(),
+                        CasesHealthy.cases(),
+                        CasesBHandlers.cases(),
+                        CasesBModules.cases(),
+                        CasesBWorkers.cases(),
+                        CasesBStorage.cases(),
+                        CasesBValues.cases(),
+                        CasesBFrameworks.cases(),
+                        CasesBThirds.cases(),
+                        CasesBFlows.cases())
                 .flatMap(List::stream)
                 .toList();
     }
