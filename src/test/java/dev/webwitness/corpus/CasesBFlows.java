@@ -211,7 +211,7 @@ final class CasesBFlows {
                 .ending(Status.FAILED, Status.INCONCLUSIVE);
     }
 
-    /** An array that only grows: the engine gives up at its limit for one array, at less than a gigabyte, within some seconds. */
+    /** Objects that are never let go: the engine gives up within seconds, as the network's switches keep its heap small. */
     private static Plan outOfMemory(Scene s) {
         Words w = s.words();
         CasesBForm form = CasesBForm.of(s, "Import", "Index");
@@ -219,11 +219,11 @@ final class CasesBFlows {
                 "/",
                 form.html()
                         + s.bundle(form.onClick(fill(
-                                "  const @a@ = [];\n  for (;;) @a@.push(@n@);\n  @ok@;",
+                                "  const @a@ = [];\n  for (let i = 0; ; i++) @a@.push({ id: i, @w@: [i, i] });\n  @ok@;",
                                 "a",
                                 w.identifier(),
-                                "n",
-                                String.valueOf(w.between(1, 9))))));
+                                "w",
+                                w.word()))));
         return form.fault(Truth.of(Clue.of("crash").message("process crashed")))
                 .ending(Status.FAILED, Status.INCONCLUSIVE);
     }

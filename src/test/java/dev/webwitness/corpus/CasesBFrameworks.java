@@ -27,8 +27,7 @@ final class CasesBFrameworks {
         CasesBForm form = CasesBForm.of(s, "Add", "Buy");
         String script = w.asset("js");
         String message = "Hydration failed because the server rendered text didn't match the client: " + w.word();
-        String code = fill(
-                """
+        String code = fill("""
                 function hydrate(node, given) {
                   if (node.textContent.includes(given)) return true;
                   const error = new Error('@message@');
@@ -39,13 +38,7 @@ final class CasesBFrameworks {
                   throw error;
                 }
                 hydrate(document.getElementById('root'), '@given@');
-                """,
-                "message",
-                message.replace("'", "\\'"),
-                "tag",
-                w.word(),
-                "given",
-                w.word() + w.hex(6));
+                """, "message", message.replace("'", "\\'"), "tag", w.word(), "given", w.word() + w.hex(6));
         s.page("/", root(form) + s.script(script, code + form.onClick("  @ok@;")));
         return form.fault(Truth.thrown(message, script.substring(1)));
     }

@@ -1,6 +1,7 @@
 package dev.webwitness.corpus;
 
 import static dev.webwitness.corpus.CorpusCase.fault;
+import static dev.webwitness.corpus.CorpusCase.silent;
 import static dev.webwitness.corpus.Plan.click;
 import static dev.webwitness.corpus.Plan.expect;
 import static dev.webwitness.corpus.Scene.fill;
@@ -18,7 +19,8 @@ final class CasesBThirds {
                 fault("payment-frame-502", "needed third party", CasesBThirds::paymentFrame),
                 fault("exception-in-foreign-frame", "exception in a frame", CasesBThirds::foreignFrame),
                 fault("exception-in-popup", "exception in a popup", CasesBThirds::popup),
-                fault("post-message-to-another-origin", "message refused", CasesBThirds::message));
+                fault("post-message-to-another-origin", "message refused", CasesBThirds::message),
+                silent("silent-post-message-to-another-origin", CasesBThirds::unheardMessage));
     }
 
     private static Plan library(Scene s) {
@@ -136,32 +138,49 @@ final class CasesBThirds {
                 expect(done));
     }
 
-    /** The page talks to its frame under an origin the frame has left. */
+    /** The page talks to a frame of its own under the origin of another installation, and the browser says so. */
     private static Plan message(Scene s) {
+        Words w = s.words();
+        CasesBForm form = CasesBForm.of(s, "Send", "Unlock");
+        String path = "/" + w.word() + "/" + w.word();
+        String wrong = s.third().origin();
+        s.app().on(path, Reply.html(answering(w)));
+        s.page("/", form.html() + talking(s, form, path, wrong));
+        return form.fault(Truth.of(Clue.of("console_error", "exception")
+                .message("The target origin provided ('" + wrong + "') does not match")));
+    }
+
+    /** The same to a frame of somebody else, which runs in another process: the browser says nothing. */
+    private static Plan unheardMessage(Scene s) {
         Words w = s.words();
         CasesBForm form = CasesBForm.of(s, "Send", "Unlock");
         Host partner = s.third();
         String path = "/" + w.word();
-        partner.on(
-                path,
-                Reply.html("<!doctype html><p id=o>" + w.word()
-                        + "</p><script>onmessage = (m) => { m.source.postMessage('fine', m.origin); };</script>"));
-        String wrong = s.third().origin();
+        partner.on(path, Reply.html(answering(w)));
         s.page(
                 "/",
                 form.html()
-                        + fill(
-                                "<iframe id=\"f@x@\" title=\"@t@\" src=\"@url@\"></iframe>",
-                                "x",
-                                "r",
-                                "t",
-                                w.name(),
-                                "url",
-                                partner.origin() + path)
-                        + s.bundle("onmessage = (m) => { if (m.data === 'fine') { " + form.ok() + "; } };\n"
-                                + form.onClick("  document.getElementById('fr').contentWindow.postMessage({ " + w.word()
-                                        + ": 1 }, '" + wrong + "');")));
-        return form.fault(Truth.of(Clue.of("console_error", "exception")
-                .message("The target origin provided ('" + wrong + "') does not match")));
+                        + talking(s, form, partner.origin() + path, s.third().origin()));
+        return Plan.silent("/", form.steps().toArray(String[]::new));
+    }
+
+    private static String answering(Words w) {
+        return "<!doctype html><p>" + w.word()
+                + "</p><script>onmessage = (m) => { m.source.postMessage('fine', m.origin); };</script>";
+    }
+
+    private static String talking(Scene s, CasesBForm form, String frame, String origin) {
+        Words w = s.words();
+        String id = w.word();
+        return fill("<iframe id=\"@id@\" title=\"@t@\" src=\"@url@\"></iframe>", "id", id, "t", w.name(), "url", frame)
+                + s.bundle("onmessage = (m) => { if (m.data === 'fine') { " + form.ok() + "; } };\n"
+                        + form.onClick(fill(
+                                "  document.getElementById('@id@').contentWindow.postMessage({ @w@: 1 }, '@origin@');",
+                                "id",
+                                id,
+                                "w",
+                                w.word(),
+                                "origin",
+                                origin)));
     }
 }

@@ -61,7 +61,8 @@ final class CasesBValues {
                                                 "tag",
                                                 tag)
                                         + form.onClick("  if (money(" + w.between(3, 999) + ")) { @ok@; }")));
-        return form.fault(Truth.thrown("RangeError: Incorrect locale information provided", script.substring(1)));
+        return form.fault(Truth.thrown("RangeError: Invalid language tag: " + tag, script.substring(1))
+                .or(Truth.thrown("RangeError: Incorrect locale information provided", script.substring(1))));
     }
 
     private static Plan emptyAnswer(Scene s) {
