@@ -207,7 +207,7 @@ final class CasesBFlows {
                                 w.identifier(),
                                 "n",
                                 String.valueOf(w.between(1, 9))))));
-        return form.fault(Truth.of(Clue.of("crash", "slow", "agent").message("stopped answering")))
+        return form.fault(Truth.of(Clue.of("crash").message("stopped answering")))
                 .ending(Status.FAILED, Status.INCONCLUSIVE);
     }
 
