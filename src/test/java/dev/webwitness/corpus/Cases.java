@@ -18,7 +18,15 @@ final class Cases {
                         CasesPolicy.cases(),
                         CasesTypes.cases(),
                         CasesSilent.cases(),
-                        CasesHealthy.cases())
+                        CasesHealthy.cases(),
+                        CasesBHandlers.cases(),
+                        CasesBModules.cases(),
+                        CasesBWorkers.cases(),
+                        CasesBStorage.cases(),
+                        CasesBValues.cases(),
+                        CasesBFrameworks.cases(),
+                        CasesBThirds.cases(),
+                        CasesBFlows.cases())
                 .flatMap(List::stream)
                 .toList();
     }

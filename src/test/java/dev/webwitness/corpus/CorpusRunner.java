@@ -7,11 +7,15 @@ import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.run.KnownRun;
+import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +32,7 @@ final class CorpusRunner implements AutoCloseable {
     private static final int BUDGET_S = 40;
     private static final Duration PATIENCE = Duration.ofSeconds(120);
 
+    private final Path folder;
     private final Net net;
     private final ArtifactStore store;
     private final RunService runs;
@@ -38,6 +43,7 @@ final class CorpusRunner implements AutoCloseable {
      * @param lanes how many run at once
      */
     CorpusRunner(Path folder, int lanes) {
+        this.folder = folder;
         pool = Executors.newFixedThreadPool(lanes);
         net = Net.open();
         store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
@@ -79,9 +85,12 @@ final class CorpusRunner implements AutoCloseable {
     private CaseScore score(CorpusCase one, long seed) {
         try (Scene scene = Scene.open(net, one, seed)) {
             Plan plan = one.build().in(scene);
-            RunReport report = runs.start(request(scene.app().origin() + plan.path(), plan))
-                    .await(PATIENCE);
+            RunHandle run = runs.start(request(scene.app().origin() + plan.path(), plan));
+            RunReport report = run.await(PATIENCE);
+            Kept.write(folder.resolve("kept"), one, plan, report.status(), KnownRun.evidence(run));
             return CaseScore.of(one, plan, report);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted in " + one.id(), e);

@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The score command: every case, or some, with one seed or several. Its arguments: {@code --seed 1,2 --only part-of-an-id,… --lanes 2 --cases}. */
+/**
+ * The score command: every case, or some, with one seed or several. Its arguments: {@code --seed 1,2 --only part-of-an-id,… --lanes 2 --folder F}, or {@code --cases},
+ * or {@code --again FOLDER}, which ranks what was seen in an earlier run once more.
+ */
 final class CorpusScore {
     private CorpusScore() {}
 
@@ -15,15 +18,21 @@ final class CorpusScore {
         String only = "";
         int lanes = 1;
         boolean listing = false;
+        Path folder = null;
         for (int i = 0; i < arguments.length; i++) {
             switch (arguments[i]) {
                 case "--seed" -> seeds = arguments[++i];
                 case "--only" -> only = arguments[++i];
                 case "--lanes" -> lanes = Integer.parseInt(arguments[++i]);
                 case "--cases" -> listing = true;
+                case "--folder" -> folder = Path.of(arguments[++i]);
+                case "--again" -> {
+                    Kept.again(Path.of(arguments[++i]), System.out);
+                    return;
+                }
                 default ->
                     throw new IllegalArgumentException(
-                            "--seed N[,N…], --only PART[,PART…], --lanes N, --cases; not " + arguments[i]);
+                            "--seed N[,N…], --only PART[,PART…], --lanes N, --folder F, --cases, --again FOLDER; not " + arguments[i]);
             }
         }
         PrintStream out = System.out;
@@ -32,7 +41,7 @@ final class CorpusScore {
             cases.forEach(one -> out.printf("%-8s %-36s %s%n", one.sort(), one.id(), one.kind()));
             return;
         }
-        Path folder = Files.createTempDirectory("corpus");
+        folder = folder == null ? Files.createTempDirectory("corpus") : folder;
         for (String seed : seeds.split(",")) {
             print(cases, Long.parseLong(seed.strip()), folder.resolve(seed.strip()), lanes, out);
         }

@@ -74,7 +74,9 @@ final class Net implements AutoCloseable {
                 + ", MAP *:443 127.0.0.1:" + secure.getAddress().getPort()
                 + ", MAP *:80 127.0.0.1:" + plain.getAddress().getPort()
                 + ", EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1";
-        return List.of("--host-resolver-rules=" + rules, "--ignore-certificate-errors");
+        // A small heap, so that a page may run out of memory without costing this machine more than that.
+        return List.of(
+                "--host-resolver-rules=" + rules, "--ignore-certificate-errors", "--js-flags=--max-old-space-size=192");
     }
 
     /** A host by name over HTTPS. */
