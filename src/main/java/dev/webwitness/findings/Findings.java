@@ -33,7 +33,7 @@ public final class Findings {
         List<Incident> incidents = Incident.group(signals);
         StepTimeline steps = new StepTimeline(evidence.steps());
         Site site = new Site(starts(evidence.startUrl(), signals));
-        Attribution attribution = new Attribution(site, evidence.noise(), steps);
+        Attribution attribution = new Attribution(site, evidence.noise(), steps, new Triggers(signals, steps));
         Scorer scorer = new Scorer(attribution, steps);
         new Linker(signals, incidents, attribution).link();
         DeadServers.fold(incidents, attribution, steps);

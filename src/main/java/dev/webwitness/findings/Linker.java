@@ -189,11 +189,12 @@ final class Linker {
 
     private static boolean noJson(Failure failure) {
         String body = failure.request().responseBody();
+        boolean answered = failure.request().status() > 0;
         boolean html = failure.request().mimeType().startsWith("text/")
                 || body == null
                 || body.isBlank()
                 || body.stripLeading().startsWith("<");
-        return failure.resource() == Resource.DATA && html;
+        return failure.resource() == Resource.DATA && answered && html;
     }
 
     /** A name that is missing: the script that bears it, else one of the site's that failed, else one that threw while loading. */
@@ -238,6 +239,7 @@ final class Linker {
                         atMs,
                         PROMPT_MS * 2,
                         f -> explains(f)
+                                && attribution.mayMatter(f.incident())
                                 && f.request().initiator().stream()
                                         .anyMatch(at -> places.contains(
                                                 at.function().isEmpty()
@@ -261,6 +263,7 @@ final class Linker {
                 && trouble != Trouble.SLOW
                 && trouble != Trouble.PAGE_INSTEAD
                 && !isPreflight(failure.request())
+                && attribution.mayMatter(failure.incident())
                 && explains(failure);
     }
 

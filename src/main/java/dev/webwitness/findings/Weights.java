@@ -11,8 +11,14 @@ final class Weights {
     /** The most a third party's trouble gets while nothing of the site came of it. */
     static final double THIRD_PARTY_MOST = 0.44;
 
-    /** The most it gets in the failing step, where it may well be the reason: below a failed expectation's own score. */
-    static final double THIRD_PARTY_IN_FAILING_STEP = 0.56;
+    /** The most it gets in the failing step: the site's own code has to have stumbled over it before it is blamed. */
+    static final double THIRD_PARTY_IN_FAILING_STEP = 0.48;
+
+    /** A beacon, or a report nobody asked for. */
+    static final double SENT_UNASKED_MOST = 0.46;
+
+    /** A refused question the page asked while it loaded. */
+    static final double PROBE_MOST = 0.48;
 
     static final double IN_FAILING_STEP = 0.10;
     static final double JUST_BEFORE_FAILING_STEP = 0.08;
@@ -79,8 +85,8 @@ final class Weights {
             case SCRIPT -> 0.74;
             case FRAME -> status >= 400 && status < 500 ? 0.58 : 0.64;
             case STYLE -> 0.60;
-            case IMAGE -> 0.54;
-            case FONT -> 0.52;
+            case IMAGE -> 0.47;
+            case FONT -> 0.46;
             case PING -> status >= 500 ? 0.58 : status >= 400 ? 0.53 : 0.40;
             case OTHER -> 0.42;
         };
@@ -97,7 +103,7 @@ final class Weights {
             case WORKER -> 0.66;
             case NAVIGATION -> 0.60;
             case CSP, CORS -> 0.58;
-            case CONSOLE_ERROR -> 0.57;
+            case CONSOLE_ERROR -> 0.47;
             case MIXED_CONTENT -> 0.55;
             case WEBSOCKET -> 0.56;
             case DIALOG -> 0.40;

@@ -61,7 +61,7 @@ record Kept(
     static void again(Path folder, PrintStream out) throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(folder)) {
-            files = all.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+            files = all.filter(file -> file.toString().endsWith(".json") && file.getParent().endsWith("kept")).sorted().toList();
         }
         int faults = 0;
         int first = 0;
@@ -93,7 +93,7 @@ record Kept(
                 out.printf(
                         Locale.ROOT,
                         "%s/%s %s%n",
-                        file.getParent().getFileName(),
+                        file.getParent().getParent().getFileName(),
                         kept.id,
                         fault ? "rank " + rank : "alarm");
                 ranked.all().stream()
