@@ -57,17 +57,21 @@ final class Attribution {
     private Party judgeParty(Incident incident) {
         Signal signal = incident.first();
         if (signal instanceof Signal.PageError error) {
-            return error.stack().isEmpty() ? site.party(owner(error.url(), error.target())) : party(error.stack());
+            Party party = error.stack().isEmpty() ? site.party(owner(error.url(), error.target())) : party(error.stack());
+            boolean used = error.target().startsWith("frame") && steps.actedInFrame(error.atMs());
+            return party == Party.THIRD && used ? Party.NEAR : party;
+        }
+        if (signal instanceof Signal.Console line && !line.source().equals("console-api")) {
+            List<String> named = Words.urls(line.text());
+            String about = named.isEmpty() ? owner(line.url(), line.target()) : named.get(0);
+            boolean asked = line.url() != null && site.party(line.url()) == Party.FIRST && triggers.byAction(line);
+            return asked && site.party(about) == Party.THIRD ? Party.NEAR : site.party(about);
         }
         if (signal instanceof Signal.Console console && !console.stack().isEmpty()) {
             return party(console.stack());
         }
         if (signal instanceof Signal.Request request) {
             return party(request);
-        }
-        if (signal instanceof Signal.Console line && line.text().contains("blocked by CORS policy")) {
-            List<String> named = Words.urls(line.text());
-            return named.isEmpty() ? Party.FIRST : site.party(named.get(0));
         }
         return site.party(owner(Incident.urlOf(signal), signal.target()));
     }
@@ -76,9 +80,10 @@ final class Attribution {
     private Party party(Signal.Request request) {
         Party owner = request.mainDocument() ? Party.FIRST : site.party(request.url());
         boolean asked = owner == Party.THIRD
-                && Resource.of(request) == Resource.DATA
-                && !request.initiator().isEmpty()
-                && site.party(request.initiator().get(0).url()) == Party.FIRST
+                && (Resource.of(request) == Resource.DATA || Resource.of(request) == Resource.FRAME)
+                && (request.initiator().isEmpty()
+                        ? Resource.of(request) == Resource.FRAME
+                        : site.party(request.initiator().get(0).url()) == Party.FIRST)
                 && triggers.byAction(request);
         return asked ? Party.NEAR : owner;
     }

@@ -43,7 +43,7 @@ final class Scorer {
         score += effect(head, why);
         why.add(words(head));
         if (foreseen) {
-            score += Weights.FORESEEN;
+            score = Math.min(score + Weights.FORESEEN, Weights.FORESEEN_MOST);
             why.add("foreseen by an expectation");
         }
         return new Score(clamp(score), party, why);
@@ -80,6 +80,11 @@ final class Scorer {
             boolean warning = first instanceof Signal.Console console && Words.isWarning(console);
             boolean rejection = first instanceof Signal.PageError error && error.rejection();
             score = Weights.of(incident.kind(), warning, rejection);
+            if (first instanceof Signal.Console console && !warning && !console.source().equals("console-api")) {
+                score = Math.max(
+                        score,
+                        Clue.scriptRefused(console.text()) ? Weights.SCRIPT_REFUSED : Weights.BROWSERS_OWN_ERROR);
+            }
         }
         if (attribution.noiseOf(incident).isPresent()) {
             return Math.min(Weights.NOISE_MOST, score * Weights.NOISE_SHARE);
@@ -209,7 +214,11 @@ final class Scorer {
         boolean quiet = attribution.noiseOf(head).isPresent();
         double effect = 0;
         for (Incident member : head.chain()) {
-            if (member == head || attribution.noiseOf(member).isPresent() || (quiet && Clue.network(text(member)))) {
+            boolean elsewhere = attribution.party(member) == Party.THIRD;
+            if (member == head
+                    || elsewhere
+                    || attribution.noiseOf(member).isPresent()
+                    || (quiet && Clue.network(text(member)))) {
                 continue;
             }
             if (member.kind() == Kind.EXCEPTION || member.kind() == Kind.WORKER) {

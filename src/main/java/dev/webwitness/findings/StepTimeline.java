@@ -15,6 +15,7 @@ final class StepTimeline {
 
     private final List<Dispatch> dispatches = new ArrayList<>();
     private final TreeSet<Long> actions = new TreeSet<>();
+    private final TreeSet<Long> inFrames = new TreeSet<>();
     private int failing;
     private int failingFrom;
     private int lastChanging;
@@ -34,6 +35,9 @@ final class StepTimeline {
                     changing = step.number();
                     if (outcome.action().mutates()) {
                         actions.add(outcome.startMs());
+                        if (outcome.element() != null && outcome.element().ref().startsWith("f")) {
+                            inFrames.add(outcome.startMs());
+                        }
                         firstChanging = Math.min(firstChanging, step.number());
                     }
                 }
@@ -70,6 +74,12 @@ final class StepTimeline {
     long actedBefore(long atMs) {
         Long acted = actions.floor(atMs);
         return acted == null ? -1 : acted;
+    }
+
+    /** Whether the last thing done in the page before a time was done in one of its frames. */
+    boolean actedInFrame(long atMs) {
+        long acted = actedBefore(atMs);
+        return acted >= 0 && inFrames.contains(acted);
     }
 
     /** The step the run failed at, 0 where the last step went well. */

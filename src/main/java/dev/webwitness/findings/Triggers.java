@@ -33,7 +33,7 @@ final class Triggers {
             return false;
         }
         TreeSet<Long> of = loads.get(signal.target());
-        Long loaded = of == null ? null : of.floor(signal.atMs());
+        Long loaded = of == null ? null : of.lower(signal.atMs());
         return loaded == null || loaded < acted;
     }
 }

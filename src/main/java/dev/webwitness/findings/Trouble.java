@@ -76,7 +76,8 @@ enum Trouble {
         boolean page = request.mimeType().startsWith("text/html")
                 || (request.responseBody() != null
                         && request.responseBody().stripLeading().startsWith("<"));
-        return page && (resource == Resource.DATA || resource == Resource.SCRIPT) ? PAGE_INSTEAD : NONE;
+        boolean never = resource == Resource.STYLE && request.mimeType().startsWith("text/html");
+        return never || (page && (resource == Resource.DATA || resource == Resource.SCRIPT)) ? PAGE_INSTEAD : NONE;
     }
 
     Kind kind() {

@@ -15,14 +15,16 @@ final class Words {
     private static final Pattern QUERY_BODY =
             Pattern.compile("\"(?:query|operationName|jsonrpc)\"\\s*:|^\\s*(?:query|mutation)\\b");
     private static final Pattern QUERY_PATH = Pattern.compile("(?i)graphql|/_?search|/query|/rpc");
-    private static final Pattern WARNING = Pattern.compile("^(?:Warning:|\\[[\\w ]+ warn\\]|WARN\\b|Deprecat)");
+    private static final Pattern WARNING = Pattern.compile("^(?:Warning:|\\[Report Only\\]|\\[[\\w ]+ warn\\]|WARN\\b|Deprecat)");
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private Words() {}
 
     /** Whether a line warns of something, by its level or, as frameworks do that log everything as an error, by its first word. */
     static boolean isWarning(Signal.Console line) {
-        return !line.level().equals("error") || WARNING.matcher(line.text()).find();
+        return !line.level().equals("error")
+                || WARNING.matcher(line.text()).find()
+                || line.text().contains("report-only");
     }
 
     /** Whether what is posted asks for something rather than reports it: GraphQL, JSON-RPC, a search. */

@@ -117,7 +117,7 @@ class FindingsTest {
     void hidesNoFailureOfTheSiteItselfBehindANoiseRule() {
         Story story = Story.shop()
                 .click("Report")
-                .failed("ping", "/api/analytics/report", 500)
+                .failed("fetch", "/api/analytics/report", 500)
                 .failed("fetch", "/api/telemetry", 500)
                 .failed("ping", "https://stats.example.net/collect", 500);
 
@@ -126,7 +126,7 @@ class FindingsTest {
         assertThat(findings)
                 .filteredOn(Finding::aboveNoise)
                 .extracting(Finding::headline)
-                .containsExactly("GET /api/telemetry answered 500", "GET /api/analytics/report answered 500");
+                .containsExactly("GET /api/analytics/report answered 500", "GET /api/telemetry answered 500");
         assertThat(findings.get(2).why()).contains("noise: beacon");
     }
 
