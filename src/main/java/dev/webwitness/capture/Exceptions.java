@@ -91,6 +91,11 @@ final class Exceptions {
         }
     }
 
+    /** An exception that is told better by another session: Playwright's telling of this one is swallowed too. */
+    void toldElsewhere(String text) {
+        pairing.rich(firstLine(text), clock.now());
+    }
+
     /** {@code Runtime.exceptionRevoked}: the page handled the rejection after all. */
     void revoked(JsonObject event, String session) {
         rejections.remove(session + Cdp.whole(event, "exceptionId"));

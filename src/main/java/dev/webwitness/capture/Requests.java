@@ -200,6 +200,14 @@ final class Requests {
         }
     }
 
+    /** A dedicated worker's script is there; its request has the worker's own id, and nobody tells of its end. */
+    void scriptLoaded(String workerId) {
+        OpenRequest script = open.get(workerId);
+        if (script != null) {
+            end(script, clock.untimed());
+        }
+    }
+
     /** The worker is gone, and whatever it waited for. */
     void leftBehind(WorkerSession worker) {
         for (OpenRequest request : open.values()) {

@@ -77,8 +77,13 @@ final class WorkerSession implements Inspected {
             case "Runtime.consoleAPICalled" -> line(event);
             case "Runtime.exceptionThrown" -> {
                 countLine(event);
-                heard.exceptions.thrown(event, number, targetOf(""), enabling != 0);
+                if (ofAnInnerWorker(Cdp.object(event, "exceptionDetails"))) {
+                    heard.exceptions.toldElsewhere("null");
+                } else {
+                    heard.exceptions.thrown(event, number, targetOf(""), enabling != 0);
+                }
             }
+            case "Inspector.workerScriptLoaded" -> heard.requests.scriptLoaded(targetId);
             case "Runtime.exceptionRevoked" -> heard.exceptions.revoked(event, number);
             case "Log.entryAdded" -> {
                 countLine(Cdp.object(event, "entry"));
@@ -187,6 +192,13 @@ final class WorkerSession implements Inspected {
         if (url.isEmpty()) {
             url = Text.url(address);
         }
+    }
+
+    /** A worker that a worker started throws in both, the second time without the exception: its own telling is enough. */
+    private boolean ofAnInnerWorker(JsonObject details) {
+        boolean nothing = Cdp.text(Cdp.object(details, "exception"), "subtype").equals("null");
+        String place = Cdp.text(details, "url");
+        return nothing && !place.isEmpty() && !place.equals(url);
     }
 
     private void line(JsonObject event) {
