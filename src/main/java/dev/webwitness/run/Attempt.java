@@ -72,11 +72,12 @@ final class Attempt {
             open = Session.open(
                     chromium,
                     new Session.Opening(
-                            run.request(), run.clock(), run.journal(), run.storage(), urls, run.gate()::addSecret));
+                            run.request(), run.clock(), run.journal(), run.storage(), urls, this::secretTyped));
             session = open;
         } else {
             open.sampling(true);
         }
+        run.recordings().begin(run, open);
         AgentLoop work = new AgentLoop(
                 run.request(),
                 open,
@@ -88,6 +89,11 @@ final class Attempt {
                 run.journal().steps());
         loop = work;
         return work.run(fresh);
+    }
+
+    private void secretTyped(String text) {
+        run.gate().addSecret(text);
+        run.recordings().passwordTyped();
     }
 
     /** The brain begins again only from a checkpoint that somebody resumes: what was sent must not be sent twice. */
@@ -157,6 +163,7 @@ final class Attempt {
             lastLook(open);
         }
         if (open != null) {
+            run.recordings().endTrace(run, open);
             run.journal().dropped(open.dropped());
             if (keep) {
                 run.storage(open.storage());
@@ -166,6 +173,7 @@ final class Attempt {
                 open.close();
             }
         }
+        run.recordings().end(run, keep ? open : null);
         WebwitnessException store = run.journal().failure();
         if (store != null && outcome.status() != Status.CANCELLED) {
             outcome = outcome(Status.ERROR, StopReason.INTERNAL, store);
