@@ -9,6 +9,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.run.Interrupted;
+import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
@@ -95,7 +96,12 @@ final class Workshop implements Evaluator {
                 noise(settings),
                 settings.secretValues(System.getenv()).values(),
                 settings.policy().allowedSchemes(),
-                settings.policy().allowedOrigins());
+                settings.policy().allowedOrigins(),
+                recordings(settings.recordings()));
+    }
+
+    private static RecordingSettings recordings(Settings.Recordings it) {
+        return new RecordingSettings(it.har(), it.trace(), it.video(), it.ffmpeg());
     }
 
     private static NoiseList noise(Settings settings) {

@@ -43,6 +43,7 @@ public final class Chromium implements AutoCloseable {
             "--disable-sync");
 
     private final BrowserOptions options;
+    private final Path traces;
     private final Playwright playwright;
     private final DriverLink link;
     private final Watchdog watchdog;
@@ -50,8 +51,9 @@ public final class Chromium implements AutoCloseable {
     private boolean headless = true;
     private volatile boolean closed;
 
-    private Chromium(BrowserOptions options) {
+    private Chromium(BrowserOptions options, Path traces) {
         this.options = options;
+        this.traces = traces;
         this.playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(options.temp())));
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, playwright::close);
@@ -65,7 +67,7 @@ public final class Chromium implements AutoCloseable {
     public static Chromium start(BrowserOptions options) {
         try {
             Files.createDirectories(options.temp());
-            return new Chromium(options);
+            return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"));
         } catch (PlaywrightException | java.io.IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
         }
@@ -143,11 +145,17 @@ public final class Chromium implements AutoCloseable {
                 .setExecutablePath(executable)
                 .setHeadless(wantHeadless)
                 .setChromiumSandbox(sandbox)
+                .setTracesDir(traces)
                 .setTimeout(LAUNCH_LIMIT.toMillis())
                 .setHandleSIGINT(false)
                 .setHandleSIGTERM(false)
                 .setHandleSIGHUP(false)
                 .setArgs(args);
+    }
+
+    /** Where the driver writes traces: a folder of this browser's own, which only its owner may enter. */
+    Path traces() {
+        return traces;
     }
 
     /** The version of the running browser, launching it where needed. */
@@ -173,6 +181,7 @@ public final class Chromium implements AutoCloseable {
             closed = true;
             kill();
             watchdog.close();
+            Leftovers.delete(traces);
         }
     }
 

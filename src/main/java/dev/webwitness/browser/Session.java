@@ -80,6 +80,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Tabs tabs = new Tabs();
     private final Dialogs dialogs = new Dialogs();
     private final Capture capture;
+    private final Trace trace;
     private final PageReader reader;
     private final PageRepair repair;
     private final Performer performer;
@@ -98,6 +99,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.failures = new Failures(chromium, browser);
         this.context = watchdog().call("opening a browser context", CONTEXT_LIMIT, () -> browser.newContext(options()));
         this.reader = new PageReader(watchdog());
+        this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.request(), opening.urls());
         this.repair = new PageRepair(this);
         this.performer = new Performer(this);
@@ -240,6 +242,7 @@ public final class Session implements PageDriver, AutoCloseable {
     public void sample() {
         sampledNs = System.nanoTime();
         capture.sample();
+        trace.bound();
     }
 
     /** From now on, events belong to this step. */
@@ -327,6 +330,11 @@ public final class Session implements PageDriver, AutoCloseable {
         if (failures.lost()) {
             throw new BrowserDisconnectedException("the browser ended while " + stage + ".", null);
         }
+    }
+
+    /** Playwright's own recording of this session; off until it is started. */
+    public Trace trace() {
+        return trace;
     }
 
     /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */
@@ -467,5 +475,6 @@ public final class Session implements PageDriver, AutoCloseable {
             LOG.debug("why", e);
             chromium.close();
         }
+        trace.wipe();
     }
 }

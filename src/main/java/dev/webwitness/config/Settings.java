@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Settings(
         Artifacts artifacts,
+        Recordings recordings,
         Run run,
         Browser browser,
         Policy policy,
@@ -32,6 +33,13 @@ public record Settings(
 
     /** Where runs are kept and how many. Sizes in bytes; {@code maxBytes} is cleaned up to, {@code hardBytes} never exceeded. */
     public record Artifacts(Path dir, int maxAgeDays, int maxRuns, long maxBytes, long hardBytes) {}
+
+    /** What is recorded of each run beside its evidence. {@code ffmpeg} is null where it is to be looked for on the {@code PATH}. */
+    public record Recordings(
+            boolean har,
+            boolean trace,
+            boolean video,
+            @Nullable Path ffmpeg) {}
 
     /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}. */
     public record Run(
@@ -84,6 +92,11 @@ public record Settings(
                 in.whole("artifacts.max_runs", 200, 1, 100_000),
                 in.bytes("artifacts.max_bytes", "2GB"),
                 in.bytes("artifacts.hard_bytes", "4GB"));
+        Recordings recordings = new Recordings(
+                in.yesNo("artifacts.har", false),
+                in.yesNo("artifacts.trace", false),
+                in.yesNo("artifacts.video", false),
+                in.optionalPath("ffmpeg.path", null));
         Run run = new Run(
                 in.whole("run.budget_s", 60, 1, 3600),
                 in.whole("run.max_steps", 25, 1, 500),
@@ -116,7 +129,7 @@ public record Settings(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"));
         in.refuseUnknown(secrets);
-        return new Settings(artifacts, run, browser, policy, secrets, noise, log, in.lines(), file);
+        return new Settings(artifacts, recordings, run, browser, policy, secrets, noise, log, in.lines(), file);
     }
 
     /**

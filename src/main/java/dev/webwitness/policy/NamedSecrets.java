@@ -23,6 +23,7 @@ final class NamedSecrets {
     private final Set<String> values = new LinkedHashSet<>();
     private volatile List<Form> forms = List.of();
     private volatile List<String> known = List.of();
+    private volatile boolean met;
 
     private record Form(String text, boolean alone, boolean word) {}
 
@@ -72,7 +73,11 @@ final class NamedSecrets {
 
     /** Whether a number, as text, is one of the secrets; short ones are left, they are counts and codes. */
     boolean isNumber(String digits, int shortest) {
-        return digits.length() >= shortest && known.contains(digits);
+        boolean secret = digits.length() >= shortest && known.contains(digits);
+        if (secret) {
+            met = true;
+        }
+        return secret;
     }
 
     /** Masks every secret but those that are themselves names of secrets, such as "password". */
@@ -106,7 +111,12 @@ final class NamedSecrets {
         return result;
     }
 
-    private static String replace(String text, Form form) {
+    /** Whether any of the secrets stood in a text so far. */
+    boolean met() {
+        return met;
+    }
+
+    private String replace(String text, Form form) {
         StringBuilder out = new StringBuilder(text.length());
         int from = 0;
         int at = text.indexOf(form.text());
@@ -115,6 +125,7 @@ final class NamedSecrets {
             if ((form.alone() && !alone(text, at, end)) || (form.word() && isName(text, end))) {
                 out.append(text, from, end);
             } else {
+                met = true;
                 String mask = structure(form.text()) ? "\"" + Redactor.MASK + "\"" : Redactor.MASK;
                 out.append(text, from, at).append(mask);
             }
@@ -160,6 +171,7 @@ final class NamedSecrets {
             int shortest = Math.max(6, secret.length() / 2);
             for (int length = secret.length() - 1; secret.length() >= CUT_FROM && length >= shortest; length--) {
                 if (length <= end && text.regionMatches(end - length, secret, 0, length)) {
+                    met = true;
                     return text.substring(0, end - length) + Redactor.MASK + text.substring(end);
                 }
             }

@@ -42,6 +42,11 @@ public final class Redactor {
         named.add(value);
     }
 
+    /** Whether one of the secrets known by value stood in anything that passed so far. */
+    public boolean metSecret() {
+        return named.met();
+    }
+
     /** A text of any kind: prose, a log line, a URL, a form, JSON, HTML, a dump of headers. */
     public String text(String text) {
         return text(text, 0);

@@ -82,12 +82,13 @@ final class Attempt {
                             run.journal(),
                             run.storage(),
                             urls,
-                            run.gate()::addSecret,
+                            this::secretTyped,
                             new SourceTracing()));
             session = open;
         } else {
             open.sampling(true);
         }
+        run.recordings().begin(run, open);
         AgentLoop work = new AgentLoop(
                 run.request(),
                 open,
@@ -99,6 +100,11 @@ final class Attempt {
                 run.journal().steps());
         loop = work;
         return work.run(fresh);
+    }
+
+    private void secretTyped(String text) {
+        run.gate().addSecret(text);
+        run.recordings().passwordTyped();
     }
 
     /** The brain begins again only from a checkpoint that somebody resumes: what was sent must not be sent twice. */
@@ -168,6 +174,7 @@ final class Attempt {
             lastLook(open);
         }
         if (open != null) {
+            run.recordings().endTrace(run, open);
             run.journal().dropped(open.dropped());
             if (keep) {
                 run.storage(open.storage());
@@ -177,6 +184,7 @@ final class Attempt {
                 open.close();
             }
         }
+        run.recordings().end(run, keep ? open : null);
         WebwitnessException store = run.journal().failure();
         if (store != null && outcome.status() != Status.CANCELLED) {
             outcome = outcome(Status.ERROR, StopReason.INTERNAL, store);

@@ -29,6 +29,9 @@ import org.slf4j.LoggerFactory;
 final class Journal implements AgentListener, CaptureListener {
     private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
 
+    /** A picture of the page that was stored, and when it was taken. */
+    record Picture(String id, long atMs) {}
+
     private final RunFolder folder;
     private final Masking masking;
     private final RunProgress progress;
@@ -37,6 +40,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final List<StepRecord> steps = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private final Map<String, Long> counts = new TreeMap<>();
+    private final List<Picture> pictures = new ArrayList<>();
     private @Nullable WebwitnessException failure;
     private long seq;
     private int step;
@@ -92,6 +96,7 @@ final class Journal implements AgentListener, CaptureListener {
         String id = String.format(Locale.ROOT, "stream_sample-%06d", ++samples);
         String stored = kept(() -> folder.saveShot(id, jpeg) ? id : null);
         if (stored != null) {
+            pictures.add(new Picture(id, atMs));
             append(new RunEvent(
                     ++seq, "page", "stream_sample", atMs, step, false, SignalEvents.data("id", id, "url", pageUrl)));
         }
@@ -184,6 +189,7 @@ final class Journal implements AgentListener, CaptureListener {
         if (stored != null) {
             shots++;
             lastShot = id;
+            pictures.add(new Picture(id, progress.nowMs()));
             shotStep = number;
             append(new RunEvent(
                     ++seq,
@@ -230,6 +236,11 @@ final class Journal implements AgentListener, CaptureListener {
 
     synchronized int shots() {
         return shots;
+    }
+
+    /** What was stored so far; the store may have dropped some since. */
+    synchronized List<Picture> pictures() {
+        return List.copyOf(pictures);
     }
 
     synchronized int samples() {

@@ -161,6 +161,7 @@ final class Reports {
         if (journal.shots() > 0) {
             uris.put("last_screenshot", base + "/screenshots/" + journal.lastShot());
         }
+        run.recordings().files().forEach((kind, name) -> uris.put(kind, base + "/artifacts/" + name));
         return uris;
     }
 }

@@ -44,6 +44,7 @@ final class Run implements RunHandle, RunProgress {
     private final Redactor gate;
     private final Masking masking;
     private final Journal journal;
+    private final Recordings recordings;
     private final RunClock clock = RunClock.startingNow();
     private final Instant startedAt = Instant.now();
     private final NoiseList noise;
@@ -78,8 +79,10 @@ final class Run implements RunHandle, RunProgress {
             Redactor gate,
             Brain brain,
             NoiseList noise,
+            Recordings recordings,
             BiConsumer<Run, Boolean> canceller) {
         this.noise = noise;
+        this.recordings = recordings;
         this.id = id;
         this.request = request;
         this.folder = folder;
@@ -412,6 +415,10 @@ final class Run implements RunHandle, RunProgress {
 
     Journal journal() {
         return journal;
+    }
+
+    Recordings recordings() {
+        return recordings;
     }
 
     RunClock clock() {

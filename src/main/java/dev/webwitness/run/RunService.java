@@ -4,6 +4,7 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
+import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunRequest;
@@ -71,12 +72,17 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public RunHandle start(RunRequest asked) {
         RunRequest request = normalised(asked);
+        if (settings.recordings().video()) {
+            Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
+        }
         Brain brain = Brains.choose(request);
         Redactor gate = new Redactor(settings.secrets());
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom();
         RunFolder folder = store.create(store.newRunId(), gate);
-        Run run = new Run(folder.runId(), request, folder, gate, brain, settings.noise(), this::cancelled);
+        Recordings recordings =
+                new Recordings(settings.recordings(), settings.browser().temp());
+        Run run = new Run(folder.runId(), request, folder, gate, brain, settings.noise(), recordings, this::cancelled);
         Endings.state(run, Map.of("status", "queued"));
         runs.put(run.runId(), run);
         try {

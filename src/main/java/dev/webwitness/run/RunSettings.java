@@ -16,6 +16,7 @@ import java.util.List;
  * @param secrets values that must never be written down or answered
  * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
  * @param allowedSchemes schemes beside http and https that a run may open
+ * @param recordings what is recorded beside the usual evidence
  */
 public record RunSettings(
         int maxConcurrent,
@@ -26,4 +27,29 @@ public record RunSettings(
         NoiseList noise,
         Collection<String> secrets,
         List<String> allowedSchemes,
-        List<String> allowedOrigins) {}
+        List<String> allowedOrigins,
+        RecordingSettings recordings) {
+    /** Runs without recordings. */
+    public RunSettings(
+            int maxConcurrent,
+            int queue,
+            Duration keep,
+            Duration idle,
+            BrowserOptions browser,
+            NoiseList noise,
+            Collection<String> secrets,
+            List<String> allowedSchemes,
+            List<String> allowedOrigins) {
+        this(
+                maxConcurrent,
+                queue,
+                keep,
+                idle,
+                browser,
+                noise,
+                secrets,
+                allowedSchemes,
+                allowedOrigins,
+                RecordingSettings.none());
+    }
+}

@@ -89,6 +89,25 @@ final class Disk {
         syncFolder(folder);
     }
 
+    /** Moves a file of ours here, from wherever it lies; whole or not there, and only its owner may read it. */
+    static void adopt(Path from, Path file) throws IOException {
+        Path folder = Objects.requireNonNull(file.getParent());
+        Path temporary = folder.resolve(TEMPORARY + UUID.randomUUID());
+        try {
+            newFile(temporary);
+            try (FileInputStream in = new FileInputStream(from.toFile());
+                    FileOutputStream out = new FileOutputStream(temporary.toFile())) {
+                in.transferTo(out);
+                out.getFD().sync();
+            }
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+        Files.deleteIfExists(from);
+        syncFolder(folder);
+    }
+
     /** Makes the names in a folder last; where the system cannot, nothing happens. */
     static void syncFolder(Path folder) {
         boolean interrupted = Thread.interrupted();

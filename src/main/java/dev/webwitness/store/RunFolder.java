@@ -156,6 +156,34 @@ public final class RunFolder implements AutoCloseable {
         return name;
     }
 
+    /**
+     * Stores the requests as {@code run.har}; its texts pass the gate once more, for secrets that became known late.
+     *
+     * @return whether there was room
+     */
+    public boolean writeHar(Map<String, ? extends @Nullable Object> har) {
+        return onDisk(() -> {
+            shots();
+            return recordings().write("run.har", Json.file(new MaskedTexts(redactor).of(har)));
+        });
+    }
+
+    /**
+     * Takes a recording over that was made elsewhere: {@code trace.zip} or {@code video.webm}. It is not masked.
+     *
+     * @return whether there was room; the file is left where it was if not
+     */
+    public boolean adopt(String name, Path recording) {
+        return onDisk(() -> {
+            shots();
+            return recordings().adopt(name, recording);
+        });
+    }
+
+    private Recordings recordings() {
+        return new Recordings(path, limits, used);
+    }
+
     /** Stores the page for people. */
     public void writeReport(String html) {
         writeText("report.html", html);

@@ -20,7 +20,7 @@ final class Rooms {
         room(rooms, "http", "model");
         room(rooms, "demo", "model");
         room(rooms, "suite", "model, run, report, store");
-        room(rooms, "run", "model, agent, brain, browser, policy, findings, report, store");
+        room(rooms, "run", "model, agent, brain, browser, policy, findings, report, store, capture");
         room(rooms, "agent", "model, brain, browser, findings");
         room(rooms, "brain", "model");
         room(rooms, "browser", "model, page, capture, policy");

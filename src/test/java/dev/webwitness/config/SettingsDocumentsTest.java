@@ -19,7 +19,8 @@ class SettingsDocumentsTest {
     private static final Pattern ROW = Pattern.compile("\\| `([a-z_.]+)` \\| (.*?) \\| (.*?) \\| .+ \\|");
 
     /** Examples in the file of what has no default. */
-    private static final List<String> WITHOUT_DEFAULT = List.of("secrets", "browser.executable", "findings.noise_file");
+    private static final List<String> WITHOUT_DEFAULT =
+            List.of("secrets", "ffmpeg.path", "browser.executable", "findings.noise_file");
 
     @TempDir
     Path folder;

@@ -26,7 +26,7 @@ public final class GetArtifact implements Tool {
 
     @Override
     public String description() {
-        return "One file of a run, by run_id and name or by uri: a response body, a page outline, the report. "
+        return "One file of a run, by run_id and name or by uri: a response body, a page outline, the report, a HAR. "
                 + "Texts by parts (offset, limit in bytes). Without a name, lists the files.";
     }
 

@@ -1,0 +1,119 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Tracing;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Playwright's own recording of a session, for its trace viewer: actions, network, pictures and page snapshots, with nothing masked.
+ *
+ * <p>Owned by the run's thread. Until it is saved it lies in a folder that only its owner may enter. The driver leaves it there, saved or not, for as
+ * long as its browser lives, so it is wiped here.
+ */
+public final class Trace {
+    private static final Logger LOG = LoggerFactory.getLogger(Trace.class);
+    private static final Duration START_LIMIT = Duration.ofSeconds(5);
+    private static final Duration DROP_LIMIT = Duration.ofSeconds(2);
+
+    /** Bytes before it is packed; a heavy page records some 2 MB a step. */
+    private static final long MOST_BYTES = 300L << 20;
+
+    private final Watchdog watchdog;
+    private final BrowserContext context;
+    private final Path folder;
+    private boolean on;
+    private boolean tooLarge;
+
+    /** @param folder where the driver writes traces; of one browser, which has one session at a time */
+    Trace(Watchdog watchdog, BrowserContext context, Path folder) {
+        this.folder = folder;
+        this.watchdog = watchdog;
+        this.context = context;
+    }
+
+    /** Records from here on. */
+    public void start() {
+        watchdog.call("starting the trace", START_LIMIT, () -> {
+            context.tracing()
+                    .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true));
+            return true;
+        });
+        on = true;
+        tooLarge = false;
+    }
+
+    /** Whether it records. */
+    public boolean on() {
+        return on;
+    }
+
+    /** Whether it was dropped because it had grown too large. */
+    public boolean tooLarge() {
+        return tooLarge;
+    }
+
+    /** Drops a recording that has grown too large; to be asked now and then. */
+    void bound() {
+        if (on && bytes() > MOST_BYTES) {
+            tooLarge = true;
+            drop();
+        }
+    }
+
+    /**
+     * Ends the recording and writes it to a file.
+     *
+     * @throws WebwitnessException {@code provider.poll-timeout} when it takes longer; nothing is recorded any more then
+     */
+    public void save(Path file, Duration atMost) {
+        on = false;
+        try {
+            watchdog.call("saving the trace", atMost, () -> {
+                context.tracing().stop(new Tracing.StopOptions().setPath(file));
+                return true;
+            });
+        } finally {
+            wipe();
+        }
+    }
+
+    /** Ends the recording and forgets it. */
+    public void drop() {
+        on = false;
+        try {
+            watchdog.call("dropping the trace", DROP_LIMIT, () -> {
+                context.tracing().stop();
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.debug("the trace ends with its browser context", e);
+        } finally {
+            wipe();
+        }
+    }
+
+    /** Removes what the driver wrote, as far as it is there. */
+    void wipe() {
+        try (Stream<Path> files = Files.list(folder)) {
+            files.forEach(Leftovers::delete);
+        } catch (IOException | UncheckedIOException e) {
+            LOG.debug("traces are left in {}", folder, e);
+        }
+    }
+
+    private long bytes() {
+        try (Stream<Path> files = Files.walk(folder, 2)) {
+            return files.mapToLong(file -> file.toFile().length()).sum();
+        } catch (IOException | UncheckedIOException e) {
+            return 0;
+        }
+    }
+}

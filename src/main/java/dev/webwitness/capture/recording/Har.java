@@ -1,0 +1,92 @@
+package dev.webwitness.capture.recording;
+
+import dev.webwitness.model.Signal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The requests of a run as an HTTP Archive 1.2 (w3c.github.io/web-performance/specs/HAR/Overview.html). Pure.
+ *
+ * <p>Its dialect: {@code send}, {@code wait} and {@code receive} must not be negative, so the whole time of a request is its {@code wait} and
+ * what is not known is -1 or left out; what HAR has no field for begins with an underscore. A redirect is an entry without status and time,
+ * which are not kept. Only the texts that a run keeps are in it.
+ */
+public final class Har {
+    /** Its name among the files of a run. */
+    public static final String FILE = "run.har";
+
+    /** Characters of all entries together; later ones are counted in the log's comment. */
+    static final long MOST_CHARS = 32L << 20;
+
+    private Har() {}
+
+    /**
+     * The archive, JSON-shaped.
+     *
+     * @param signals in any order, what is masked in them is masked in the archive
+     * @param start the zero of the signals' times
+     * @param version of Webwitness
+     */
+    public static Map<String, Object> of(List<Signal> signals, Instant start, String version) {
+        return of(signals, start, version, MOST_CHARS);
+    }
+
+    static Map<String, Object> of(List<Signal> signals, Instant start, String version, long mostChars) {
+        List<Signal.Request> requests = signals.stream()
+                .filter(Signal.Request.class::isInstance)
+                .map(Signal.Request.class::cast)
+                .sorted(Comparator.comparingLong(Signal::atMs))
+                .toList();
+        HarPages pages = new HarPages(requests);
+        HarEntries making = new HarEntries(pages, start, HarSockets.of(signals, requests));
+        List<Map<String, Object>> entries = new ArrayList<>();
+        long room = mostChars;
+        int left = 0;
+        for (Signal.Request request : requests) {
+            for (Map<String, Object> entry : making.of(request)) {
+                long chars = room > 0 ? chars(entry) : 0;
+                if (room > 0 && chars <= room) {
+                    entries.add(entry);
+                    room -= chars;
+                } else {
+                    left++;
+                }
+            }
+        }
+        entries.addAll(making.socketsAlone());
+        Map<String, Object> log = new LinkedHashMap<>();
+        log.put("version", "1.2");
+        log.put("creator", Map.of("name", "Webwitness", "version", version));
+        log.put("pages", pages.toHar(start));
+        log.put("entries", entries);
+        if (left > 0) {
+            log.put("comment", left + " entries are left out: the archive would be too large.");
+        }
+        return Map.of("log", log);
+    }
+
+    /** A run's time as HAR writes it, in UTC; times no clock can have meant are bounded to some thirty years around the start. */
+    static String time(Instant start, long atMs) {
+        long most = 1_000_000_000_000L;
+        return start.plusMillis(Math.max(-most, Math.min(most, atMs)))
+                .truncatedTo(ChronoUnit.MILLIS)
+                .toString();
+    }
+
+    private static long chars(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .mapToLong(entry -> String.valueOf(entry.getKey()).length() + 6 + chars(entry.getValue()))
+                    .sum();
+        }
+        if (value instanceof List<?> list) {
+            return 4 + list.stream().mapToLong(Har::chars).sum();
+        }
+        return 4 + String.valueOf(value).length();
+    }
+}

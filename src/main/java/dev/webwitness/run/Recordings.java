@@ -1,0 +1,239 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.Leftovers;
+import dev.webwitness.browser.Session;
+import dev.webwitness.capture.recording.Ffmpeg;
+import dev.webwitness.capture.recording.Film;
+import dev.webwitness.capture.recording.Har;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The recordings of one run: its HAR, Playwright's trace, its video. None of them is worth a run: what goes wrong here is a warning.
+ *
+ * <p>Trace and video cannot be masked, so a run in which a secret was met gets neither (ADR 7). Written on the run's lane thread; {@link #files}
+ * may be read by any.
+ */
+final class Recordings {
+    private static final Logger LOG = LoggerFactory.getLogger(Recordings.class);
+
+    private static final Duration TRACE_LIMIT = Duration.ofSeconds(10);
+
+    /** Somebody who cancels waits for the end. */
+    private static final Duration CANCELLED_TRACE_LIMIT = Duration.ofSeconds(2);
+
+    private static final Duration VIDEO_LIMIT = Duration.ofSeconds(30);
+    private static final long VIDEO_BYTES = 50L << 20;
+
+    private static final String INSTEAD =
+            " It cannot be masked. Use artifacts.har, which is, or a task and an account without secrets.";
+
+    private final RecordingSettings wanted;
+    private final Path temp;
+    private final Map<String, String> files = new LinkedHashMap<>();
+    private volatile boolean passwordTyped;
+
+    /** @param temp the folder for what is being made; only this process uses it */
+    Recordings(RecordingSettings wanted, Path temp) {
+        this.wanted = wanted;
+        this.temp = temp;
+    }
+
+    /** Something is about to be typed into a password field. */
+    void passwordTyped() {
+        passwordTyped = true;
+    }
+
+    /** What there is: kind → file name, in the order it was made. */
+    synchronized Map<String, String> files() {
+        return new LinkedHashMap<>(files);
+    }
+
+    private synchronized void made(String kind, String file) {
+        files.put(kind, file);
+    }
+
+    /** An attempt has its session: what must be on from the beginning is switched on. */
+    void begin(Run run, Session session) {
+        if (!wanted.trace()) {
+            return;
+        }
+        if (secret(run)) {
+            warn(run, "No trace was recorded: the run uses a secret." + INSTEAD);
+            return;
+        }
+        try {
+            session.trace().start();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.warn("No trace of run {}", run.runId(), e);
+            warn(run, "No trace was recorded: it could not be started. The log says why; try again.");
+        }
+    }
+
+    /** The attempt's work is over and its session still open: its trace is kept or dropped, within the limit. */
+    void endTrace(Run run, Session session) {
+        if (session.trace().tooLarge()) {
+            warn(
+                    run,
+                    "The trace was dropped: it became too large. Give the run fewer steps, or switch artifacts.trace off.");
+        }
+        if (!session.trace().on()) {
+            return;
+        }
+        if (session.lost()) {
+            warn(run, "There is no trace: the browser was lost before it could be saved. Start the run again for one.");
+        } else if (secret(run)) {
+            session.trace().drop();
+            warn(
+                    run,
+                    (passwordTyped
+                                    ? "The trace was dropped: something was typed into a password field."
+                                    : "The trace was dropped: a secret was met in the run.")
+                            + INSTEAD);
+        } else {
+            inPrivate(run, "trace", folder -> saveTrace(run, session, folder));
+        }
+    }
+
+    private void saveTrace(Run run, Session session, Path folder) {
+        Path file = folder.resolve("trace.zip");
+        Duration limit = run.cancelled().get() ? CANCELLED_TRACE_LIMIT : TRACE_LIMIT;
+        try {
+            session.trace().save(file, limit);
+        } catch (WebwitnessException e) {
+            LOG.warn("No trace of run {}", run.runId(), e);
+            session.trace().drop();
+            warn(
+                    run,
+                    session.lost()
+                            ? "There is no trace: the browser was lost while it was saved. Start the run again for one."
+                            : "There is no trace: it could not be saved within " + limit.toSeconds()
+                                    + " s. Give the run fewer steps, or switch artifacts.trace off.");
+            return;
+        }
+        String suffix = run.attempt() == 1 ? "" : "-" + run.attempt();
+        keep(run, "trace" + suffix, "trace" + suffix + ".zip", file);
+    }
+
+    /**
+     * The attempt is over: what is made of its evidence is made.
+     *
+     * @param kept the session that stays open for a resume, whose events must go on while this takes time; null where none does
+     */
+    void end(Run run, @Nullable Session kept) {
+        if (wanted.video()) {
+            if (secret(run)) {
+                warn(run, "No video was made: the run uses a secret." + INSTEAD);
+            } else {
+                inPrivate(run, "video", folder -> video(run, kept, folder));
+            }
+        }
+        if (wanted.har()) {
+            har(run);
+        }
+    }
+
+    private void video(Run run, @Nullable Session kept, Path folder) {
+        Path ffmpeg = Ffmpeg.require(wanted.ffmpeg(), System.getenv("PATH"));
+        Viewport view = run.request().viewport();
+        Film film = new Film(ffmpeg, VIDEO_LIMIT, VIDEO_BYTES);
+        Film.Waiting waiting =
+                kept == null ? Recordings::poll : (done, atMost) -> kept.pump("making the video", done, atMost);
+        String problem = film.make(frames(run), view.width(), view.height(), folder, run.cancelled()::get, waiting);
+        if (problem == null) {
+            keep(run, "video", Film.FILE, folder.resolve(Film.FILE));
+        } else {
+            warn(run, "There is no video: " + problem + " The single frames are in the run's folder, under shots.");
+        }
+    }
+
+    /** The frames that are still there: the store thins out what is too much. */
+    private static List<Film.Frame> frames(Run run) {
+        Path shots = run.folder().path().resolve("shots");
+        return run.journal().pictures().stream()
+                .map(picture -> new Film.Frame(shots.resolve(picture.id() + ".jpg"), picture.atMs()))
+                .filter(frame -> Files.isRegularFile(frame.jpeg()))
+                .toList();
+    }
+
+    private void har(Run run) {
+        try {
+            String version = Optional.ofNullable(Recordings.class.getPackage().getImplementationVersion())
+                    .orElse("development");
+            boolean room = run.folder().writeHar(Har.of(run.journal().signals(), run.startedAt(), version));
+            noted(run, "har", Har.FILE, room);
+        } catch (RuntimeException e) {
+            LOG.warn("No HAR of run {}", run.runId(), e);
+            warn(run, "There is no HAR: it could not be written. The log says why.");
+        }
+    }
+
+    private void keep(Run run, String kind, String name, Path file) {
+        noted(run, kind, name, run.folder().adopt(name, file));
+    }
+
+    private void noted(Run run, String kind, String name, boolean room) {
+        if (room) {
+            made(kind, name);
+        } else {
+            warn(run, "There is no " + name + ": it is too large for the run's folder. Give the run fewer steps.");
+        }
+    }
+
+    /** Something to be made in a folder that only we may enter and that is gone afterwards. */
+    private interface Making {
+        void in(Path folder);
+    }
+
+    private void inPrivate(Run run, String what, Making making) {
+        @Nullable Path folder = null;
+        try {
+            Files.createDirectories(temp);
+            folder = Files.createTempDirectory(temp, "recording-");
+            making.in(folder);
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("No {} of run {}", what, run.runId(), e);
+            String why = e instanceof WebwitnessException coded ? coded.info().message() : "the log says why.";
+            warn(run, "There is no " + what + ": " + why);
+        } finally {
+            if (folder != null) {
+                Leftovers.delete(folder);
+            }
+        }
+    }
+
+    private boolean secret(Run run) {
+        return passwordTyped || run.gate().metSecret();
+    }
+
+    private static void warn(Run run, String text) {
+        run.journal().warning(text);
+    }
+
+    private static void poll(BooleanSupplier done, Duration atMost) {
+        long end = System.nanoTime() + atMost.toNanos();
+        try {
+            while (!done.getAsBoolean() && System.nanoTime() - end < 0) {
+                TimeUnit.MILLISECONDS.sleep(20);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

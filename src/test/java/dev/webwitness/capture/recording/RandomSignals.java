@@ -1,0 +1,94 @@
+package dev.webwitness.capture.recording;
+
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Signals as no browser would tell them: odd addresses, times before the run and beyond all time, half a surrogate pair. */
+final class RandomSignals {
+    private static final List<String> TEXTS = List.of(
+            "",
+            " ",
+            "http://a/",
+            "http://a/?q=%&=x&&b=%E4%zz&c",
+            "not a url?#?=",
+            "ws://a/live",
+            "blob:null/1",
+            "http://[::1]:0/\u0000\ud800\"\\",
+            "data:text/html,<p>",
+            "•••",
+            "a=b&a=b&%=%",
+            "x".repeat(4_095) + "…",
+            "{\"a\": [1, null]}");
+    private static final List<Long> TIMES =
+            List.of(0L, 1L, -1L, -5_000L, 12_345L, Long.MAX_VALUE, Long.MIN_VALUE, 1L << 50);
+    private static final List<String> KINDS = List.of("document", "fetch", "websocket", "", "image", "other");
+
+    private RandomSignals() {}
+
+    static Signal next(Random random) {
+        return switch (random.nextInt(4)) {
+            case 0 ->
+                new Signal.WebSocket(
+                        of(random, TIMES), random.nextInt(), text(random), text(random), text(random), text(random));
+            case 1 -> new Signal.Navigation(of(random, TIMES), 0, "main", text(random), true, false);
+            default -> request(random);
+        };
+    }
+
+    private static Signal.Request request(Random random) {
+        return new Signal.Request(
+                of(random, TIMES),
+                random.nextInt(),
+                random.nextBoolean() ? "main" : text(random),
+                text(random),
+                text(random),
+                text(random),
+                of(random, KINDS),
+                random.nextBoolean(),
+                text(random),
+                random.nextInt(700) - 50,
+                text(random),
+                maybe(random),
+                maybe(random),
+                maybe(random),
+                random.nextBoolean(),
+                random.nextBoolean(),
+                random.nextBoolean(),
+                random.nextBoolean() ? List.of() : List.of(text(random), text(random)),
+                of(random, TIMES),
+                of(random, TIMES),
+                random.nextBoolean()
+                        ? List.of()
+                        : List.of(new SourcePosition(text(random), random.nextInt(), random.nextInt(), text(random))),
+                headers(random),
+                headers(random),
+                maybe(random),
+                maybe(random),
+                maybe(random));
+    }
+
+    private static Map<String, String> headers(Random random) {
+        return random.nextBoolean()
+                ? Map.of()
+                : Map.of(
+                        "content-type",
+                        random.nextBoolean() ? "application/x-www-form-urlencoded; charset=x" : text(random),
+                        "location",
+                        text(random));
+    }
+
+    private static String maybe(Random random) {
+        return random.nextBoolean() ? null : text(random);
+    }
+
+    private static String text(Random random) {
+        return of(random, TEXTS);
+    }
+
+    private static <T> T of(Random random, List<T> items) {
+        return items.get(random.nextInt(items.size()));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+
+/** A service with one lane that records what a test asks for, a site, and a look at what is left of both. */
+final class RecordedRuns implements AutoCloseable {
+    static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final FixtureSite site = FixtureSite.start();
+    private final Set<Path> before = temporary();
+    private final List<ProcessHandle> others =
+            ProcessHandle.current().descendants().toList();
+    private final ArtifactStore store;
+    private final RunService runs;
+
+    RecordedRuns(Path artifacts, RecordingSettings recordings, List<String> secrets) {
+        store = ArtifactStore.open(artifacts, StoreLimits.defaults());
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        1,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        browser,
+                        NoiseList.bundled(),
+                        secrets,
+                        List.of(),
+                        List.of(),
+                        recordings));
+    }
+
+    FixtureSite site() {
+        return site;
+    }
+
+    RunFolder folder(String runId) {
+        return store.find(runId).orElseThrow();
+    }
+
+    RunReport run(String task) throws InterruptedException {
+        return start(task, 60).await(PATIENCE);
+    }
+
+    RunReport resume(String runId, String steps) throws InterruptedException {
+        return runs.resume(runId, new ResumeRequest(steps, null, null, null, 50))
+                .await(PATIENCE);
+    }
+
+    RunHandle start(String task, int budgetS) {
+        return runs.start(new RunRequest(
+                site.url("/"),
+                task,
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                budgetS,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test"));
+    }
+
+    void awaitEvent(RunHandle run, String kind) {
+        Awaitility.await()
+                .atMost(PATIENCE)
+                .until(() -> folder(run.runId()).events(EventFilter.all()).events().stream()
+                        .anyMatch(event -> event.kind().equals(kind)));
+    }
+
+    void killBrowser() {
+        ProcessHandle.current()
+                .descendants()
+                .filter(process -> !others.contains(process))
+                .filter(process -> process.info().command().orElse("").contains("chrom"))
+                .forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** What recordings left in the temporary folder: their own folders, and what the driver recorded, the browser being still warm. */
+    Set<Path> leftInTemp() {
+        Set<Path> now = temporary();
+        now.removeAll(before);
+        return now;
+    }
+
+    /** What the driver has recorded of the run that is going on. */
+    Set<Path> recordingInTemp() {
+        return leftInTemp().stream()
+                .filter(file -> file.toString().endsWith(".trace"))
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<Path> temporary() {
+        Set<Path> found = new HashSet<>();
+        try (DirectoryStream<Path> folders =
+                Files.newDirectoryStream(WarmBrowser.temporary(), "{recording-*,traces-*,playwright-artifacts-*}")) {
+            for (Path folder : folders) {
+                if (folder.getFileName().toString().startsWith("recording-")) {
+                    found.add(folder);
+                }
+                try (Stream<Path> files = Files.walk(folder)) {
+                    files.filter(file -> file.toString().matches(".*\\.(trace|network|jpeg|zip)"))
+                            .forEach(found::add);
+                } catch (IOException | UncheckedIOException e) {
+                    found.remove(folder); // another browser's, which ended just now
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return found;
+    }
+
+    @Override
+    public void close() {
+        runs.close();
+        store.close();
+        site.close();
+    }
+}
