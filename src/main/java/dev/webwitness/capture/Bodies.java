@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import dev.webwitness.model.CaptureListener;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,12 @@ final class Bodies {
     void fetch(OpenRequest request) {
         boolean failed = request.status >= 400;
         boolean page = htmlForData(request);
-        boolean data = data(request) && json(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
-        boolean readable = request.failure == null && request.blockedReason == null && request.bytes <= MOST_FETCHED;
-        if (stopped || !readable || !(failed || page || data)) {
+        boolean readable = !stopped && request.failure == null && request.blockedReason == null;
+        if (!readable || !(failed || page || (data(request) && json(request.mimeType)))) {
+            return;
+        }
+        measure(request);
+        if (request.bytes > (failed || page ? MOST_FETCHED : MOST_LOOKED_INTO)) {
             return;
         }
         byte[] body = bytes(request).orElse(null);
@@ -60,9 +64,23 @@ final class Bodies {
         request.bodyFile = listener.body(request.id, kept, request.mimeType);
     }
 
+    /** A request that no session told the size of has to be asked for it before its body is. */
+    private void measure(OpenRequest request) {
+        Request sent = request.plain;
+        if (request.session == null && sent != null && request.bytes == 0) {
+            request.bytes = calls.attempt("reading an answer's size", LIMIT, sent::sizes)
+                    .map(sizes -> (long) sizes.responseBodySize)
+                    .orElse(Long.MAX_VALUE);
+            if (request.bytes == Long.MAX_VALUE) {
+                request.plain = null;
+                request.bytes = 0;
+            }
+        }
+    }
+
     /** The body of an ended request as the page got it, empty where the browser does not have it any more. */
     Optional<byte[]> bytes(OpenRequest request) {
-        PageSession session = request.session;
+        Inspected session = request.session;
         Optional<byte[]> body = Optional.empty();
         if (session != null) {
             body = session.send(LIMIT, "Network.getResponseBody", Cdp.params("requestId", request.id))

@@ -5,7 +5,8 @@ import dev.webwitness.model.CaptureListener;
 /**
  * How much is kept; what goes beyond is counted in {@link Capture#dropped()}.
  *
- * @param console console lines and exceptions: of each limit the first three quarters and the last quarter survive, errors first
+ * @param console console lines and exceptions: of each limit three quarters go to the first and a quarter to later ones, errors first;
+ *     the first are handed over at once, later ones within a moment, a flood's in samples
  * @param network requests and WebSocket events
  * @param page navigations, tabs, dialogs, downloads, crashes
  * @param textChars characters of one message

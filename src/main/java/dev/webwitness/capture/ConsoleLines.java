@@ -4,7 +4,12 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.ConsoleMessage;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * stamps of then, which the same rule catches.
  */
 final class ConsoleLines {
+    private static final Pattern QUOTED_URL = Pattern.compile("'((?:https?|wss?)://[^']+)'");
+
     private record Plain(
             String level,
             String text,
@@ -22,12 +29,17 @@ final class ConsoleLines {
             @Nullable SourcePosition at,
             double epochMs) {}
 
+    /** A line whose objects are to be read first. */
+    private record Unread(JsonObject event, Inspected session, String target) {}
+
     private final Timeline timeline;
     private final Clock clock;
     private final Requests requests;
     private final int textChars;
     private final Pairing<Plain> pairing = new Pairing<>(Long.MAX_VALUE);
     private final Recent<Boolean> told = new Recent<>(8_192);
+    private final Insides insides = new Insides();
+    private final Deque<Unread> unread = new ArrayDeque<>();
 
     ConsoleLines(Timeline timeline, Clock clock, Requests requests, int textChars) {
         this.timeline = timeline;
@@ -37,10 +49,10 @@ final class ConsoleLines {
     }
 
     /** {@code Runtime.consoleAPICalled}. */
-    void called(JsonObject event, String target, boolean repeated) {
+    void called(JsonObject event, Inspected session, String target, boolean repeated) {
         List<JsonObject> arguments = Cdp.objects(event, "args");
         String type = Cdp.text(event, "type");
-        if (arguments.isEmpty() && isSilent(type)) {
+        if (type.equals("endGroup") || (arguments.isEmpty() && isSilent(type))) {
             return;
         }
         double epochMs = Cdp.number(event, "timestamp");
@@ -54,9 +66,20 @@ final class ConsoleLines {
                 timeline.countDropped(dropped);
                 return;
             }
-            List<SourcePosition> stack = Stacks.of(Cdp.object(event, "stackTrace"));
-            add(epochMs, target, level(type), described(type, text), "console-api", null, stack, null);
+            boolean loud = level(type).equals("error") || level(type).equals("warning");
+            if (!better && loud && insides.worthReading(arguments)) {
+                unread.add(new Unread(event, session, target));
+            } else {
+                add(event, target, text);
+            }
         }
+    }
+
+    private void add(JsonObject event, String target, String text) {
+        String type = Cdp.text(event, "type");
+        List<SourcePosition> stack = Stacks.of(Cdp.object(event, "stackTrace"));
+        double epochMs = Cdp.number(event, "timestamp");
+        add(epochMs, target, level(type), described(type, text), "console-api", null, stack, null);
     }
 
     /** {@code Log.entryAdded}; what workers log is told better by Playwright, and their exceptions are no console lines. */
@@ -79,13 +102,29 @@ final class ConsoleLines {
                 Cdp.text(entry, "source"),
                 url.isEmpty() ? null : url,
                 stack,
-                requests.idOf(Cdp.text(entry, "networkRequestId"), url));
+                requestOf(entry, url));
+    }
+
+    /** An entry about security or scripts names the document as its place, which is not what it is about. */
+    private @Nullable String requestOf(JsonObject entry, String url) {
+        String id = Cdp.text(entry, "networkRequestId");
+        boolean placeOnly = Set.of("security", "javascript").contains(Cdp.text(entry, "source"));
+        if (id.isEmpty() && placeOnly) {
+            Matcher quoted = QUOTED_URL.matcher(Cdp.text(entry, "text"));
+            return quoted.results()
+                    .map(found -> found.group(1))
+                    .filter(address -> !address.equals(url))
+                    .findFirst()
+                    .map(address -> requests.idOf("", address))
+                    .orElse(null);
+        }
+        return requests.idOf(id, url);
     }
 
     /** Playwright's telling of either. */
     void plain(ConsoleMessage message, String target) {
         String text = message.text();
-        if (text.isEmpty() && isSilent(message.type())) {
+        if (message.type().equals("endGroup") || (text.isEmpty() && isSilent(message.type()))) {
             return;
         }
         String level = level(message.type());
@@ -98,8 +137,15 @@ final class ConsoleLines {
         return pairing.anyHeldSince(atOrBeforeMs);
     }
 
-    /** Reports what only Playwright told. */
+    /** Reports what only Playwright told, and the lines whose objects are read only now. */
     void settle(long atOrBeforeMs) {
+        for (Unread line = unread.poll(); line != null; line = unread.poll()) {
+            try {
+                insides.read(line.event(), line.session());
+            } finally {
+                add(line.event(), line.target(), ConsoleText.line(Cdp.objects(line.event(), "args")));
+            }
+        }
         timeline.countDropped(pairing.takeDropped());
         for (Plain plain : pairing.ripe(atOrBeforeMs)) {
             SourcePosition at = plain.at();
@@ -159,7 +205,10 @@ final class ConsoleLines {
     }
 
     private static String described(String type, String text) {
-        return type.equals("assert") && !text.startsWith("Assertion failed") ? "Assertion failed: " + text : text;
+        if (!type.equals("assert") || text.startsWith("Assertion failed")) {
+            return text;
+        }
+        return text.isEmpty() || text.equals("console.assert") ? "Assertion failed" : "Assertion failed: " + text;
     }
 
     private static String level(String type) {

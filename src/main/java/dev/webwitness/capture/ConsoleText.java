@@ -6,6 +6,9 @@ import java.util.List;
 
 /** Renders values of the page as a person reads them in a console: {@code {a: 1, b: "x"}}. */
 final class ConsoleText {
+    /** Our own field of a value: what was read inside it ({@link Insides}). */
+    static final String SHOWN = "webwitnessShown";
+
     private static final int LONGEST_FUNCTION = 100;
 
     private ConsoleText() {}
@@ -60,6 +63,15 @@ final class ConsoleText {
         String type = Cdp.text(object, "type");
         String subtype = Cdp.text(object, "subtype");
         String description = Cdp.text(object, "description");
+        if (object.has(SHOWN)) {
+            return Cdp.text(object, SHOWN);
+        }
+        if (subtype.equals("node")) {
+            return description.startsWith("#") ? description : "<" + description + ">";
+        }
+        if (subtype.equals("error")) {
+            return error(object, properties(object));
+        }
         if (type.equals("undefined") || subtype.equals("null")) {
             return subtype.equals("null") ? "null" : "undefined";
         }
@@ -72,10 +84,45 @@ final class ConsoleText {
         if (type.equals("function")) {
             return Text.cut(description, LONGEST_FUNCTION);
         }
-        if (type.equals("object") && !subtype.equals("error") && object.has("preview")) {
+        if (type.equals("object") && object.has("preview")) {
             return preview(Cdp.object(object, "preview"));
         }
         return description.isEmpty() ? type : description;
+    }
+
+    /** An error with what it carries besides, and with what caused it. */
+    static String error(JsonObject error, String carries) {
+        String description = Cdp.text(error, "description");
+        int stack = description.indexOf("\n    at ");
+        String head = stack < 0 ? description : description.substring(0, stack);
+        String cause = cause(error);
+        return head
+                + carries
+                + (stack < 0 ? "" : description.substring(stack))
+                + (cause.isEmpty() ? "" : "\n    caused by " + cause);
+    }
+
+    /** The first line of the error or value an error names as its cause, empty where it names none. */
+    static String cause(JsonObject error) {
+        for (JsonObject property : Cdp.objects(Cdp.object(error, "preview"), "properties")) {
+            boolean cause = Cdp.text(property, "name").equals("cause");
+            boolean object = Cdp.text(property, "type").equals("object");
+            if (cause && (!object || Cdp.text(property, "subtype").equals("error"))) {
+                return propertyValue(property).lines().findFirst().orElse("");
+            }
+        }
+        return "";
+    }
+
+    private static String properties(JsonObject error) {
+        List<String> parts = new ArrayList<>();
+        for (JsonObject property : Cdp.objects(Cdp.object(error, "preview"), "properties")) {
+            String name = Cdp.text(property, "name");
+            if (!List.of("stack", "message", "name", "cause").contains(name)) {
+                parts.add(name + ": " + propertyValue(property));
+            }
+        }
+        return parts.isEmpty() ? "" : " {" + String.join(", ", parts) + "}";
     }
 
     private static String preview(JsonObject preview) {

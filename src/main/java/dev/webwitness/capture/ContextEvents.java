@@ -143,12 +143,6 @@ final class ContextEvents {
     }
 
     private void download(Download download) {
-        long at = heard.clock.untimed();
-        heard.timeline.add(new Signal.Download(
-                at,
-                heard.timeline.steps().at(at),
-                heard.targets.name(download.page()),
-                Text.url(download.url()),
-                Text.cut(download.suggestedFilename(), 300)));
+        heard.downloads.plain(download, heard.targets.name(download.page()));
     }
 }

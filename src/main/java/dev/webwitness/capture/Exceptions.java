@@ -66,6 +66,7 @@ final class Exceptions {
         if (!error) {
             text = value.size() > 0 ? ConsoleText.value(value) : Cdp.text(details, "text");
         }
+        String cause = ConsoleText.cause(value);
         String key = value.has("description") && !error ? Cdp.text(value, "description") : text;
         if (!pairing.rich(firstLine(key), clock.now()).news()) {
             return;
@@ -81,13 +82,18 @@ final class Exceptions {
             stack = List.of(new SourcePosition(
                     Text.url(url), Cdp.whole(details, "lineNumber") + 1, Cdp.whole(details, "columnNumber") + 1, ""));
         }
-        Signal.PageError signal =
-                signal(clock.wall(Cdp.number(event, "timestamp")), target, text, error, rejection, url, stack);
+        Signal.PageError signal = signal(
+                clock.wall(Cdp.number(event, "timestamp")), target, caused(text, cause), error, rejection, url, stack);
         if (rejection) {
             rejections.put(id, signal);
         } else {
             timeline.add(signal);
         }
+    }
+
+    /** An exception that is told better by another session: Playwright's telling of this one is swallowed too. */
+    void toldElsewhere(String text) {
+        pairing.rich(firstLine(text), clock.now());
     }
 
     /** {@code Runtime.exceptionRevoked}: the page handled the rejection after all. */
@@ -203,6 +209,13 @@ final class Exceptions {
                 rejection,
                 place == null ? null : Text.url(place),
                 stack);
+    }
+
+    /** The cause goes before the stack. */
+    private static String caused(String text, String cause) {
+        int stack = text.indexOf("\n    at ");
+        String head = stack < 0 ? text : text.substring(0, stack);
+        return cause.isEmpty() ? text : head + " (caused by " + cause + ")" + text.substring(head.length());
     }
 
     private static String firstLine(String text) {

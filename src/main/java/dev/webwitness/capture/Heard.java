@@ -23,6 +23,7 @@ final class Heard {
     final Exceptions exceptions;
     final Navigations navigations;
     final Sockets sockets;
+    final Downloads downloads;
     final Bodies bodies;
     final Tracing tracing;
     private int sessions;
@@ -45,6 +46,7 @@ final class Heard {
         exceptions = new Exceptions(timeline, clock, targets, limits.textChars());
         navigations = new Navigations(timeline, clock, targets);
         sockets = new Sockets(timeline, clock, requests);
+        downloads = new Downloads(timeline, clock);
         bodies = new Bodies(calls, listener, limits);
     }
 
@@ -71,6 +73,7 @@ final class Heard {
         exceptions.settle(atOrBeforeMs);
         navigations.settle(atOrBeforeMs);
         sockets.settle(atOrBeforeMs);
+        timeline.release(clock.now());
     }
 
     /** The browser is gone, and with it what was under way; names begin anew with the next one. */

@@ -20,7 +20,7 @@ final class OpenRequest {
     final String id;
 
     /** The DevTools session that told of it, null where only Playwright did. */
-    final @Nullable PageSession session;
+    final @Nullable Inspected session;
 
     /** Playwright's view of it, where it has one. */
     @Nullable
@@ -71,13 +71,16 @@ final class OpenRequest {
     @Nullable
     String bodyFile;
 
+    /** What went over it, where it is a WebSocket or an event stream. */
+    final Conversation conversation = new Conversation();
+
     /** When Playwright said it ended, while its session has not: a worker's script, a frame that moved to another process. */
     long plainEndedMs = -1;
 
     /** When its document was left behind. */
     long abandonedMs = -1;
 
-    OpenRequest(String id, @Nullable PageSession session) {
+    OpenRequest(String id, @Nullable Inspected session) {
         this.id = id;
         this.session = session;
     }
@@ -132,7 +135,7 @@ final class OpenRequest {
                 requestHeaders,
                 responseHeaders,
                 requestBody,
-                responseBody,
+                conversation.isEmpty() ? responseBody : conversation.text(),
                 bodyFile);
     }
 }

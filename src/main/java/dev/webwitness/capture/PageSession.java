@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  *
  * <p>Run's thread. Handlers only record; commands are sent between calls ({@link #open}, {@link #tend}).
  */
-final class PageSession {
+final class PageSession implements Inspected {
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final long PATIENCE_MS = 10_000;
     private static final int BUFFER_BYTES = 32_000_000;
@@ -109,7 +109,8 @@ final class PageSession {
     }
 
     /** Empty where the session does not answer. A session that timed out is left alone for a while, so that it costs its time once. */
-    Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
+    @Override
+    public Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
         if (!answers()) {
             return Optional.empty();
         }
@@ -121,7 +122,8 @@ final class PageSession {
         return answer;
     }
 
-    boolean answers() {
+    @Override
+    public boolean answers() {
         return !closed && !page.isClosed() && heard.clock.now() >= silentUntilMs;
     }
 
@@ -151,16 +153,19 @@ final class PageSession {
         closed = true;
     }
 
-    boolean isMainFrame(String frameId) {
+    @Override
+    public boolean isMainFrame(String frameId) {
         return wholePage && frameId.equals(mainFrame);
     }
 
-    String url() {
+    @Override
+    public String url() {
         return frameUrls.getOrDefault(mainFrame, "");
     }
 
     /** The name of a frame of this session; the session's own where it is unknown. */
-    String targetOf(String frameId) {
+    @Override
+    public String targetOf(String frameId) {
         if (frameId.isEmpty() || frameId.equals(mainFrame) || !frameUrls.containsKey(frameId)) {
             return rootTarget;
         }
@@ -184,7 +189,7 @@ final class PageSession {
         on("Runtime.executionContextCreated", this::contextCreated);
         on("Runtime.consoleAPICalled", event -> {
             countLine(event);
-            heard.console.called(event, targetOf(frameOf(event)), repeating);
+            heard.console.called(event, this, targetOf(frameOf(event)), repeating);
         });
         on("Runtime.exceptionThrown", event -> {
             countLine(event);
@@ -208,11 +213,11 @@ final class PageSession {
         on("Network.requestServedFromCache", heard.requests::servedFromCache);
         on("Network.loadingFinished", heard.requests::finished);
         on("Network.loadingFailed", heard.requests::failed);
-        on("Network.webSocketCreated", event -> heard.sockets.created(event, this));
-        on("Network.webSocketWillSendHandshakeRequest", heard.sockets::handshakeSent);
-        on("Network.webSocketHandshakeResponseReceived", heard.sockets::handshakeAnswered);
-        on("Network.webSocketFrameError", heard.sockets::failed);
-        on("Network.webSocketClosed", heard.sockets::closed);
+        for (String event : Sockets.EVENTS) {
+            on(event, told -> heard.sockets.told(event, told, this));
+        }
+        on("Page.downloadWillBegin", heard.downloads::begins);
+        on("Page.downloadProgress", event -> heard.downloads.progressed(event, rootTarget));
         on("Page.frameNavigated", this::navigated);
         on("Page.navigatedWithinDocument", this::navigatedWithin);
         on("Page.frameDetached", event -> {

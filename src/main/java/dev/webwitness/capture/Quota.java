@@ -1,56 +1,62 @@
 package dev.webwitness.capture;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 
 /**
- * Keeps the first and the last of a stream that may never end, errors before the rest.
+ * Keeps the first and the newest of a stream that may never end, errors before the rest.
  *
- * <p>Three quarters of the limit go to the first: half of those to anything, the other half to errors alone. One quarter is a ring of the
- * newest, errors and others apart. What falls out in between is counted.
+ * <p>Three quarters of the limit go to the first: half of those to anything, the other half to errors alone. The last quarter goes to what
+ * comes later, errors and others apart: half of it within a moment ({@link #due}), half to the newest at the end ({@link #last}). What
+ * falls out in between is counted.
  */
 final class Quota<T> {
     private final int firstErrors;
     private final int firstOthers;
-    private final int ring;
-    private final List<T> first = new ArrayList<>();
-    private final Deque<T> lastErrors = new ArrayDeque<>();
-    private final Deque<T> lastOthers = new ArrayDeque<>();
+    private final List<T> kept = new ArrayList<>();
+    private final Newest<T> lateErrors;
+    private final Newest<T> lateOthers;
+    private int first;
     private int others;
     private long dropped;
 
     Quota(int limit) {
+        int sixteenth = Math.max(1, limit / 16);
         firstErrors = Math.max(1, limit * 3 / 4);
         firstOthers = Math.max(1, limit * 3 / 8);
-        ring = Math.max(1, limit / 8);
+        lateErrors = new Newest<>(sixteenth, sixteenth);
+        lateOthers = new Newest<>(sixteenth, sixteenth);
     }
 
-    /** Takes one in; true where it is among the first, and so kept for good. */
+    /** Takes one in; true where it is among the first, and so kept at once. */
     boolean offer(T item, boolean error) {
-        if (first.size() < firstErrors && (error || others < firstOthers)) {
-            first.add(item);
+        if (first < firstErrors && (error || others < firstOthers)) {
+            kept.add(item);
+            first++;
             others += error ? 0 : 1;
             return true;
         }
-        Deque<T> last = error ? lastErrors : lastOthers;
-        last.add(item);
-        if (last.size() > ring) {
-            last.remove();
-            dropped++;
-        }
+        dropped += (error ? lateErrors : lateOthers).add(item) ? 1 : 0;
         return false;
     }
 
-    List<T> first() {
-        return first;
+    /** What came later and is kept by now. */
+    List<T> due(long nowMs) {
+        List<T> due = new ArrayList<>(lateErrors.due(nowMs));
+        due.addAll(lateOthers.due(nowMs));
+        kept.addAll(due);
+        return due;
     }
 
-    /** The newest of what did not fit among the first. */
+    /** What is kept for good, without the newest. */
+    List<T> kept() {
+        return kept;
+    }
+
+    /** The newest of what is not kept yet. */
     List<T> last() {
-        List<T> last = new ArrayList<>(lastErrors);
-        last.addAll(lastOthers);
+        List<T> last = lateErrors.all();
+        last.addAll(lateOthers.all());
         return last;
     }
 

@@ -56,7 +56,7 @@ final class Requests {
     }
 
     /** {@code Network.requestWillBeSent}, which a redirect repeats under the same id. */
-    void willBeSent(JsonObject event, PageSession session) {
+    void willBeSent(JsonObject event, Inspected session) {
         JsonObject sent = Cdp.object(event, "request");
         String url = Text.url(Cdp.text(sent, "url") + Cdp.text(sent, "urlFragment"));
         if (url.startsWith("data:")) {
@@ -191,10 +191,27 @@ final class Requests {
     }
 
     /** A frame shows another document: what the old one asked for ends with it, though no session may say so. */
-    void leftBehind(PageSession session, String frameId, boolean wholePage, String newLoaderId) {
+    void leftBehind(Inspected session, String frameId, boolean wholePage, String newLoaderId) {
         for (OpenRequest request : open.values()) {
             boolean itsOwn = wholePage || request.frameId.equals(frameId);
             if (request.session == session && itsOwn && !request.loaderId.equals(newLoaderId)) {
+                request.abandonedMs = clock.untimed();
+            }
+        }
+    }
+
+    /** A dedicated worker's script is there; its request has the worker's own id, and nobody tells of its end. */
+    void scriptLoaded(String workerId) {
+        OpenRequest script = open.get(workerId);
+        if (script != null) {
+            end(script, clock.untimed());
+        }
+    }
+
+    /** The worker is gone, and whatever it waited for. */
+    void leftBehind(WorkerSession worker) {
+        for (OpenRequest request : open.values()) {
+            if (request.session == worker) {
                 request.abandonedMs = clock.untimed();
             }
         }

@@ -24,6 +24,7 @@ final class Sessions {
     private final ContextEvents events;
     private final Map<Page, PageSession> pages = new IdentityHashMap<>();
     private final Map<Frame, PageSession> frames = new IdentityHashMap<>();
+    private final Workers workers;
     private Page active;
 
     Sessions(BrowserContext context, Page active, Heard heard) {
@@ -31,6 +32,7 @@ final class Sessions {
         this.active = active;
         this.heard = heard;
         events = new ContextEvents(context, heard);
+        workers = new Workers(context, heard);
     }
 
     /** Listens to the context, the active page first, then to the tabs it has already. */
@@ -41,6 +43,7 @@ final class Sessions {
         PageSession first = active();
         if (first != null) {
             first.readClock();
+            workers.open(first);
         }
         for (Page other : context.pages()) {
             events.meet(other);
@@ -75,6 +78,7 @@ final class Sessions {
         pages.values().removeIf(PageSession::closed);
         frames.values().removeIf(PageSession::closed);
         all().forEach(PageSession::tend);
+        workers.tend();
     }
 
     boolean muted() {
@@ -84,6 +88,7 @@ final class Sessions {
     /** Ends every silence, for the last lines. */
     void unmute() {
         all().stream().filter(PageSession::muted).forEach(PageSession::unmute);
+        workers.unmute();
     }
 
     /** An answer comes behind everything the pipe still holds. */
@@ -109,10 +114,12 @@ final class Sessions {
     /** The browser is gone: nothing more is asked of it. */
     void lost() {
         all().forEach(PageSession::lost);
+        workers.lost();
     }
 
     void close() {
         all().forEach(PageSession::detach);
+        workers.close();
         heard.calls.attempt("letting go of the context", LIMIT, () -> {
             events.close();
             return true;

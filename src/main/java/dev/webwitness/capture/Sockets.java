@@ -3,17 +3,30 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.WebSocket;
 import dev.webwitness.model.Signal;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * WebSockets: a request of type {@code websocket} from handshake to close, and a signal for its error or close.
+ * WebSockets: a request of type {@code websocket} from handshake to close, and a signal for its error or close; and the messages of both
+ * kinds of stream. The browser does not tell the code and the reason of a close.
  *
  * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is told.
  */
 final class Sockets {
     private static final Pattern REFUSED = Pattern.compile("Unexpected response code: (\\d{3})");
+
+    /** What a session has to be asked for. */
+    static final List<String> EVENTS = List.of(
+            "Network.webSocketCreated",
+            "Network.webSocketWillSendHandshakeRequest",
+            "Network.webSocketHandshakeResponseReceived",
+            "Network.webSocketFrameSent",
+            "Network.webSocketFrameReceived",
+            "Network.webSocketFrameError",
+            "Network.eventSourceMessageReceived",
+            "Network.webSocketClosed");
 
     private final Timeline timeline;
     private final Clock clock;
@@ -26,7 +39,27 @@ final class Sockets {
         this.requests = requests;
     }
 
-    void created(JsonObject event, PageSession session) {
+    /** What a session tells of its sockets, whatever the event. */
+    void told(String method, JsonObject event, Inspected session) {
+        switch (method) {
+            case "Network.webSocketCreated" -> created(event, session);
+            case "Network.webSocketWillSendHandshakeRequest" -> handshakeSent(event);
+            case "Network.webSocketHandshakeResponseReceived" -> handshakeAnswered(event);
+            case "Network.webSocketFrameSent" -> frame(event, true);
+            case "Network.webSocketFrameReceived" -> frame(event, false);
+            case "Network.eventSourceMessageReceived" -> {
+                OpenRequest stream = requests.open(Cdp.text(event, "requestId"));
+                if (stream != null) {
+                    stream.conversation.event(event);
+                }
+            }
+            case "Network.webSocketFrameError" -> failed(event);
+            case "Network.webSocketClosed" -> closed(event);
+            default -> {}
+        }
+    }
+
+    private void created(JsonObject event, Inspected session) {
         OpenRequest socket = new OpenRequest(Cdp.text(event, "requestId"), session);
         socket.atMs = clock.untimed();
         socket.url = Text.url(Cdp.text(event, "url"));
@@ -37,7 +70,7 @@ final class Sockets {
         requests.begin(socket);
     }
 
-    void handshakeSent(JsonObject event) {
+    private void handshakeSent(JsonObject event) {
         clock.tie(Cdp.number(event, "timestamp"), Cdp.number(event, "wallTime"));
         OpenRequest socket = socket(event);
         if (socket != null) {
@@ -46,7 +79,7 @@ final class Sockets {
         }
     }
 
-    void handshakeAnswered(JsonObject event) {
+    private void handshakeAnswered(JsonObject event) {
         OpenRequest socket = socket(event);
         if (socket != null) {
             JsonObject response = Cdp.object(event, "response");
@@ -55,7 +88,14 @@ final class Sockets {
         }
     }
 
-    void failed(JsonObject event) {
+    private void frame(JsonObject event, boolean outgoing) {
+        OpenRequest socket = socket(event);
+        if (socket != null) {
+            socket.conversation.frame(event, outgoing);
+        }
+    }
+
+    private void failed(JsonObject event) {
         OpenRequest socket = socket(event);
         if (socket != null) {
             String message = Cdp.text(event, "errorMessage");
@@ -66,12 +106,12 @@ final class Sockets {
         }
     }
 
-    void closed(JsonObject event) {
+    private void closed(JsonObject event) {
         OpenRequest socket = socket(event);
         if (socket != null) {
             long at = clock.monotonic(Cdp.number(event, "timestamp"));
             if (socket.failure == null) {
-                tell(socket, "closed", "", at);
+                tell(socket, "closed", socket.conversation.isEmpty() ? "" : socket.conversation.text(), at);
             }
             requests.end(socket, at);
         }

@@ -8,7 +8,7 @@ import com.microsoft.playwright.Worker;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** Names for where signals come from: {@code main}, {@code popup-2}, {@code frame:…}, {@code worker:…}, {@code service-worker:…}. */
+/** Names for where signals come from: {@code main}, {@code popup-2}, {@code frame:…}, {@code worker:…}, {@code shared-worker:…}, {@code service-worker:…}. */
 final class Targets {
     private final Map<Page, String> pages = new IdentityHashMap<>();
     private int opened;
@@ -37,6 +37,10 @@ final class Targets {
 
     static String worker(String url) {
         return "worker:" + Text.place(url);
+    }
+
+    static String sharedWorker(String url) {
+        return "shared-worker:" + Text.place(url);
     }
 
     static String serviceWorker(String url) {

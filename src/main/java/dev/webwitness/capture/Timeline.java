@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * The signals of a run, within their limits: the first ones go on to the listener at once, the last ones when the run ends.
+ * The signals of a run, within their limits: the first ones go on to the listener at once, later ones within a moment or, from a flood, in
+ * samples, and the last ones when the run ends.
  */
 final class Timeline {
     private final CaptureListener listener;
@@ -47,24 +49,33 @@ final class Timeline {
         added.accept(signal);
     }
 
+    /** Hands over what was held back and is due by now. */
+    void release(long nowMs) {
+        handOver(quota -> quota.due(nowMs));
+    }
+
     /** Hands the last ones over, once. */
     void flush() {
         if (!flushed) {
             flushed = true;
-            List<Signal> last = new ArrayList<>();
-            for (Quota<Signal> quota : List.of(console, network, page)) {
-                last.addAll(quota.last());
-            }
-            last.sort(Comparator.comparingLong(Signal::atMs));
-            last.forEach(this::tell);
+            handOver(Quota::last);
         }
+    }
+
+    private void handOver(Function<Quota<Signal>, List<Signal>> which) {
+        List<Signal> signals = new ArrayList<>();
+        for (Quota<Signal> quota : List.of(console, network, page)) {
+            signals.addAll(which.apply(quota));
+        }
+        signals.sort(Comparator.comparingLong(Signal::atMs));
+        signals.forEach(this::tell);
     }
 
     /** Everything kept, in the order it happened. */
     List<Signal> signals() {
         List<Signal> all = new ArrayList<>();
         for (Quota<Signal> quota : List.of(console, network, page)) {
-            all.addAll(quota.first());
+            all.addAll(quota.kept());
             all.addAll(quota.last());
         }
         all.sort(Comparator.comparingLong(Signal::atMs));

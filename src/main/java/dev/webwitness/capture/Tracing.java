@@ -10,7 +10,6 @@ import dev.webwitness.model.SourceTracer.Script;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,12 +88,11 @@ final class Tracing {
 
     /** On the run's thread between calls: reads the scripts that are asked for, and tells what is known by now. */
     void tend(Sessions sessions, Heard heard) {
-        Iterator<Map.Entry<String, Asked>> next = asked.entrySet().iterator();
-        while (next.hasNext()) {
-            Map.Entry<String, Asked> entry = next.next();
-            if (ready(entry.getKey(), entry.getValue(), heard)) {
-                next.remove();
-                start(entry.getKey(), List.copyOf(entry.getValue().places), sessions, heard);
+        for (String url : List.copyOf(asked.keySet())) { // while a script is read, more may be asked for
+            Asked ask = asked.get(url);
+            if (ask != null && ready(url, ask, heard)) {
+                asked.remove(url);
+                start(url, List.copyOf(ask.places), sessions, heard);
             }
         }
         tell();

@@ -6,18 +6,23 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Whose an incident is, and whether it is noise. */
 final class Attribution {
+    private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
+
     private final Site site;
     private final NoiseList noise;
     private final StepTimeline steps;
+    private final Triggers triggers;
     private final Map<Incident, Optional<String>> noiseByIncident = new IdentityHashMap<>();
     private final Map<Incident, Party> partyByIncident = new IdentityHashMap<>();
 
-    Attribution(Site site, NoiseList noise, StepTimeline steps) {
+    Attribution(Site site, NoiseList noise, StepTimeline steps, Triggers triggers) {
         this.site = site;
+        this.triggers = triggers;
         this.noise = noise;
         this.steps = steps;
     }
@@ -52,15 +57,59 @@ final class Attribution {
     private Party judgeParty(Incident incident) {
         Signal signal = incident.first();
         if (signal instanceof Signal.PageError error) {
-            return error.stack().isEmpty() ? site.party(owner(error.url(), error.target())) : party(error.stack());
+            Party party = error.stack().isEmpty() ? site.party(owner(error.url(), error.target())) : party(error.stack());
+            boolean used = error.target().startsWith("frame") && steps.actedInFrame(error.atMs());
+            return party == Party.THIRD && used ? Party.NEAR : party;
+        }
+        if (signal instanceof Signal.Console line && !line.source().equals("console-api")) {
+            List<String> named = Words.urls(line.text());
+            String about = named.isEmpty() ? owner(line.url(), line.target()) : named.get(0);
+            boolean asked = line.url() != null && site.party(line.url()) == Party.FIRST && triggers.byAction(line);
+            return asked && site.party(about) == Party.THIRD ? Party.NEAR : site.party(about);
         }
         if (signal instanceof Signal.Console console && !console.stack().isEmpty()) {
             return party(console.stack());
         }
-        if (signal instanceof Signal.Request request && Trouble.of(request) == Trouble.CLIENT) {
-            return site.party(request.url());
+        if (signal instanceof Signal.Request request) {
+            return party(request);
         }
         return site.party(owner(Incident.urlOf(signal), signal.target()));
+    }
+
+    /** What a tab shows is the site's; so is, for want of better, an answer its own code asked for elsewhere. */
+    private Party party(Signal.Request request) {
+        Party owner = request.mainDocument() ? Party.FIRST : site.party(request.url());
+        boolean asked = owner == Party.THIRD
+                && (Resource.of(request) == Resource.DATA || Resource.of(request) == Resource.FRAME)
+                && (request.initiator().isEmpty()
+                        ? Resource.of(request) == Resource.FRAME
+                        : site.party(request.initiator().get(0).url()) == Party.FIRST)
+                && triggers.byAction(request);
+        return asked ? Party.NEAR : owner;
+    }
+
+    /**
+     * Whether the page's own code may stumble over what a request brought: not over beacons, nor over what others' code asked others for, nor
+     * over reports the page sends unasked.
+     */
+    boolean mayMatter(Incident incident) {
+        Signal.Request request = incident.request();
+        return request == null || (party(incident) != Party.THIRD && !sentUnasked(request));
+    }
+
+    /** A report that the page sends by itself: a beacon, or what is posted without anybody having done anything, and is no query. */
+    boolean sentUnasked(Signal.Request request) {
+        Resource resource = Resource.of(request);
+        return resource == Resource.PING
+                || (resource == Resource.DATA
+                        && !READS.contains(request.method())
+                        && !Words.isQuery(request)
+                        && !triggers.byAction(request));
+    }
+
+    /** A question the page asks by itself while it loads. */
+    boolean askedUnasked(Signal.Request request) {
+        return Resource.of(request) == Resource.DATA && !triggers.byAction(request);
     }
 
     private Party party(List<SourcePosition> stack) {

@@ -37,8 +37,15 @@ final class Clue {
             "cannot read",
             "cannot destructure",
             "cannot convert");
+    private static final List<String> SCRIPT_REFUSED = List.of(
+            "refused to execute script",
+            "failed to find a valid digest in the 'integrity'",
+            "failed to load module script",
+            "refused to load the script",
+            "loading the script");
     private static final Pattern UNDEFINED =
-            Pattern.compile("([\\w$.]+) is not defined|Can't find variable: ([\\w$]+)");
+            Pattern.compile(
+                    "([\\w$.]+) is not defined|(?:Can't find variable: |(?:window|globalThis|self)\\.)([\\w$]+)(?: is not a (?:function|constructor))?");
     private static final Pattern STATUS = Pattern.compile(
             "(?:status(?: code)?(?: of)?|HTTP(?:/[\\d.]+)?(?: error)?|error|code|responded|answered)\\D{0,12}\\b([45]\\d\\d)\\b|\\b([45]\\d\\d)\\b \\(?(?:Internal|Not Found|Bad|Unauthorized|Forbidden|Service|Gateway|Conflict|Unprocessable|Too Many)",
             Pattern.CASE_INSENSITIVE);
@@ -79,10 +86,15 @@ final class Clue {
     /** The name that is not defined, null where the message is another. */
     static @Nullable String undefinedName(String text) {
         Matcher matcher = UNDEFINED.matcher(text);
-        if ((!text.contains("is not defined") && !text.contains("Can't find")) || !matcher.find()) {
+        if ((!text.contains("is not defined") && !text.contains("Can't find") && !text.contains(" is not a ")) || !matcher.find()) {
             return null;
         }
         return matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+    }
+
+    /** The browser says that it did not run a script it had. */
+    static boolean scriptRefused(String text) {
+        return any(SCRIPT_REFUSED, text);
     }
 
     /** A value was not there: what follows an answer without the expected content. */

@@ -1,6 +1,7 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -60,6 +61,40 @@ final class ErrorIndex {
             Thrown thrown = whileLoading.get(i);
             if (thrown.error().atMs() < atMs && thrown.incident() != incident) {
                 return thrown.incident();
+            }
+        }
+        return null;
+    }
+
+    /** The first exception before, in the same page, of a script that is on this stack too; null where there is none. */
+    @Nullable
+    Incident brokeBefore(Incident incident, Signal signal, List<SourcePosition> stack) {
+        for (int i = 0; i < byTime.size() && i < LOOK_AT; i++) {
+            Signal.PageError error = byTime.get(i).error();
+            boolean earlier = error.atMs() < signal.atMs()
+                    && error.target().equals(signal.target())
+                    && byTime.get(i).incident() != incident;
+            if (earlier
+                    && error.stack().stream()
+                            .anyMatch(at -> Words.path(at.url()).endsWith("js")
+                                    && stack.stream().anyMatch(there -> there.url().equals(at.url())))) {
+                return byTime.get(i).incident();
+            }
+        }
+        return null;
+    }
+
+    /** What a service worker threw about when a request failed; null where it threw nothing. */
+    @Nullable
+    Incident inServiceWorker(Signal.Request request) {
+        long end = Math.max(request.atMs(), request.endMs()) + Incident.SKEW_MS;
+        for (int i = firstAt(request.atMs() - Incident.SKEW_MS), looked = 0; i < byTime.size() && looked < LOOK_AT; i++, looked++) {
+            Signal.PageError error = byTime.get(i).error();
+            if (error.atMs() > end) {
+                return null;
+            }
+            if (error.target().startsWith("service-worker")) {
+                return byTime.get(i).incident();
             }
         }
         return null;

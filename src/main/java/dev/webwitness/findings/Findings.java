@@ -33,9 +33,10 @@ public final class Findings {
         List<Incident> incidents = Incident.group(signals);
         StepTimeline steps = new StepTimeline(evidence.steps());
         Site site = new Site(starts(evidence.startUrl(), signals));
-        Attribution attribution = new Attribution(site, evidence.noise(), steps);
+        Attribution attribution = new Attribution(site, evidence.noise(), steps, new Triggers(signals, steps));
         Scorer scorer = new Scorer(attribution, steps);
         new Linker(signals, incidents, attribution).link();
+        DeadServers.fold(incidents, attribution, steps);
 
         List<Placed> placed = new ArrayList<>();
         Foresight foresight = new Foresight(evidence.steps());
@@ -43,6 +44,7 @@ public final class Findings {
         int seen = 0;
         for (Incident incident : incidents) {
             boolean idle = incident.trouble() == Trouble.PAGE_INSTEAD
+                    && Resource.of(incident.request()) == Resource.DATA
                     && incident.chain().size() == 1;
             if (!incident.linked() && !idle) {
                 placed.add(place(incident, scorer, foresight.foresaw(incident), headline, steps));

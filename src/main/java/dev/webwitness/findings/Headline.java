@@ -28,6 +28,12 @@ final class Headline {
         if (head.chain().stream().anyMatch(member -> member != head && preflight(member))) {
             parts.add("its preflight did not pass");
         }
+        long alike = head.chain().stream()
+                .filter(member -> member.link().equals(DeadServers.SAME))
+                .count();
+        if (alike > 0) {
+            parts.add("and so did " + alike + " other requests to that server");
+        }
         for (Incident member : head.chain()) {
             if (member != head && parts.size() < 3 && member.first() instanceof Signal.PageError error) {
                 parts.add("then " + Words.excerpt(message(error), 120));
@@ -61,7 +67,8 @@ final class Headline {
                     + shown(crash.url());
         }
         if (first instanceof Signal.WebSocket socket) {
-            return "WebSocket " + shown(socket.url()) + " failed"
+            return "WebSocket " + shown(socket.url())
+                    + (socket.event().equals("closed") ? " was closed without an answer" : " failed")
                     + (socket.detail().isEmpty() ? "" : ": " + socket.detail());
         }
         if (first instanceof Signal.Dialog dialog) {
@@ -89,7 +96,9 @@ final class Headline {
             case ERRORS_IN_BODY -> what + " answered " + request.status() + " with errors in the body";
             case PAGE_INSTEAD ->
                 what + " answered " + request.status() + " with a page (HTML) instead of "
-                        + (Resource.of(request) == Resource.SCRIPT ? "a script" : "data")
+                        + (Resource.of(request) == Resource.SCRIPT
+                                ? "a script"
+                                : Resource.of(request) == Resource.STYLE ? "a style sheet" : "data")
                         + (request.redirects().isEmpty()
                                 ? ""
                                 : ", redirected from "

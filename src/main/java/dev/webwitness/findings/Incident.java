@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,9 @@ final class Incident {
 
     /** Clocks of different browser processes differ by a little. */
     static final long SKEW_MS = 250;
+
+    /** How capture counts what went over a WebSocket: something was sent, and nothing came. */
+    private static final Pattern UNANSWERED = Pattern.compile("^[1-9]\\d* sent, 0 received");
 
     private final Kind kind;
     private final List<Signal> samples = new ArrayList<>();
@@ -73,7 +77,9 @@ final class Incident {
             return error.target().contains("worker") ? Kind.WORKER : Kind.EXCEPTION;
         }
         if (signal instanceof Signal.WebSocket socket) {
-            return socket.event().equals("error") ? Kind.WEBSOCKET : null;
+            boolean unanswered =
+                    socket.event().equals("closed") && UNANSWERED.matcher(socket.detail()).find();
+            return socket.event().equals("error") || unanswered ? Kind.WEBSOCKET : null;
         }
         if (signal instanceof Signal.Navigation navigation) {
             return navigation.url().startsWith("chrome-error:") ? Kind.NAVIGATION : null;
@@ -154,6 +160,15 @@ final class Incident {
             cause = to;
             link = how;
             to.effects.add(this);
+        }
+    }
+
+    /** Puts this under another of the same cause, whichever came first. */
+    void fold(Incident into, String how) {
+        if (cause == null && into.head() != this) {
+            cause = into;
+            link = how;
+            into.effects.add(this);
         }
     }
 

@@ -23,6 +23,9 @@ final class Linker {
     /** The longest that is believed between an answer and a message that repeats it. */
     private static final long REPEATED_MS = 30_000;
 
+    /** The clocks of the page and of the network differ by so little. */
+    private static final long SAME_MOMENT_MS = 20;
+
     private static final long FOR_EVER = Long.MAX_VALUE / 2;
 
     private final RequestIndex requests;
@@ -31,6 +34,8 @@ final class Linker {
 
     private final List<Incident> incidents;
     private final PageLoads loads;
+    private final MissingScripts scripts;
+    private final Policies policies;
 
     /** Both lists in the order of time. */
     Linker(List<Signal> signals, List<Incident> incidents, Attribution attribution) {
@@ -39,6 +44,8 @@ final class Linker {
         this.errors = new ErrorIndex(incidents);
         this.loads = new PageLoads(signals, requests);
         this.attribution = attribution;
+        this.scripts = new MissingScripts(incidents, attribution);
+        this.policies = new Policies(incidents);
     }
 
     void link() {
@@ -62,6 +69,13 @@ final class Linker {
             console(incident, console);
         } else if (signal instanceof Signal.PageError error) {
             exception(incident, error, error.name() + ": " + error.message(), error.url(), error.stack());
+        } else if (signal instanceof Signal.Request request
+                && "net::ERR_FAILED".equals(request.failure())
+                && request.corsError() == null) {
+            Incident thrown = errors.inServiceWorker(request);
+            if (thrown != null) {
+                incident.link(thrown, "the service worker was to answer it");
+            }
         } else if (signal instanceof Signal.Request request && isPreflight(request)) {
             to(incident, requests.byUrl(request.url(), request.atMs() + PROMPT_MS), "it is its preflight");
         } else if (signal instanceof Signal.WebSocket socket) {
@@ -94,7 +108,9 @@ final class Linker {
                     requests.before(
                             console.atMs(),
                             PROMPT_MS / 2,
-                            f -> couldExplain(f) && f.request().step() == console.step()),
+                            f -> couldExplain(f)
+                                    && f.request().step() == console.step()
+                                    && share(f.request().initiator(), console.stack())),
                     "logged right after the answer");
         } else {
             int status = Clue.status(console.text());
@@ -123,11 +139,11 @@ final class Linker {
             to(incident, requests.before(atMs, PROMPT_MS, script), "the script it wanted");
         }
         if (Clue.network(text)) {
-            to(
-                    incident,
-                    requests.before(atMs, PROMPT_MS, f -> noAnswer(f) && explains(f)),
-                    "no answer reached the page");
-            to(incident, requests.before(atMs, PROMPT_MS, Linker::noAnswer), "no answer reached the page");
+            noAnswer(incident, signal, stack);
+        }
+        if (text.contains("HTTP status code is not ok")) {
+            Predicate<Failure> refused = f -> f.request().status() >= 400 && share(f.request().initiator(), stack);
+            to(incident, requests.before(atMs, PROMPT_MS, refused.and(this::explains)), "the message speaks of its status");
         }
         if (incident.linked() || attribution.party(incident) == Party.THIRD) {
             return;
@@ -136,9 +152,69 @@ final class Linker {
             to(incident, requests.before(atMs, PROMPT_MS * 2, f -> noJson(f) && explains(f)), "JSON was expected");
         }
         if (Clue.missingValue(text)) {
-            Predicate<Failure> near = f -> couldExplain(f) && f.request().step() == signal.step();
+            Predicate<Failure> near = f -> couldExplain(f)
+                    && f.request().step() == signal.step()
+                    && f.knownMs() <= atMs + SAME_MOMENT_MS
+                    && share(f.request().initiator(), stack);
             to(incident, requests.before(atMs, PROMPT_MS, near), "right after the answer");
+            Predicate<Failure> earlier = f -> couldExplain(f)
+                    && (f.request().status() >= 500 || f.request().status() == 0 || fellOver(f.incident()))
+                    && f.request().target().equals(signal.target())
+                    && !f.request().initiator().isEmpty()
+                    && share(f.request().initiator(), stack);
+            to(incident, requests.before(atMs, FOR_EVER, earlier), "the same script had asked for it before");
+            Incident broken = incident.linked() ? null : errors.brokeBefore(incident, signal, stack);
+            if (broken != null && attribution.party(broken) != Party.THIRD) {
+                incident.link(broken, "the same script had failed before");
+            }
         }
+    }
+
+    /** Whether code fell over an answer, be it one that looks well. */
+    private static boolean fellOver(Incident incident) {
+        return incident.chain().stream().anyMatch(member -> member.first() instanceof Signal.PageError);
+    }
+
+    /** An answer that never came: by preference one that the same code had asked for, then one of the site. */
+    private void noAnswer(Incident incident, Signal signal, List<SourcePosition> stack) {
+        String how = "no answer reached the page";
+        Predicate<Failure> silent = f -> noAnswer(f) && explains(f);
+        Predicate<Failure> shared = f -> !f.request().initiator().isEmpty() && share(f.request().initiator(), stack);
+        to(incident, requests.before(signal.atMs(), PROMPT_MS, silent.and(shared).and(this::mayMatter)), how);
+        Incident forbidden = incident.linked() ? null : policies.before(signal, PROMPT_MS, stack);
+        if (forbidden != null) {
+            incident.link(forbidden, "the policy of the page forbade it");
+        }
+        to(incident, requests.before(signal.atMs(), PROMPT_MS, silent.and(shared)), how);
+        boolean unknown = stack.isEmpty() || attribution.party(incident) == Party.THIRD;
+        Predicate<Failure> maybe = f -> noAnswer(f) && (unknown || f.request().initiator().isEmpty());
+        to(incident, requests.before(signal.atMs(), PROMPT_MS, maybe.and(this::explains).and(this::mayMatter)), how);
+        to(incident, requests.before(signal.atMs(), PROMPT_MS, maybe), how);
+    }
+
+    private boolean mayMatter(Failure failure) {
+        return attribution.mayMatter(failure.incident());
+    }
+
+    /**
+     * Whether two pieces of code have a script in common, or it is not known where one of them is. Scripts that stand in the page itself share
+     * its address: there it has to be the same line or function.
+     */
+    private static boolean share(List<SourcePosition> one, List<SourcePosition> other) {
+        if (one.isEmpty() || other.isEmpty()) {
+            return true;
+        }
+        for (SourcePosition at : one) {
+            for (SourcePosition there : other) {
+                boolean inline = !Words.path(at.url()).endsWith("js");
+                boolean close = at.line() == there.line()
+                        || (!at.function().isEmpty() && at.function().equals(there.function()));
+                if (at.url().equals(there.url()) && (!inline || close)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean noAnswer(Failure failure) {
@@ -189,11 +265,12 @@ final class Linker {
 
     private static boolean noJson(Failure failure) {
         String body = failure.request().responseBody();
+        boolean answered = failure.request().status() > 0;
         boolean html = failure.request().mimeType().startsWith("text/")
                 || body == null
                 || body.isBlank()
                 || body.stripLeading().startsWith("<");
-        return failure.resource() == Resource.DATA && html;
+        return failure.resource() == Resource.DATA && answered && html;
     }
 
     /** A name that is missing: the script that bears it, else one of the site's that failed, else one that threw while loading. */
@@ -205,11 +282,18 @@ final class Linker {
         if (word.length() >= 2) {
             to(incident, requests.before(atMs, FOR_EVER, script.and(bearsIt)), "the script it should have come with");
         }
-        Predicate<Failure> ours = f -> attribution.party(f.incident()) != Party.THIRD;
+        Predicate<Failure> ours = f -> attribution.party(f.incident()) != Party.THIRD
+                && f.request().target().equals(incident.first().target());
         to(incident, requests.before(atMs, FOR_EVER, script.and(ours).and(this::explains)), "a script was missing");
         Incident broken = incident.linked() ? null : errors.brokeItsScriptBefore(incident, atMs);
         if (broken != null && attribution.party(broken) != Party.THIRD) {
             incident.link(broken, "the script did not run to its end");
+        }
+        Incident missing = incident.linked() || attribution.party(incident) == Party.THIRD
+                ? null
+                : scripts.before(incident.first());
+        if (missing != null) {
+            incident.link(missing, "a script was missing");
         }
     }
 
@@ -238,6 +322,7 @@ final class Linker {
                         atMs,
                         PROMPT_MS * 2,
                         f -> explains(f)
+                                && attribution.mayMatter(f.incident())
                                 && f.request().initiator().stream()
                                         .anyMatch(at -> places.contains(
                                                 at.function().isEmpty()
@@ -261,6 +346,7 @@ final class Linker {
                 && trouble != Trouble.SLOW
                 && trouble != Trouble.PAGE_INSTEAD
                 && !isPreflight(failure.request())
+                && attribution.mayMatter(failure.incident())
                 && explains(failure);
     }
 

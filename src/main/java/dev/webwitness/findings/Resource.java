@@ -23,6 +23,10 @@ enum Resource {
         if (request.mainDocument()) {
             return DOCUMENT;
         }
+        String sent = request.requestHeaders().getOrDefault("content-type", "");
+        if (sent.startsWith("application/csp-report") || sent.startsWith("application/reports+json")) {
+            return PING;
+        }
         return switch (request.resourceType().toLowerCase(Locale.ROOT)) {
             case "document" -> FRAME;
             case "script" -> SCRIPT;

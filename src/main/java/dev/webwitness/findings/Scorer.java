@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** How likely a chain made the task fail, and why, in words. */
@@ -42,7 +43,7 @@ final class Scorer {
         score += effect(head, why);
         why.add(words(head));
         if (foreseen) {
-            score += Weights.FORESEEN;
+            score = Math.min(score + Weights.FORESEEN, Weights.FORESEEN_MOST);
             why.add("foreseen by an expectation");
         }
         return new Score(clamp(score), party, why);
@@ -54,7 +55,10 @@ final class Scorer {
         boolean quiet = attribution.noiseOf(head).isPresent();
         for (Incident member : head.chain()) {
             // A request that noise failed to answer, and a page that says so, are still only noise.
-            boolean echo = quiet && (member.kind() != Kind.EXCEPTION || Clue.network(text(member)));
+            boolean itsOwnLine = member.first() instanceof Signal.Console line
+                    && !line.source().equals("console-api")
+                    && member.linked();
+            boolean echo = itsOwnLine || quiet && (member.kind() != Kind.EXCEPTION || Clue.network(text(member)));
             if (!echo && alone(member) > alone(worst)) {
                 worst = member;
             }
@@ -73,10 +77,14 @@ final class Scorer {
         if (first instanceof Signal.Request request) {
             score = Weights.request(Resource.of(request), Trouble.of(request), request.status());
         } else {
-            boolean warning =
-                    first instanceof Signal.Console console && !console.level().equals("error");
+            boolean warning = first instanceof Signal.Console console && Words.isWarning(console);
             boolean rejection = first instanceof Signal.PageError error && error.rejection();
             score = Weights.of(incident.kind(), warning, rejection);
+            if (first instanceof Signal.Console console && !warning && !console.source().equals("console-api")) {
+                score = Math.max(
+                        score,
+                        Clue.scriptRefused(console.text()) ? Weights.SCRIPT_REFUSED : Weights.BROWSERS_OWN_ERROR);
+            }
         }
         if (attribution.noiseOf(incident).isPresent()) {
             return Math.min(Weights.NOISE_MOST, score * Weights.NOISE_SHARE);
@@ -109,12 +117,35 @@ final class Scorer {
             why.add("only asks who is signed in, and nothing came of it");
             return Math.min(start, Weights.SESSION_PROBE_MOST);
         }
+        if (request(head, attribution::sentUnasked) && !cameOfIt(head)) {
+            why.add("sent unasked, and nothing came of it");
+            return Math.min(start, Weights.SENT_UNASKED_MOST);
+        }
+        if (request(head, attribution::askedUnasked) && head.request().status() / 100 == 4 && !cameOfIt(head)) {
+            why.add("asked while the page loaded, and nothing came of it");
+            return Math.min(start, Weights.PROBE_MOST);
+        }
         if (failing && neverAnswered(head)) {
             why.add("never answered");
             return start + nearness + Weights.NEVER_ANSWERED;
         }
         boolean advice = start < 0.4;
         return start + nearness * (decoration(head) ? Weights.DECORATION_SHARE : advice ? Weights.ADVICE_SHARE : 1);
+    }
+
+    private static boolean request(Incident head, Predicate<Signal.Request> wanted) {
+        return head.request() != null && wanted.test(head.request());
+    }
+
+    /** Whether the page's own code fell over it or complained of it. */
+    private static boolean cameOfIt(Incident head) {
+        return head.chain().stream()
+                .anyMatch(member -> member != head
+                        && (member.first() instanceof Signal.PageError
+                                || member.first() instanceof Signal.Dialog
+                                || (member.first() instanceof Signal.Console line
+                                        && line.source().equals("console-api")
+                                        && line.level().equals("error"))));
     }
 
     private static boolean decoration(Incident incident) {
@@ -183,7 +214,11 @@ final class Scorer {
         boolean quiet = attribution.noiseOf(head).isPresent();
         double effect = 0;
         for (Incident member : head.chain()) {
-            if (member == head || attribution.noiseOf(member).isPresent() || (quiet && Clue.network(text(member)))) {
+            boolean elsewhere = attribution.party(member) == Party.THIRD;
+            if (member == head
+                    || elsewhere
+                    || attribution.noiseOf(member).isPresent()
+                    || (quiet && Clue.network(text(member)))) {
                 continue;
             }
             if (member.kind() == Kind.EXCEPTION || member.kind() == Kind.WORKER) {

@@ -6,6 +6,7 @@ import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What was done when: which action set something off, which step failed, and which step last changed something. */
@@ -13,6 +14,8 @@ final class StepTimeline {
     private record Dispatch(long atMs, String label) {}
 
     private final List<Dispatch> dispatches = new ArrayList<>();
+    private final TreeSet<Long> actions = new TreeSet<>();
+    private final TreeSet<Long> inFrames = new TreeSet<>();
     private int failing;
     private int failingFrom;
     private int lastChanging;
@@ -31,6 +34,10 @@ final class StepTimeline {
                     dispatches.add(new Dispatch(outcome.startMs(), label));
                     changing = step.number();
                     if (outcome.action().mutates()) {
+                        actions.add(outcome.startMs());
+                        if (outcome.element() != null && outcome.element().ref().startsWith("f")) {
+                            inFrames.add(outcome.startMs());
+                        }
                         firstChanging = Math.min(firstChanging, step.number());
                     }
                 }
@@ -61,6 +68,18 @@ final class StepTimeline {
             }
         }
         return low == 0 ? null : dispatches.get(low - 1).label();
+    }
+
+    /** When something was last done in the page before a time, -1 where nothing was. */
+    long actedBefore(long atMs) {
+        Long acted = actions.floor(atMs);
+        return acted == null ? -1 : acted;
+    }
+
+    /** Whether the last thing done in the page before a time was done in one of its frames. */
+    boolean actedInFrame(long atMs) {
+        long acted = actedBefore(atMs);
+        return acted >= 0 && inFrames.contains(acted);
     }
 
     /** The step the run failed at, 0 where the last step went well. */

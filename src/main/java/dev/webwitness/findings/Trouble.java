@@ -28,7 +28,8 @@ enum Trouble {
 
     /** {@code {"errors": [{…}]}} after at most a few fields, or {@code {"error": …}} at once, neither empty nor false. */
     private static final Pattern ERRORS = Pattern.compile(
-            "^\\s*\\{(?:[^\\[]{0,200}?\"errors\"\\s*:\\s*\\[\\s*[{\"]|\\s*\"error\"\\s*:\\s*(?:\"[^\"]|\\{\\s*\"|true))");
+            "^\\s*\\{(?:[^\\[]{0,200}?\"errors\"\\s*:\\s*\\[\\s*[{\"]|\\s*\"error\"\\s*:\\s*(?:\"[^\"]|\\{\\s*\"|true)"
+                    + "|[^\\[{]{0,200}?\"(?:success|ok)\"\\s*:\\s*false\\b|[^\\[{]{0,200}?\"status\"\\s*:\\s*\"(?:error|fail(?:ed|ure)?)\")");
 
     static Trouble of(Signal.Request request) {
         String blocked =
@@ -75,7 +76,8 @@ enum Trouble {
         boolean page = request.mimeType().startsWith("text/html")
                 || (request.responseBody() != null
                         && request.responseBody().stripLeading().startsWith("<"));
-        return page && (resource == Resource.DATA || resource == Resource.SCRIPT) ? PAGE_INSTEAD : NONE;
+        boolean never = resource == Resource.STYLE && request.mimeType().startsWith("text/html");
+        return never || (page && (resource == Resource.DATA || resource == Resource.SCRIPT)) ? PAGE_INSTEAD : NONE;
     }
 
     Kind kind() {

@@ -11,8 +11,14 @@ final class Weights {
     /** The most a third party's trouble gets while nothing of the site came of it. */
     static final double THIRD_PARTY_MOST = 0.44;
 
-    /** The most it gets in the failing step, where it may well be the reason: below a failed expectation's own score. */
-    static final double THIRD_PARTY_IN_FAILING_STEP = 0.56;
+    /** The most it gets in the failing step: the site's own code has to have stumbled over it before it is blamed. */
+    static final double THIRD_PARTY_IN_FAILING_STEP = 0.48;
+
+    /** A beacon, or a report nobody asked for. */
+    static final double SENT_UNASKED_MOST = 0.46;
+
+    /** A refused question the page asked while it loaded. */
+    static final double PROBE_MOST = 0.48;
 
     static final double IN_FAILING_STEP = 0.10;
     static final double JUST_BEFORE_FAILING_STEP = 0.08;
@@ -46,14 +52,26 @@ final class Weights {
     /** An expectation asked for it. */
     static final double FORESEEN = -0.15;
 
-    static final double ASSERTION = 0.60;
-    static final double FAILED_ACTION = 0.58;
+    static final double FORESEEN_MOST = 0.48;
+
+    /** What failed is the symptom: above the line, and below whatever may have caused it. */
+    static final double ASSERTION = 0.51;
+
+    static final double FAILED_ACTION = 0.51;
 
     /** A failed expectation or action the run got past. */
     static final double GOT_PAST = 0.45;
 
     static final double LEAST = 0.02;
     static final double MOST = 0.99;
+
+    static final double WARNING = 0.20;
+
+    /** The browser's own word, not a program's: it logs as an error what did not happen. */
+    static final double BROWSERS_OWN_ERROR = 0.57;
+
+    /** A script that was loaded and not run. */
+    static final double SCRIPT_REFUSED = 0.72;
 
     private Weights() {}
 
@@ -62,7 +80,7 @@ final class Weights {
         return switch (trouble) {
             case NONE -> LEAST;
             case SLOW -> resource == Resource.DOCUMENT ? 0.48 : 0.44;
-            case PAGE_INSTEAD -> 0.30;
+            case PAGE_INSTEAD -> resource == Resource.SCRIPT ? 0.72 : resource == Resource.STYLE ? 0.62 : 0.30;
             case ERRORS_IN_BODY -> 0.62;
             case CLIENT -> 0.30;
             case CSP, MIXED_CONTENT -> Math.max(0.54, failed(resource, 0) - 0.06);
@@ -78,9 +96,9 @@ final class Weights {
             case DATA -> refused ? 0.62 : other ? 0.66 : status >= 500 ? 0.80 : 0.76;
             case SCRIPT -> 0.74;
             case FRAME -> status >= 400 && status < 500 ? 0.58 : 0.64;
-            case STYLE -> 0.60;
-            case IMAGE -> 0.54;
-            case FONT -> 0.52;
+            case STYLE -> 0.64;
+            case IMAGE -> 0.47;
+            case FONT -> 0.46;
             case PING -> status >= 500 ? 0.58 : status >= 400 ? 0.53 : 0.40;
             case OTHER -> 0.42;
         };
@@ -89,15 +107,15 @@ final class Weights {
     /** Where anything but a request starts from. */
     static double of(Kind kind, boolean warning, boolean rejection) {
         if (warning) {
-            return 0.20;
+            return WARNING;
         }
         return switch (kind) {
             case CRASH -> 0.97;
             case EXCEPTION -> rejection ? 0.72 : 0.76;
             case WORKER -> 0.66;
             case NAVIGATION -> 0.60;
-            case CSP, CORS -> 0.58;
-            case CONSOLE_ERROR -> 0.57;
+            case CSP, CORS -> 0.62;
+            case CONSOLE_ERROR -> 0.47;
             case MIXED_CONTENT -> 0.55;
             case WEBSOCKET -> 0.56;
             case DIALOG -> 0.40;

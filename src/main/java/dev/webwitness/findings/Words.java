@@ -1,5 +1,6 @@
 package dev.webwitness.findings;
 
+import dev.webwitness.model.Signal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -11,9 +12,26 @@ final class Words {
     private static final Pattern PATH = Pattern.compile("(?<![\\w:/.])/[\\w\\-.~%/]{3,}");
     private static final Pattern VARYING_SEGMENT = Pattern.compile("/(?:\\d+|[0-9a-fA-F-]{16,})(?=/|$)");
 
+    private static final Pattern QUERY_BODY =
+            Pattern.compile("\"(?:query|operationName|jsonrpc)\"\\s*:|^\\s*(?:query|mutation)\\b");
+    private static final Pattern QUERY_PATH = Pattern.compile("(?i)graphql|/_?search|/query|/rpc");
+    private static final Pattern WARNING = Pattern.compile("^(?:Warning:|\\[Report Only\\]|\\[[\\w ]+ warn\\]|WARN\\b|Deprecat)");
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private Words() {}
+
+    /** Whether a line warns of something, by its level or, as frameworks do that log everything as an error, by its first word. */
+    static boolean isWarning(Signal.Console line) {
+        return !line.level().equals("error")
+                || WARNING.matcher(line.text()).find()
+                || line.text().contains("report-only");
+    }
+
+    /** Whether what is posted asks for something rather than reports it: GraphQL, JSON-RPC, a search. */
+    static boolean isQuery(Signal.Request request) {
+        String body = request.requestBody() == null ? "" : request.requestBody();
+        return QUERY_BODY.matcher(body).find() || QUERY_PATH.matcher(path(request.url())).find();
+    }
 
     /** A message without what differs from one occurrence to the next: numbers and long identifiers. */
     static String folded(String text) {

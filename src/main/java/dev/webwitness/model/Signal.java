@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Times are milliseconds since the run started, taken from the event itself, not from its arrival. {@code step} is the number of the
  * step whose window the event fell in, 0 before the first. {@code target} names where it came from: {@code main}, {@code popup-2},
- * {@code frame:…}, {@code worker:…}, {@code service-worker:…}.
+ * {@code frame:…}, {@code worker:…}, {@code shared-worker:…}, {@code service-worker:…}.
  */
 public sealed interface Signal {
     long atMs();
@@ -80,7 +80,8 @@ public sealed interface Signal {
      * @param redirects the addresses it was redirected from, oldest first
      * @param endMs when it ended, -1 where it had not when the run ended
      * @param requestBody the first 4 KB of what was sent, null where nothing was
-     * @param responseBody the first 4 KB of what came back, kept only for failed or interesting requests
+     * @param responseBody the first 4 KB of what came back, kept only for failed or interesting requests; of a WebSocket or an event stream
+     *     a line of counts and the first and last messages
      * @param bodyFile the artifact with up to 256 KB of it, null where none was kept
      */
     record Request(
@@ -134,8 +135,13 @@ public sealed interface Signal {
     /** A page's process died, or stopped answering where {@code hung}. */
     record Crash(long atMs, int step, String target, String url, boolean hung) implements Signal {}
 
-    /** A file the page started to download. */
-    record Download(long atMs, int step, String target, String url, String suggestedName) implements Signal {}
+    /**
+     * A file the page downloads; told when that starts and when it ends.
+     *
+     * @param state {@code started}, {@code finished}, {@code failed}
+     */
+    record Download(long atMs, int step, String target, String url, String suggestedName, String state)
+            implements Signal {}
 
     /** A tab opened or closed. */
     record Tab(long atMs, int step, String target, String url, boolean opened) implements Signal {}
@@ -144,6 +150,7 @@ public sealed interface Signal {
      * A WebSocket's end or error.
      *
      * @param event {@code closed} or {@code error}
+     * @param detail the error, or of a closed one how many messages there were and the first and last of them
      */
     record WebSocket(long atMs, int step, String target, String url, String event, String detail) implements Signal {}
 }

@@ -86,7 +86,8 @@ final class Masking {
             return new Signal.Crash(it.atMs(), it.step(), it.target(), url(it.url()), it.hung());
         }
         if (signal instanceof Signal.Download it) {
-            return new Signal.Download(it.atMs(), it.step(), it.target(), url(it.url()), text(it.suggestedName()));
+            return new Signal.Download(
+                    it.atMs(), it.step(), it.target(), url(it.url()), text(it.suggestedName()), it.state());
         }
         if (signal instanceof Signal.Tab it) {
             return new Signal.Tab(it.atMs(), it.step(), it.target(), url(it.url()), it.opened());

@@ -55,8 +55,8 @@ final class SignalEvents {
                     "page",
                     "download",
                     signal,
-                    false,
-                    data("url", download.url(), "name", download.suggestedName()));
+                    download.state().equals("failed"),
+                    data("url", download.url(), "name", download.suggestedName(), "state", download.state()));
         }
         if (signal instanceof Signal.Tab tab) {
             return event(seq, "page", "tab", signal, false, data("url", tab.url(), "opened", tab.opened()));

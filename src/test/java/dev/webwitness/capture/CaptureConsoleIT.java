@@ -126,7 +126,7 @@ class CaptureConsoleIT {
         run.page.evaluate("history.pushState({}, '', '/pushed')");
         run.page.click("#d");
         run.capture.dialog(run.page, "alert", "Saved", "accepted");
-        run.await(Signal.Download.class, d -> true);
+        run.await(Signal.Download.class, d -> d.state().equals("finished"));
         run.page.evaluate("window.open('/inside')");
         run.await(Signal.Tab.class, tab -> tab.opened());
         run.context.pages().get(1).close();
@@ -141,7 +141,7 @@ class CaptureConsoleIT {
                 .containsExactly("frame:" + run.site.url("/inside"));
         assertThat(run.all(Signal.Download.class, d -> true))
                 .extracting(Signal.Download::suggestedName)
-                .containsExactly("bill.txt");
+                .containsExactly("bill.txt", "bill.txt");
         assertThat(run.all(Signal.Tab.class, tab -> true))
                 .extracting(Signal.Tab::opened)
                 .isEqualTo(List.of(true, false));

@@ -116,7 +116,24 @@ class CaptureTargetsIT {
         assertThat(request.target()).isEqualTo(worker);
         assertThat(request.responseBody()).contains("boom");
         assertThat(run.request("/worker.js").status()).isEqualTo(200);
+        assertThat(run.request("/worker.js").endMs()).isGreaterThanOrEqualTo(0);
+        assertThat(run.capture.inFlight()).isZero();
         eachOnce("worker");
+    }
+
+    @Test
+    void tellsTheErrorOfAWorkersWorkerOnce() {
+        run.site.body("/worker.js", 200, "text/javascript", "new Worker('/inner.js')");
+        run.site.body("/inner.js", 200, "text/javascript", FIRST_WORDS.replace("WHO", "inner"));
+        run.site.page("/", "<script>new Worker('/worker.js')</script>");
+        run.open("/");
+        String inner = "worker:" + run.site.url("/inner.js");
+
+        assertThat(run.error("inner throws").target()).isEqualTo(inner);
+        assertThat(run.request("/api?inner").target()).isEqualTo(inner);
+        assertThat(run.line("inner speaks").target()).isEqualTo(inner);
+        run.finish();
+        assertThat(run.all(Signal.PageError.class, error -> true)).hasSize(1);
     }
 
     @Test

@@ -359,6 +359,22 @@ class SourceMapIT {
         assertThat(top("missing").problem()).isEqualTo("the browser does not have the text of this script");
     }
 
+    @Test
+    void errorsThatComeWhileScriptsAreReadAreTracedToo() {
+        for (int i = 0; i < 8; i++) {
+            script("/one-" + i + ".js", "setInterval(() => { throw new Error('from " + i + "'); }, 20); // " + "x".repeat(300_000));
+        }
+        site.page("/", """
+                <script>for (let i = 0; i < 8; i++) setTimeout(() => {
+                  const s = document.createElement('script'); s.src = '/one-' + i + '.js'; document.head.append(s); }, i * 15)</script>""");
+
+        run.open("/");
+
+        for (int i = 0; i < 8; i++) {
+            assertThat(top("from " + i).text()).startsWith("setInterval(");
+        }
+    }
+
     private static void await(CountDownLatch latch) {
         try {
             latch.await();

@@ -67,6 +67,22 @@ class FindingsTest {
     }
 
     @Test
+    void makesOneFindingOfAServerThatIsNotThere() {
+        Story story = Story.shop();
+        for (int i = 0; i < 30; i++) {
+            story.refused("fetch", "http://localhost:4000/api/items-of-" + (char) ('a' + i), "net::ERR_CONNECTION_REFUSED").logged();
+        }
+        Ranked ranked = story.click("Buy")
+                .refused("fetch", "http://localhost:4000/api/order", "net::ERR_CONNECTION_REFUSED")
+                .expectsInVain("Bought")
+                .rank();
+
+        assertThat(ranked.all()).hasSize(2);
+        assertThat(ranked.all().get(0).request().url()).isEqualTo("http://localhost:4000/api/order");
+        assertThat(ranked.all().get(0).headline()).contains("and so did 30 other requests to that server");
+    }
+
+    @Test
     void keepsTheSameMessageFromTwoPlacesApart() {
         Ranked ranked = Story.shop()
                 .thrown("TypeError", "x is null", "/a.js")
@@ -101,7 +117,7 @@ class FindingsTest {
     void hidesNoFailureOfTheSiteItselfBehindANoiseRule() {
         Story story = Story.shop()
                 .click("Report")
-                .failed("ping", "/api/analytics/report", 500)
+                .failed("fetch", "/api/analytics/report", 500)
                 .failed("fetch", "/api/telemetry", 500)
                 .failed("ping", "https://stats.example.net/collect", 500);
 
@@ -110,7 +126,7 @@ class FindingsTest {
         assertThat(findings)
                 .filteredOn(Finding::aboveNoise)
                 .extracting(Finding::headline)
-                .containsExactly("GET /api/telemetry answered 500", "GET /api/analytics/report answered 500");
+                .containsExactly("GET /api/analytics/report answered 500", "GET /api/telemetry answered 500");
         assertThat(findings.get(2).why()).contains("noise: beacon");
     }
 

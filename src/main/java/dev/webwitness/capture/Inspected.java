@@ -1,0 +1,21 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import java.time.Duration;
+import java.util.Optional;
+
+/** One DevTools session, as those who record what it tells see it: a page's, a frame's or a worker's. */
+interface Inspected {
+    boolean isMainFrame(String frameId);
+
+    /** The name of a frame of this session; the session's own where it is unknown. */
+    String targetOf(String frameId);
+
+    /** The address of its document or script, empty where it is unknown. */
+    String url();
+
+    boolean answers();
+
+    /** Between calls only. Empty where the session does not answer. */
+    Optional<JsonObject> send(Duration limit, String method, JsonObject params);
+}

@@ -1,0 +1,61 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A server that is not there fails every request in the same way: one cause, not thirty. */
+final class DeadServers {
+    static final String SAME = "the same server did not answer";
+
+    /** Fewer say as much one by one. */
+    private static final int FROM = 3;
+
+    /** What a browser says when no connection came about at all. */
+    private static final Set<String> NO_CONNECTION = Set.of(
+            "net::ERR_CONNECTION_REFUSED",
+            "net::ERR_CONNECTION_TIMED_OUT",
+            "net::ERR_CONNECTION_FAILED",
+            "net::ERR_NAME_NOT_RESOLVED",
+            "net::ERR_ADDRESS_UNREACHABLE",
+            "net::ERR_INTERNET_DISCONNECTED",
+            "net::ERR_NETWORK_CHANGED",
+            "net::ERR_SSL_PROTOCOL_ERROR");
+
+    private DeadServers() {}
+
+    /** Folds the failures of one server into the one that matters most: in the failing step, weightiest, first. */
+    static void fold(List<Incident> incidents, Attribution attribution, StepTimeline steps) {
+        Map<String, List<Incident>> byServer = new LinkedHashMap<>();
+        for (Incident incident : incidents) {
+            Signal.Request request = incident.request();
+            if (request != null
+                    && !incident.linked()
+                    && request.failure() != null
+                    && NO_CONNECTION.contains(request.failure())) {
+                boolean noise = attribution.noiseOf(incident).isPresent();
+                String key = Site.Address.origin(request.url()) + "|" + request.failure() + "|" + noise;
+                byServer.computeIfAbsent(key, unused -> new ArrayList<>()).add(incident);
+            }
+        }
+        Comparator<Incident> weightiest = Comparator.comparingInt((Incident one) -> nearness(one, steps))
+                .thenComparing(one -> one.request() == null ? 0 : Weights.request(Resource.of(one.request()), one.trouble(), 0))
+                .thenComparing(Comparator.comparingLong(Incident::firstMs).reversed());
+        for (List<Incident> failures : byServer.values()) {
+            if (failures.size() >= FROM) {
+                Incident head = failures.stream().max(weightiest).orElseThrow();
+                failures.forEach(other -> other.fold(head, SAME));
+            }
+        }
+    }
+
+    private static int nearness(Incident one, StepTimeline steps) {
+        int step = one.first().step();
+        boolean failing = steps.failing() > 0 && step == steps.failing();
+        return failing ? 2 : steps.justBeforeFailing(step) ? 1 : 0;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.webwitness.findings;
+
+import dev.webwitness.model.Signal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Scripts a page wanted and did not get to run: not loaded, not allowed, not what was promised. */
+final class MissingScripts {
+    private record Missing(Incident incident, Signal signal, int likelihood) {}
+
+    /** How public repositories of libraries write addresses: with the package's version, or as a minified file. */
+    private static final Pattern LIBRARY = Pattern.compile("@\\d|/npm/|/v?\\d+(?:\\.\\d+)*/|\\.min\\.js$");
+
+    private final List<Missing> all = new ArrayList<>();
+
+    MissingScripts(List<Incident> incidents, Attribution attribution) {
+        for (Incident incident : incidents) {
+            Signal first = incident.first();
+            if (first instanceof Signal.Request request
+                    && Resource.of(request) == Resource.SCRIPT
+                    && Trouble.of(request) != Trouble.SLOW
+                    && attribution.noiseOf(incident).isEmpty()) {
+                all.add(new Missing(incident, request, likelihood(request)));
+            } else if (first instanceof Signal.Console line
+                    && !line.source().equals("console-api")
+                    && Clue.scriptRefused(line.text())) {
+                all.add(new Missing(incident, line, 4));
+            }
+        }
+    }
+
+    /** How likely a page needs a script of elsewhere: one in its own markup, without the tag's parameters that trackers carry. */
+    private static int likelihood(Signal.Request request) {
+        boolean refused = Trouble.of(request) == Trouble.CSP || Trouble.of(request) == Trouble.MIXED_CONTENT;
+        int plain = request.url().indexOf('?') < 0 ? 1 : 0;
+        int library = LIBRARY.matcher(Words.path(request.url())).find() ? 1 : 0;
+        return plain + library + (request.initiator().isEmpty() ? 1 : 0) + (refused ? 1 : 0);
+    }
+
+    /** The one that most likely should have defined what is missing now; null where none stands out. */
+    @Nullable
+    Incident before(Signal signal) {
+        Missing best = null;
+        boolean alone = false;
+        for (Missing one : all) {
+            if (one.signal.atMs() <= signal.atMs() && one.signal.target().equals(signal.target())) {
+                int more = best == null ? 1 : Integer.compare(one.likelihood, best.likelihood);
+                alone = more > 0 || (alone && more < 0);
+                best = more > 0 ? one : best;
+            }
+        }
+        return alone && best != null ? best.incident : null;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.webwitness.corpus;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.run.KnownRun;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.RunService;
+import dev.webwitness.run.RunSettings;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/** Runs cases through the product as it is, each lane with a warm Chromium that lives in a {@link Net}. */
+final class CorpusRunner implements AutoCloseable {
+    static final int MAX_TOKENS = 1500;
+    private static final int BUDGET_S = 40;
+    private static final Duration PATIENCE = Duration.ofSeconds(120);
+
+    private final Path folder;
+    private final Net net;
+    private final ArtifactStore store;
+    private final RunService runs;
+    private final ExecutorService pool;
+
+    /**
+     * @param folder where the runs are kept
+     * @param lanes how many run at once
+     */
+    CorpusRunner(Path folder, int lanes) {
+        this.folder = folder;
+        pool = Executors.newFixedThreadPool(lanes);
+        net = Net.open();
+        store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, net.switches(), WarmBrowser.temporary());
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        lanes,
+                        lanes,
+                        Duration.ofSeconds(1),
+                        Duration.ofMinutes(5),
+                        browser,
+                        NoiseList.bundled(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    /** Cases with one seed, and what came of each, in their order; {@code heard} hears of each in that order too, as soon as may be. */
+    List<CaseScore> scores(List<CorpusCase> cases, long seed, Consumer<CaseScore> heard) {
+        List<Future<CaseScore>> under = new ArrayList<>();
+        cases.forEach(one -> under.add(pool.submit(() -> score(one, seed))));
+        List<CaseScore> scores = new ArrayList<>();
+        for (Future<CaseScore> one : under) {
+            try {
+                scores.add(one.get());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted", e);
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("a case could not be run", e.getCause());
+            }
+            heard.accept(scores.get(scores.size() - 1));
+        }
+        return scores;
+    }
+
+    private CaseScore score(CorpusCase one, long seed) {
+        try (Scene scene = Scene.open(net, one, seed)) {
+            Plan plan = one.build().in(scene);
+            RunHandle run = runs.start(request(scene.app().origin() + plan.path(), plan));
+            RunReport report = run.await(PATIENCE);
+            Kept.write(folder.resolve("kept"), one, plan, report.status(), KnownRun.evidence(run));
+            return CaseScore.of(one, plan, report);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted in " + one.id(), e);
+        }
+    }
+
+    private static RunRequest request(String url, Plan plan) {
+        return new RunRequest(
+                url,
+                String.join("\n", plan.task()),
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                BUDGET_S,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                MAX_TOKENS,
+                "corpus");
+    }
+
+    @Override
+    public void close() {
+        pool.shutdownNow();
+        runs.close();
+        store.close();
+        net.close();
+    }
+}
