@@ -1,6 +1,6 @@
 package dev.webwitness.report;
 
-/** Cuts texts to a number of tokens, and says with an ellipsis that it did. */
+/** Cuts texts to a number of tokens or characters, and says with an ellipsis that it did. */
 final class Cut {
     private Cut() {}
 
@@ -23,6 +23,15 @@ final class Cut {
             low--;
         }
         return text.substring(0, low) + "…";
+    }
+
+    /** The text, or so many of its first characters. */
+    static String toChars(String text, int chars) {
+        if (text.length() <= chars) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(chars - 1)) ? chars - 1 : chars;
+        return text.substring(0, end) + "…";
     }
 
     /** Within an answer a text is JSON: control characters and quotes take more there. */

@@ -2,12 +2,12 @@ package dev.webwitness.report;
 
 import static dev.webwitness.report.FullResult.fields;
 
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
+import dev.webwitness.model.StepRecord;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -17,52 +17,99 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run as one page that opens from disk: {@code report.html} in the run's folder, pictures by relative path, style and script inside.
  *
- * <p>Markup, style and script are resources beside this class; everything a page or a caller said is escaped, and the page's own
- * Content-Security-Policy lets nothing else run.
+ * <p>Outcome, findings and steps are plain markup; the timeline is drawn by the modules of {@code viewer/}, joined into one script, from a block
+ * of JSON. Everything a page or a caller said is escaped and bounded, and the page's own Content-Security-Policy lets nothing else run. A page
+ * stays under 2 MB whatever the run was.
  */
 public final class HtmlReport {
-    private static final int NOISE_SHOWN = 60;
+    private static final int MOST_LISTED = 60;
+    private static final int MOST_STEPS_DRAWN = 1_000;
+    private static final int MOST_WORDS = 3_000;
 
     private HtmlReport() {}
 
     /**
      * The page.
      *
-     * @param events the timeline in order; of a long one, failures and the beginning are shown, and it says how many are not
+     * @param events the timeline, as it was read
+     * @param outlines artifact name → the text of a page's outline, for those steps that have one; shown as far as there is room
      */
-    public static String render(RunReport report, List<RunEvent> events) {
+    public static String render(RunReport report, ReportEvents events, Map<String, String> outlines) {
         String css = Resources.text("report.css");
-        String js = Resources.text("report.js");
+        String script = script();
         Map<String, @Nullable Object> values =
-                fields("css", css, "cssHash", sha256(css), "js", js, "jsHash", sha256(js));
+                fields("css", css, "cssHash", sha256(css), "js", script, "jsHash", sha256(script));
+        Map<String, @Nullable Object> timeline = events.block();
         values.putAll(outcome(report));
-        values.putAll(findings(report));
-        values.putAll(HtmlSteps.of(report));
-        values.putAll(HtmlTimeline.of(report, events));
+        values.putAll(HtmlFindings.of(report, events));
+        values.putAll(HtmlSteps.of(report, outlines));
+        values.put("hasEvents", events.total() > 0);
+        values.put("eventsCount", count(events.total()));
+        values.put("data", DataBlock.of(data(report, timeline)));
         return Template.parse(Resources.text("report.html")).fill(values);
     }
 
+    /** The modules as one script. */
+    static String script() {
+        return ScriptJoiner.join("main.js", name -> Resources.textOrNull("viewer/" + name));
+    }
+
+    /** The site a run is about, such as {@code http://localhost:3000}; empty where its address has none. */
+    public static String origin(String url) {
+        return url.matches("\\w+://[^/?#]+.*") ? url.replaceFirst("^(\\w+://[^/?#]+).*", "$1") : "";
+    }
+
+    private static Map<String, @Nullable Object> data(RunReport report, Map<String, @Nullable Object> timeline) {
+        Map<String, @Nullable Object> data =
+                fields("origin", origin(report.request().url()));
+        data.putAll(timeline);
+        data.put("dropped", report.dropped());
+        data.put(
+                "steps",
+                report.steps().stream()
+                        .limit(MOST_STEPS_DRAWN)
+                        .map(HtmlReport::drawn)
+                        .toList());
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> drawn(StepRecord step) {
+        return fields(
+                "n", step.number(),
+                "x", Cut.toChars(step.label(), 120),
+                "ok", step.ok(),
+                "at", step.startMs(),
+                "end", step.endMs(),
+                "shot", step.shot());
+    }
+
     private static Map<String, @Nullable Object> outcome(RunReport report) {
-        String url = report.request().url();
+        String url = Cut.toChars(report.request().url(), MOST_WORDS);
+        List<String> warnings = FullResult.warnings(report);
+        String[] summary = sentences(Cut.toChars(report.summary(), MOST_WORDS));
         return fields(
                 "status", report.status().wire(),
                 "statusWord", report.status().wire(),
-                "host", host(url),
+                "host", Cut.toChars(origin(url).replaceFirst("^\\w+://", ""), 200),
                 "runId", report.runId(),
                 "reason",
                         report.stopReason() == null
                                 ? null
                                 : report.stopReason().wire().replace('_', ' '),
-                "summary", report.summary(),
-                "answer", report.summary().equals(report.result()) ? null : report.result(),
+                "summary", summary[0],
+                "summaryRest", summary[1],
+                "answer",
+                        report.result() == null || report.summary().equals(report.result())
+                                ? null
+                                : Cut.toChars(report.result(), 2 * MOST_WORDS),
                 "url", url,
                 "urlLink", Markup.link(url),
                 "startedAt", report.startedAt(),
                 "started",
                         report.startedAt()
                                 .replace('T', ' ')
-                                .replace("Z", " UTC")
-                                .replaceFirst("\\.\\d+", ""),
+                                .replaceFirst("\\.\\d+", "")
+                                .replace("Z", " UTC"),
                 "took", seconds(report.timing().totalMs()),
                 "stepsTaken", report.steps().size(),
                 "stepsLimit", report.request().maxSteps(),
@@ -73,18 +120,25 @@ public final class HtmlReport {
                                 ? null
                                 : fields(
                                         "code", report.error().code().code(),
-                                        "message", report.error().message(),
+                                        "message", Cut.toChars(report.error().message(), MOST_WORDS),
                                         "hint", report.error().code().retryHint()),
                 "hasClaims", !report.claims().isEmpty(),
-                "claims", report.claims().stream().map(HtmlReport::claim).toList(),
-                "hasWarnings", !FullResult.warnings(report).isEmpty(),
-                "warnings",
-                        FullResult.warnings(report).stream()
-                                .map(text -> fields("text", text))
+                "claims",
+                        report.claims().stream()
+                                .limit(MOST_LISTED)
+                                .map(HtmlReport::claim)
                                 .toList(),
-                "task", report.request().task(),
-                "pageTitle", report.pageTitle(),
-                "pageUrl", report.pageUrl(),
+                "claimsMore", Math.max(0, report.claims().size() - MOST_LISTED),
+                "hasWarnings", !warnings.isEmpty(),
+                "warnings",
+                        warnings.stream()
+                                .limit(MOST_LISTED)
+                                .map(text -> fields("text", Cut.toChars(text, 600)))
+                                .toList(),
+                "warningsMore", Math.max(0, warnings.size() - MOST_LISTED),
+                "task", Cut.toChars(report.request().task(), 20_000),
+                "pageTitle", Cut.toChars(report.pageTitle(), 300),
+                "pageUrl", Cut.toChars(report.pageUrl(), 600),
                 "budget", report.request().budgetS(),
                 "stepTimeout", report.request().stepTimeoutS(),
                 "viewport",
@@ -92,78 +146,31 @@ public final class HtmlReport {
                                 + report.request().viewport().height());
     }
 
+    /** A text as its first sentence, where that is a short one, and the rest. */
+    private static String[] sentences(String text) {
+        String[] parts = text.split("(?<=[^.\\s]{2}\\.)\\s+(?=[A-Z])", 2);
+        return parts.length == 2 && parts[0].length() <= 200 ? parts : new String[] {text, ""};
+    }
+
     private static Map<String, @Nullable Object> claim(RunReport.Claim claim) {
         Boolean holds = claim.holds();
         return fields(
-                "text", claim.text(),
+                "text", Cut.toChars(claim.text(), 600),
                 "state", holds == null ? "open" : holds ? "good" : "bad",
                 "word", holds == null ? "not known" : holds ? "holds" : "does not hold",
-                "sign", holds == null ? "?" : holds ? "✓" : "✗");
+                "sign", holds == null ? "?" : holds ? "✓" : "✗",
+                "pictures", pictures(claim.evidence()));
     }
 
-    private static Map<String, @Nullable Object> findings(RunReport report) {
-        List<Finding> shown =
-                report.findings().stream().filter(Finding::aboveNoise).toList();
-        List<Finding> noise =
-                report.findings().stream().filter(f -> !f.aboveNoise()).toList();
-        return fields(
-                "findingsCount", shown.size(),
-                "findings", shown.stream().map(HtmlReport::finding).toList(),
-                "noiseCount", noise.size(),
-                "duplicates", report.duplicates(),
-                "noise",
-                        noise.stream()
-                                .limit(NOISE_SHOWN)
-                                .map(HtmlReport::finding)
-                                .toList(),
-                "noiseMore", Math.max(0, noise.size() - NOISE_SHOWN));
-    }
-
-    private static Map<String, @Nullable Object> finding(Finding finding) {
-        Finding.FailedRequest request = finding.request();
-        Finding.ThrownError exception = finding.exception();
-        String uri = finding.uri();
-        return fields(
-                "rank", finding.rank(),
-                "headline", finding.headline(),
-                "kind", finding.kind().replace('_', ' '),
-                "after", finding.after(),
-                "request", request == null ? null : request(request),
-                "exception",
-                        exception == null
-                                ? null
-                                : fields(
-                                        "message",
-                                        exception.message(),
-                                        "at",
-                                        exception.at(),
-                                        "source",
-                                        exception.sourceLine()),
-                "why", finding.why().stream().map(text -> fields("text", text)).toList(),
-                "reasons", String.join(", ", finding.why()),
-                "score", finding.score(),
-                "step", finding.step(),
-                "when", "at " + seconds(finding.firstMs()),
-                "times", finding.count() > 1 ? finding.count() : null,
-                "page", finding.url(),
-                "artifact", uri == null ? null : beside(uri));
-    }
-
-    private static Map<String, @Nullable Object> request(Finding.FailedRequest request) {
-        String status = request.status() > 0 ? Integer.toString(request.status()) : "";
-        String failure = request.failure() == null ? "" : request.failure();
-        return fields(
-                "method", request.method(),
-                "url", request.url(),
-                "status", (status + " " + failure).strip(),
-                "codeClass",
-                        request.status() >= 500 || request.status() == 0 ? "bad" : request.status() >= 400 ? "mid" : "",
-                "body", request.bodyExcerpt());
-    }
-
-    /** An artifact of this run by its path within the folder; null for anything that leads elsewhere. */
-    private static @Nullable String beside(String artifact) {
-        return artifact.matches("[\\w-]+/[\\w-]+(?:\\.\\w+)?") ? artifact : null;
+    private static List<Map<String, @Nullable Object>> pictures(List<String> evidence) {
+        List<Map<String, @Nullable Object>> links = new ArrayList<>();
+        for (String uri : evidence) {
+            String file = HtmlSteps.picture(uri.substring(uri.lastIndexOf('/') + 1));
+            if (uri.contains("/screenshots/") && file != null && links.size() < 3) {
+                links.add(fields("file", file));
+            }
+        }
+        return links;
     }
 
     /** Milliseconds as people read them. */
@@ -171,8 +178,9 @@ public final class HtmlReport {
         return ms < 1000 ? ms + " ms" : String.format(Locale.ROOT, "%.1f s", ms / 1000.0);
     }
 
-    private static String host(String url) {
-        return url.replaceFirst("^\\w+://", "").replaceFirst("[/?#].*", "");
+    /** A number with its thousands parted. */
+    static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private static String sha256(String text) {

@@ -3,52 +3,124 @@ package dev.webwitness.report;
 import static dev.webwitness.report.FullResult.fields;
 
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Finding;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.StepRecord;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The steps of the page: what was done, what came of it, and what the page then looked like. */
+/** The steps of the page: what was done, what came of it, and what the page then looked like, as a picture and as an outline. */
 final class HtmlSteps {
-    private HtmlSteps() {}
+    /** Steps shown: of a longer run the first and the last ones. */
+    private static final int MOST_STEPS = 200;
 
-    static Map<String, @Nullable Object> of(RunReport report) {
-        return fields(
-                "hasSteps",
-                !report.steps().isEmpty(),
-                "steps",
-                report.steps().stream().map(HtmlSteps::step).toList());
+    private static final int MOST_OUTCOMES = 8;
+    private static final int MOST_OUTLINE_CHARS = 6_000;
+
+    /** Bytes of all outlines together: the page stays under 2 MB with the timeline. */
+    private static final int MOST_OUTLINE_BYTES = 200_000;
+
+    private final RunReport report;
+    private final Map<String, String> outlines;
+    private final String origin;
+    private int outlineBytes;
+
+    private HtmlSteps(RunReport report, Map<String, String> outlines) {
+        this.report = report;
+        this.outlines = outlines;
+        this.origin = HtmlReport.origin(report.request().url());
     }
 
-    private static Map<String, @Nullable Object> step(StepRecord step) {
+    static Map<String, @Nullable Object> of(RunReport report, Map<String, String> outlines) {
+        HtmlSteps page = new HtmlSteps(report, outlines);
+        List<StepRecord> all = report.steps();
+        int most = Math.min(all.size(), MOST_STEPS);
+        List<StepRecord> shown = new ArrayList<>(all.subList(0, most / 2));
+        shown.addAll(all.subList(all.size() - (most - most / 2), all.size()));
+        List<Map<String, @Nullable Object>> steps = new ArrayList<>();
+        String before = "";
+        for (StepRecord step : shown) {
+            steps.add(page.step(step, before));
+            before = step.url();
+        }
+        long failed = all.stream().filter(step -> !step.ok()).count();
+        return fields(
+                "hasSteps",
+                !all.isEmpty(),
+                "steps",
+                steps,
+                "stepsFailed",
+                failed == 0 ? null : failed,
+                "stepsMore",
+                all.size() - shown.size());
+    }
+
+    private Map<String, @Nullable Object> step(StepRecord step, String urlBefore) {
         boolean one = step.outcomes().size() == 1;
         return fields(
                 "number", step.number(),
                 "state", step.ok() ? "good" : "bad",
-                "label", step.label(),
+                "word", step.ok() ? "done" : "failed",
+                "sign", step.ok() ? "✓" : "✗",
+                "label", Cut.toChars(step.label(), 400),
                 "shot", step.shot() == null ? null : picture(step.shot()),
                 "outcomes",
                         step.outcomes().stream()
+                                .limit(MOST_OUTCOMES)
                                 .map(outcome -> outcome(outcome, one, step))
                                 .toList(),
-                "when", "at " + HtmlReport.seconds(step.startMs()),
+                "when", HtmlReport.seconds(step.startMs()),
                 "took", HtmlReport.seconds(Math.max(0, step.endMs() - step.startMs())),
-                "title", step.title(),
-                "url", step.url());
+                "arrived",
+                        step.url().equals(urlBefore)
+                                ? null
+                                : EventWords.shortened(Cut.toChars(step.url(), 300), origin),
+                "title", Cut.toChars(step.title(), 200),
+                "findings",
+                        report.findings().stream()
+                                .filter(finding -> finding.aboveNoise() && finding.step() == step.number())
+                                .limit(5)
+                                .map(finding -> fields("rank", finding.rank(), "headline", brief(finding)))
+                                .toList(),
+                "outlineFile", step.outline() == null ? null : file(step.outline()),
+                "outline", outline(step.outline()));
+    }
+
+    private static String brief(Finding finding) {
+        return Cut.toChars(finding.headline(), 120);
+    }
+
+    private @Nullable String outline(@Nullable String name) {
+        String text = name == null ? null : outlines.get(name);
+        if (text == null) {
+            return null;
+        }
+        String cut = Cut.toChars(text, MOST_OUTLINE_CHARS);
+        int bytes = Markup.escaped(cut).getBytes(StandardCharsets.UTF_8).length;
+        if (outlineBytes + bytes > MOST_OUTLINE_BYTES) {
+            return null;
+        }
+        outlineBytes += bytes;
+        return cut;
+    }
+
+    private static @Nullable String file(String name) {
+        return name.matches("outline/[\\w-]{1,80}\\.txt") ? name : null;
     }
 
     private static Map<String, @Nullable Object> outcome(ActionOutcome outcome, boolean only, StepRecord step) {
         String label = outcome.action().label();
         String problem = outcome.ok() ? null : outcome.expected() != null ? outcome.expected() : message(outcome);
-        String effect = outcome.ok() && outcome.effect().isBlank() ? "done, nothing seen to change" : outcome.effect();
+        String effect = outcome.ok() && outcome.effect().isBlank() ? "" : outcome.effect();
         return fields(
                 "state", outcome.ok() ? "good" : "bad",
-                "word", outcome.ok() ? "done" : "failed",
-                "sign", outcome.ok() ? "✓" : "✗",
-                "action", only && label.equals(step.label()) ? null : label,
-                "effect", effect,
-                "problem", problem,
-                "notes", String.join("; ", outcome.notes()));
+                "action", only && label.equals(step.label()) ? null : Cut.toChars(label, 300),
+                "effect", Cut.toChars(effect, 400),
+                "problem", problem == null ? null : Cut.toChars(problem, 800),
+                "notes", Cut.toChars(String.join("; ", outcome.notes()), 400));
     }
 
     private static String message(ActionOutcome outcome) {

@@ -22,7 +22,8 @@ final class Markup {
         return safe.toString();
     }
 
-    private static boolean allowed(int point) {
+    /** Whether a document may hold the character, and a reader sees the text in its own order. */
+    static boolean allowed(int point) {
         boolean control = point < 0x20 && point != '\t' && point != '\n' && point != '\r';
         boolean turning = (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
         boolean surrogate = point >= 0xD800 && point <= 0xDFFF;

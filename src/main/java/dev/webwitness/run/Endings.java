@@ -1,15 +1,13 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
+import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.HtmlReport;
+import dev.webwitness.report.RankedFinding;
+import dev.webwitness.report.ReportEvents;
 import dev.webwitness.report.RunResult;
-import dev.webwitness.store.EventFilter;
-import dev.webwitness.store.EventPage;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +19,13 @@ import org.slf4j.LoggerFactory;
 final class Endings {
     private static final Logger LOG = LoggerFactory.getLogger(Endings.class);
 
-    /** How many events the report's timeline shows; the rest is in events.jsonl. */
-    private static final int REPORTED_EVENTS = 2_000;
+    /** How many outlines of pages the report may show, and how much of each. */
+    private static final int REPORTED_OUTLINES = 200;
+
+    private static final int OUTLINE_BYTES = 8_000;
 
     /** How many findings run.json lists, noise included. */
-    private static final int RANKED = 200;
+    private static final int RANKED = 100;
 
     private Endings() {}
 
@@ -45,7 +45,7 @@ final class Endings {
         try {
             run.folder().sync();
             run.folder().writeResult(run.attempt(), RunResult.full(report));
-            run.folder().writeReport(HtmlReport.render(report, events(run)));
+            run.folder().writeReport(page(run, report));
             state(
                     run,
                     Map.of(
@@ -56,10 +56,12 @@ final class Endings {
                                     report.findings().stream()
                                             .filter(finding -> finding.aboveNoise())
                                             .count(),
+                            "duplicates", report.duplicates(),
+                            "ranked_total", report.findings().size(),
                             "ranked",
                                     report.findings().stream()
                                             .limit(RANKED)
-                                            .map(Endings::ranked)
+                                            .map(RankedFinding::of)
                                             .toList()));
         } catch (WebwitnessException e) {
             LOG.error("The end of run {} could not be written", run.runId(), e);
@@ -70,33 +72,22 @@ final class Endings {
         }
     }
 
-    /** A finding as lists of past runs show it, noise included. */
-    private static Map<String, @Nullable Object> ranked(Finding finding) {
-        return SignalEvents.data(
-                "rank", finding.rank(),
-                "kind", finding.kind(),
-                "headline", finding.headline(),
-                "after", finding.after(),
-                "count", finding.count(),
-                "first_ms", finding.firstMs(),
-                "step", finding.step(),
-                "url", finding.url(),
-                "why", finding.why(),
-                "score", finding.score(),
-                "noise", !finding.aboveNoise(),
-                "uri", finding.uri());
-    }
-
-    private static List<RunEvent> events(Run run) {
-        List<RunEvent> all = new ArrayList<>();
-        EventFilter filter = EventFilter.all();
-        EventPage page = run.folder().events(filter);
-        all.addAll(page.events());
-        while (page.next() > 0 && all.size() < REPORTED_EVENTS) {
-            page = run.folder().events(filter.after(page.next()));
-            all.addAll(page.events());
+    private static String page(Run run, RunReport report) {
+        ReportEvents events =
+                new ReportEvents(HtmlReport.origin(report.request().url()), report.findings());
+        run.folder().eachEvent(events);
+        Map<String, String> outlines = new LinkedHashMap<>();
+        for (StepRecord step : report.steps()) {
+            String name = step.outline();
+            if (name != null && outlines.size() < REPORTED_OUTLINES) {
+                try {
+                    outlines.put(name, run.folder().read(name, 0, OUTLINE_BYTES).text());
+                } catch (WebwitnessException e) {
+                    LOG.warn("The outline {} of run {} cannot be read", name, run.runId(), e);
+                }
+            }
         }
-        return all;
+        return HtmlReport.render(report, events, outlines);
     }
 
     /** Writes run.json: what was asked, and where the run stands. */

@@ -12,9 +12,15 @@ import java.util.Map;
  * @param matching how many events fit the filter after its cursor, those on this page included
  * @param totals events of the whole run by type, whatever the filter
  * @param dropped events by type that were never stored because a bound was reached
+ * @param lastStep the highest step an event of the run names, whatever the filter; 0 before the first
  */
 public record EventPage(
-        List<RunEvent> events, long next, long matching, Map<String, Long> totals, Map<String, Long> dropped) {
+        List<RunEvent> events,
+        long next,
+        long matching,
+        Map<String, Long> totals,
+        Map<String, Long> dropped,
+        int lastStep) {
     public EventPage {
         events = List.copyOf(events);
     }

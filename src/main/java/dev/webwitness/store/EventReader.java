@@ -13,6 +13,7 @@ final class EventReader implements Consumer<RunEvent> {
     private final List<RunEvent> page = new ArrayList<>();
     private final Map<String, Long> totals = new TreeMap<>();
     private long matching;
+    private int lastStep;
 
     EventReader(EventFilter filter) {
         this.filter = filter;
@@ -21,6 +22,7 @@ final class EventReader implements Consumer<RunEvent> {
     @Override
     public void accept(RunEvent event) {
         totals.merge(event.type(), 1L, Long::sum);
+        lastStep = Math.max(lastStep, event.step());
         if (!fits(event)) {
             return;
         }
@@ -40,6 +42,6 @@ final class EventReader implements Consumer<RunEvent> {
 
     EventPage page(Map<String, Long> dropped) {
         long next = matching > page.size() ? page.get(page.size() - 1).seq() : 0;
-        return new EventPage(page, next, matching, totals, dropped);
+        return new EventPage(page, next, matching, totals, dropped, lastStep);
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,6 +94,11 @@ public final class RunFolder implements AutoCloseable {
         EventReader reader = new EventReader(filter);
         write(() -> Journal.read(path.resolve("events.jsonl"), reader));
         return reader.page(record.dropped());
+    }
+
+    /** Hands over every event that is written, in the order of writing, reading the timeline once. */
+    public void eachEvent(Consumer<RunEvent> events) {
+        write(() -> Journal.read(path.resolve("events.jsonl"), events));
     }
 
     /** How many events of each type never reached the timeline; kept in run.json. */

@@ -199,10 +199,129 @@ class PastRunToolsTest {
     }
 
     @Test
-    void ranksTheFindingsOfAStoredRun() {
+    void filtersTheTimelineByStepAndTime() {
+        JsonNode step = call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"step\":3}")
+                .get("structuredContent");
+        assertThat(step.get("events")).hasSize(1);
+        assertThat(step.get("matching").asLong()).isEqualTo(1);
+        assertThat(call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"from\":80}")
+                        .at("/structuredContent/events"))
+                .hasSize(2);
+        assertThat(call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"has_error\":false,\"types\":[\"page\"]}")
+                        .at("/structuredContent/events"))
+                .hasSize(1);
+        JsonNode none = call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"step\":12}");
+        assertThat(none.at("/structuredContent/last_step").asInt()).isEqualTo(7);
+        assertThat(none.at("/content/0/text").asText()).startsWith("No such events; the run went to step 7.");
+    }
+
+    @Test
+    void saysHowManyEventsOfATypeWereNeverStored() {
+        folder.dropped(Map.of("console", 4_200L));
+        JsonNode page = call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"limit\":1}");
+        assertThat(page.at("/structuredContent/dropped/console").asLong()).isEqualTo(4_200);
+        assertThat(page.at("/content/0/text").asText()).contains("dropped {console=4200}");
+        JsonNode ranked = call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"ranked\":true}");
+        assertThat(ranked.at("/structuredContent/dropped/console").asLong()).isEqualTo(4_200);
+    }
+
+    @Test
+    void namesWhatIsValidWhereAnArgumentIsNot() {
+        refuses("\"types\":[\"net\"]", "types", "entry 1: expected one of agent, console, network, page, operator");
+        refuses("\"types\":\"network\"", "types", "expected a list");
+        refuses("\"limit\":201", "limit", "a whole number from 1 to 200, got 201");
+        refuses("\"limit\":0", "limit", "a whole number from 1 to 200");
+        refuses("\"has_error\":\"yes\"", "has_error", "expected true or false, got \\\"yes\\\"");
+        refuses("\"step\":-1", "step", "a whole number from 0");
+        refuses("\"after\":\"end\"", "after", "a whole number from 0");
+        refuses("\"type\":[\"network\"]", "type", "did you mean \\\"types\\\"");
+        refuses("\"ranked\":true,\"types\":[\"network\"]", "types", "does not go with ranked");
+    }
+
+    private void refuses(String arguments, String argument, String expected) {
+        JsonNode result = call("get_run_events", "{\"run_id\":\"" + RUN + "\"," + arguments + "}");
+        assertThat(result.get("isError").asBoolean()).as(arguments).isTrue();
+        assertThat(result.toString()).contains("arguments.invalid").contains(expected);
+        assertThat(result.at("/content/0/text").asText()).contains("\"" + argument + "\"");
+    }
+
+    @Test
+    void ranksTheFindingsThatTheResultOfAnOldRunShows() {
         JsonNode ranked = call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"ranked\":true}");
         assertThat(ranked.at("/structuredContent/events/0/headline").asText()).isEqualTo("POST /api/pay answered 500");
         assertThat(ranked.at("/content/0/text").asText()).startsWith("1. POST /api/pay answered 500");
+    }
+
+    @Test
+    void ranksFindingsThoseBelowTheNoiseLineIncludedWithWhyAndScore() {
+        Map<String, Object> run = new LinkedHashMap<>(folder.run().orElseThrow());
+        run.put(
+                "ranked",
+                List.of(
+                        ranked(1, 0.94, 16, "POST /api/pay answered 500"),
+                        ranked(2, 0.6, 17, "Expected"),
+                        ranked(3, 0.2, 1, "favicon")));
+        run.put("ranked_total", 5);
+        run.put("duplicates", 9);
+        folder.writeRun(run);
+
+        JsonNode all = call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"ranked\":true}");
+        JsonNode content = all.get("structuredContent");
+        assertThat(content.get("events")).hasSize(3);
+        assertThat(content.at("/events/0/score").asDouble()).isEqualTo(0.94);
+        assertThat(content.at("/events/0/why/0").asText()).isEqualTo("first party");
+        assertThat(content.at("/events/0").has("request")).isFalse();
+        assertThat(content.at("/events/2/noise").asBoolean()).isTrue();
+        assertThat(content.get("noise_line").asDouble()).isEqualTo(0.5);
+        assertThat(content.at("/totals/findings").asInt()).isEqualTo(5);
+        assertThat(content.at("/totals/above_noise").asInt()).isEqualTo(2);
+        assertThat(content.at("/totals/noise").asInt()).isEqualTo(3);
+        assertThat(content.at("/totals/duplicates").asInt()).isEqualTo(9);
+        assertThat(all.at("/content/0/text").asText())
+                .contains("(http_error, step 16, score 0.94) why: first party")
+                .contains("Below the noise line (score 0.5):\n3. favicon");
+
+        assertThat(ranks("\"has_error\":true")).containsExactly(1, 2);
+        assertThat(ranks("\"has_error\":false")).containsExactly(3);
+        assertThat(ranks("\"step\":17")).containsExactly(2);
+        assertThat(ranks("\"from\":1700")).containsExactly(2);
+        assertThat(ranks("\"limit\":2")).containsExactly(1, 2);
+        assertThat(ranks("\"limit\":2,\"after\":2")).containsExactly(3);
+        JsonNode first = call(
+                "get_run_events", "{\"run_id\":\"" + RUN + "\",\"ranked\":true,\"limit\":1,\"include_details\":true}");
+        assertThat(first.at("/structuredContent/next_after").asInt()).isEqualTo(1);
+        assertThat(first.at("/structuredContent/events/0/request/status").asInt())
+                .isEqualTo(500);
+    }
+
+    private static Map<String, Object> ranked(int rank, double score, int step, String headline) {
+        return Map.of(
+                "rank",
+                rank,
+                "score",
+                score,
+                "noise",
+                score <= 0.5,
+                "kind",
+                "http_error",
+                "headline",
+                headline,
+                "why",
+                List.of("first party"),
+                "first_ms",
+                step * 100,
+                "step",
+                step,
+                "request",
+                Map.of("method", "POST", "url", "/api/pay", "status", 500));
+    }
+
+    private List<Integer> ranks(String filter) {
+        List<Integer> ranks = new ArrayList<>();
+        call("get_run_events", "{\"run_id\":\"" + RUN + "\",\"ranked\":true," + filter + "}")
+                .at("/structuredContent/events")
+                .forEach(finding -> ranks.add(finding.get("rank").asInt()));
+        return ranks;
     }
 
     @Test

@@ -2,8 +2,11 @@ package dev.webwitness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.Finding;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
+import dev.webwitness.policy.Redactor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +27,7 @@ class HtmlReportTest {
 
     @Test
     void showsTheCauseTheStepsAndTheTimeline() throws IOException {
-        String html = HtmlReport.render(Sample.failed().report(), Sample.events());
+        String html = Pages.of(Sample.failed().report(), Sample.events());
         keepForAPerson("failed", html);
 
         assertThat(html)
@@ -34,12 +37,15 @@ class HtmlReportTest {
                 .contains("href=\"bodies/r12.json\"")
                 .contains("id=\"step-4\"")
                 .contains("the page shows &quot;Something went wrong&quot;")
-                .contains("<small>first party, noise: favicon · 0.17</small>")
-                .contains("POST http://localhost:3000/api/login → 500");
-        assertThat(html.indexOf("What went wrong")).isLessThan(html.indexOf("What was checked"));
-        keepForAPerson("passed", HtmlReport.render(Sample.passed().report(), Sample.events()));
-        keepForAPerson("waiting", HtmlReport.render(Sample.waiting().report(), List.of()));
-        keepForAPerson("error", HtmlReport.render(Sample.broken().report(), List.of()));
+                .contains("first party · noise: favicon")
+                .contains("<span class=\"no\">42</span>save(answer.user.token);")
+                .contains("<a href=\"#step-3\">step 3: click &quot;Sign in&quot;</a>")
+                .contains("href=\"#event-8\"")
+                .contains("heading &quot;Something went wrong&quot;");
+        assertThat(html.indexOf("Findings <small>")).isLessThan(html.indexOf("What was checked"));
+        keepForAPerson("passed", Pages.of(Sample.passed().report(), Sample.events()));
+        keepForAPerson("waiting", Pages.of(Sample.waiting().report(), List.of()));
+        keepForAPerson("error", Pages.of(Sample.broken().report(), List.of()));
     }
 
     /** Leaves the page where a person, or a browser without a window, can look at it. */
@@ -49,12 +55,43 @@ class HtmlReportTest {
     }
 
     @Test
+    void linksTheWholeAnswerByItsPathInTheFolder() {
+        Finding login = Sample.login();
+        for (String uri : List.of(
+                "bodies/r12.json",
+                "webwitness://runs/" + Sample.RUN + "/artifacts/bodies/r12.json",
+                "webwitness://runs/other/artifacts/bodies/r12.json",
+                "bodies/../../secret.txt",
+                "javascript:alert(1)")) {
+            Finding finding = new Finding(
+                    login.rank(),
+                    login.kind(),
+                    login.headline(),
+                    login.request(),
+                    login.exception(),
+                    login.after(),
+                    1,
+                    login.firstMs(),
+                    login.lastMs(),
+                    login.step(),
+                    login.url(),
+                    login.why(),
+                    login.score(),
+                    uri);
+            String html = Pages.of(Sample.failed().findings(List.of(finding)).report(), Sample.events());
+            boolean own = uri.equals("bodies/r12.json") || uri.contains(Sample.RUN);
+            assertThat(html.contains("whole answer</a>")).as(uri).isEqualTo(own);
+            assertThat(html.contains("href=\"bodies/r12.json\"")).as(uri).isEqualTo(own);
+        }
+    }
+
+    @Test
     void escapesWhateverAPageOrACallerSaid() {
         RunEvent event = new RunEvent(
                 1, "console", "log", 5, 1, true, Map.of("text", MARKUP, "stack", List.of(MARKUP), MARKUP, MARKUP));
         RunReport report = Sample.failed().everywhere(() -> MARKUP).report();
 
-        String html = HtmlReport.render(report, List.of(event));
+        String html = Pages.of(report, List.of(event));
 
         assertThat(html)
                 .doesNotContain("<img src=x")
@@ -62,7 +99,8 @@ class HtmlReportTest {
                 .doesNotContain("\u202E")
                 .doesNotContain("\u0001");
         assertThat(html).contains("&lt;img src=x onerror=alert(1)&gt;");
-        assertThat(html.split("</script>", -1)).hasSize(2);
+        assertThat(html.split("</script>", -1)).hasSize(3);
+        assertThat(Pages.data(html)).doesNotContain("<").doesNotContain(">").doesNotContain("&");
         assertThat(html.split("</style>", -1)).hasSize(2);
         assertThat(attributes(html)).noneMatch(value -> value.contains("<") || value.startsWith("javascript:"));
     }
@@ -78,7 +116,7 @@ class HtmlReportTest {
 
     @Test
     void needsNothingButItsFolder() {
-        String html = HtmlReport.render(Sample.failed().report(), Sample.events());
+        String html = Pages.of(Sample.failed().report(), Sample.events());
 
         assertThat(attributes(html))
                 .filteredOn(value -> !value.startsWith("#"))
@@ -90,30 +128,42 @@ class HtmlReportTest {
     }
 
     @Test
-    void keepsTheFailuresOfALongTimelineAndSaysWhatIsMissing() {
+    void staysUnderTwoMegabytesWhateverTheRunWas() {
         List<RunEvent> events = new ArrayList<>();
-        for (int i = 1; i <= 30_000; i++) {
+        for (int i = 1; i <= 20_000; i++) {
             events.add(new RunEvent(
-                    i,
-                    "console",
-                    "log",
-                    i,
-                    1,
-                    i == 29_000,
-                    Map.of("text", i == 29_000 ? "the one failure" : "chatter")));
+                    i, "console", "error", i, 1, true, Map.of("text", "<漢字>".repeat(500), "stack", List.of(MARKUP))));
         }
+        Map<String, String> outlines = new java.util.HashMap<>();
+        for (int i = 1; i <= 4; i++) {
+            outlines.put("outline-" + i + ".txt", "<漢字>".repeat(50_000));
+        }
+        RunReport report =
+                Sample.failed().everywhere(() -> "<漢字>".repeat(20_000)).report();
 
-        String html = HtmlReport.render(Sample.failed().report(), events);
+        String html = Pages.of(report, events, outlines);
 
-        assertThat(html).contains("the one failure").contains("28000 more events are in events.jsonl");
-        assertThat(html.length()).isLessThan(1_000_000);
+        assertThat(html.getBytes(StandardCharsets.UTF_8).length).isLessThan(2_000_000);
+    }
+
+    @Test
+    void passesTheGateOfTheStoreUnharmed() throws Exception {
+        String html = Pages.of(Sample.failed().report(), Sample.events());
+
+        String masked = new Redactor(List.of("hunter22")).text(html);
+
+        assertThat(masked).contains(HtmlReport.script()).contains(Resources.text("report.css"));
+        assertThat(masked.substring(0, masked.indexOf("<style>")))
+                .isEqualTo(html.substring(0, html.indexOf("<style>")));
+        assertThat(new ObjectMapper().readTree(Pages.data(masked)).get("events"))
+                .hasSize(11);
     }
 
     @Test
     void saysSoWhereNothingWentWrong() {
-        assertThat(HtmlReport.render(Sample.passed().report(), List.of()))
-                .contains("No errors above the noise")
-                .doesNotContain("What went wrong")
+        assertThat(Pages.of(Sample.passed().report(), List.of()))
+                .contains("No findings above the noise line")
+                .doesNotContain("most likely cause first")
                 .doesNotContain("id=\"timeline\"");
     }
 

@@ -16,8 +16,20 @@ final class EventLine {
             List.of("method", "url", "status", "failure", "blocked_reason", "cors_error", "event", "detail");
 
     /** What tells most about any other event; it has some of them. */
-    private static final List<String> OF_OTHERS =
-            List.of("id", "level", "name", "label", "message", "text", "effect", "error", "reason", "answer", "url");
+    private static final List<String> OF_OTHERS = List.of(
+            "id",
+            "level",
+            "name",
+            "label",
+            "message",
+            "text",
+            "effect",
+            "expected",
+            "summary",
+            "error",
+            "reason",
+            "answer",
+            "url");
 
     private EventLine() {}
 

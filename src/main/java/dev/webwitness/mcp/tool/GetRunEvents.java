@@ -66,7 +66,7 @@ public final class GetRunEvents implements Tool {
     public Answer call(Arguments arguments, Call call) {
         String runId = arguments.text("run_id");
         if (arguments.flag("ranked", false)) {
-            return RankedFindings.answer(runs, past, runId, arguments.integer("limit", USUAL_LIMIT));
+            return RankedFindings.answer(runs, past, arguments, arguments.integer("limit", USUAL_LIMIT), MAX_CHARS);
         }
         EventPage page = past.folder(runId).events(filter(arguments));
         boolean details = arguments.flag("include_details", false);
@@ -83,6 +83,7 @@ public final class GetRunEvents implements Tool {
         content.put("matching", page.matching());
         content.put("totals", page.totals());
         content.put("dropped", page.dropped());
+        content.put("last_step", page.lastStep());
         return new Answer.Structured(content, text(kept, page, next), false);
     }
 
@@ -114,7 +115,9 @@ public final class GetRunEvents implements Tool {
         StringBuilder text = new StringBuilder();
         events.forEach(event -> text.append(EventLine.text(event)).append('\n'));
         text.append(
-                events.isEmpty() ? "No such events." : next == null ? "No more events." : "More with after: " + next);
+                events.isEmpty()
+                        ? "No such events; the run went to step " + page.lastStep() + "."
+                        : next == null ? "No more events." : "More with after: " + next);
         text.append(" Totals ").append(page.totals());
         return text.append(page.dropped().isEmpty() ? "" : ", dropped " + page.dropped())
                 .toString();
