@@ -49,7 +49,16 @@ public class RankBench {
             ActionOutcome outcome = new ActionOutcome(
                     click, number < 20, true, "text changed", null, Map.of(), null, null, at, at + 50, List.of());
             steps.add(new StepRecord(
-                    number, click.label(), List.of(outcome), number < 20, at, at + 900, SITE + "/", "Shop", null, null));
+                    number,
+                    click.label(),
+                    List.of(outcome),
+                    number < 20,
+                    at,
+                    at + 900,
+                    SITE + "/",
+                    "Shop",
+                    null,
+                    null));
         }
         evidence = new Evidence(signals, steps, SITE + "/", NoiseList.bundled());
     }
@@ -65,20 +74,49 @@ public class RankBench {
         int kind = random.nextInt(10);
         if (kind < 5) {
             String level = List.of("info", "warning", "error", "debug").get(random.nextInt(4));
-            String text = "Item " + random.nextInt(5_000) + " of " + word(random) + " " + word(random) + " could not be "
-                    + word(random) + " at " + host + "/api/" + word(random);
+            String text = "Item " + random.nextInt(5_000) + " of " + word(random) + " " + word(random)
+                    + " could not be " + word(random) + " at " + host + "/api/" + word(random);
             return new Signal.Console(at, step, "page", level, text, "console-api", script, stack, null);
         }
         if (kind == 5) {
             return new Signal.PageError(
-                    at, step, "page", "TypeError", "Cannot read properties of undefined (reading '" + word(random) + "')",
-                    random.nextBoolean(), script, stack);
+                    at,
+                    step,
+                    "page",
+                    "TypeError",
+                    "Cannot read properties of undefined (reading '" + word(random) + "')",
+                    random.nextBoolean(),
+                    script,
+                    stack);
         }
         int status = List.of(200, 200, 200, 404, 500, 401).get(random.nextInt(6));
         return new Signal.Request(
-                at, step, "page", "r" + i, "GET", host + "/api/" + word(random) + "/" + i + "?q=" + word(random), "fetch",
-                false, SITE + "/", status, "application/json", null, null, null, false, false, false, List.of(), at + 40,
-                900, stack, Map.of(), Map.of(), null, status == 200 ? null : "{\"error\":\"" + word(random) + "\"}", null);
+                at,
+                step,
+                "page",
+                "r" + i,
+                "GET",
+                host + "/api/" + word(random) + "/" + i + "?q=" + word(random),
+                "fetch",
+                false,
+                SITE + "/",
+                status,
+                "application/json",
+                null,
+                null,
+                null,
+                false,
+                false,
+                false,
+                List.of(),
+                at + 40,
+                900,
+                stack,
+                Map.of(),
+                Map.of(),
+                null,
+                status == 200 ? null : "{\"error\":\"" + word(random) + "\"}",
+                null);
     }
 
     private static String word(Random random) {

@@ -57,7 +57,8 @@ final class Attribution {
     private Party judgeParty(Incident incident) {
         Signal signal = incident.first();
         if (signal instanceof Signal.PageError error) {
-            Party party = error.stack().isEmpty() ? site.party(owner(error.url(), error.target())) : party(error.stack());
+            Party party =
+                    error.stack().isEmpty() ? site.party(owner(error.url(), error.target())) : party(error.stack());
             boolean used = error.target().startsWith("frame") && steps.actedInFrame(error.atMs());
             return party == Party.THIRD && used ? Party.NEAR : party;
         }

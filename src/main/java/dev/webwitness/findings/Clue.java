@@ -43,9 +43,8 @@ final class Clue {
             "failed to load module script",
             "refused to load the script",
             "loading the script");
-    private static final Pattern UNDEFINED =
-            Pattern.compile(
-                    "([\\w$.]+) is not defined|(?:Can't find variable: |(?:window|globalThis|self)\\.)([\\w$]+)(?: is not a (?:function|constructor))?");
+    private static final Pattern UNDEFINED = Pattern.compile(
+            "([\\w$.]+) is not defined|(?:Can't find variable: |(?:window|globalThis|self)\\.)([\\w$]+)(?: is not a (?:function|constructor))?");
     private static final Pattern STATUS = Pattern.compile(
             "(?:status(?: code)?(?: of)?|HTTP(?:/[\\d.]+)?(?: error)?|error|code|responded|answered)\\D{0,12}\\b([45]\\d\\d)\\b|\\b([45]\\d\\d)\\b \\(?(?:Internal|Not Found|Bad|Unauthorized|Forbidden|Service|Gateway|Conflict|Unprocessable|Too Many)",
             Pattern.CASE_INSENSITIVE);
@@ -86,7 +85,8 @@ final class Clue {
     /** The name that is not defined, null where the message is another. */
     static @Nullable String undefinedName(String text) {
         Matcher matcher = UNDEFINED.matcher(text);
-        if ((!text.contains("is not defined") && !text.contains("Can't find") && !text.contains(" is not a ")) || !matcher.find()) {
+        if ((!text.contains("is not defined") && !text.contains("Can't find") && !text.contains(" is not a "))
+                || !matcher.find()) {
             return null;
         }
         return matcher.group(1) == null ? matcher.group(2) : matcher.group(1);

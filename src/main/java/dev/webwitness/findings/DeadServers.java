@@ -43,7 +43,8 @@ final class DeadServers {
             }
         }
         Comparator<Incident> weightiest = Comparator.comparingInt((Incident one) -> nearness(one, steps))
-                .thenComparing(one -> one.request() == null ? 0 : Weights.request(Resource.of(one.request()), one.trouble(), 0))
+                .thenComparing(one ->
+                        one.request() == null ? 0 : Weights.request(Resource.of(one.request()), one.trouble(), 0))
                 .thenComparing(Comparator.comparingLong(Incident::firstMs).reversed());
         for (List<Incident> failures : byServer.values()) {
             if (failures.size() >= FROM) {

@@ -77,7 +77,8 @@ final class ErrorIndex {
             if (earlier
                     && error.stack().stream()
                             .anyMatch(at -> Words.path(at.url()).endsWith("js")
-                                    && stack.stream().anyMatch(there -> there.url().equals(at.url())))) {
+                                    && stack.stream()
+                                            .anyMatch(there -> there.url().equals(at.url())))) {
                 return byTime.get(i).incident();
             }
         }
@@ -88,7 +89,9 @@ final class ErrorIndex {
     @Nullable
     Incident inServiceWorker(Signal.Request request) {
         long end = Math.max(request.atMs(), request.endMs()) + Incident.SKEW_MS;
-        for (int i = firstAt(request.atMs() - Incident.SKEW_MS), looked = 0; i < byTime.size() && looked < LOOK_AT; i++, looked++) {
+        for (int i = firstAt(request.atMs() - Incident.SKEW_MS), looked = 0;
+                i < byTime.size() && looked < LOOK_AT;
+                i++, looked++) {
             Signal.PageError error = byTime.get(i).error();
             if (error.atMs() > end) {
                 return null;

@@ -44,7 +44,7 @@ public final class Findings {
         int seen = 0;
         for (Incident incident : incidents) {
             boolean idle = incident.trouble() == Trouble.PAGE_INSTEAD
-                    && Resource.of(incident.request()) == Resource.DATA
+                    && incident.resource() == Resource.DATA
                     && incident.chain().size() == 1;
             if (!incident.linked() && !idle) {
                 placed.add(place(incident, scorer, foresight.foresaw(incident), headline, steps));

@@ -77,8 +77,8 @@ final class Incident {
             return error.target().contains("worker") ? Kind.WORKER : Kind.EXCEPTION;
         }
         if (signal instanceof Signal.WebSocket socket) {
-            boolean unanswered =
-                    socket.event().equals("closed") && UNANSWERED.matcher(socket.detail()).find();
+            boolean unanswered = socket.event().equals("closed")
+                    && UNANSWERED.matcher(socket.detail()).find();
             return socket.event().equals("error") || unanswered ? Kind.WEBSOCKET : null;
         }
         if (signal instanceof Signal.Navigation navigation) {
@@ -208,6 +208,11 @@ final class Incident {
 
     Trouble trouble() {
         return first() instanceof Signal.Request request ? Trouble.of(request) : Trouble.NONE;
+    }
+
+    /** What was asked for, {@code OTHER} where this is no request. */
+    Resource resource() {
+        return first() instanceof Signal.Request request ? Resource.of(request) : Resource.OTHER;
     }
 
     boolean linked() {

@@ -142,8 +142,12 @@ final class Linker {
             noAnswer(incident, signal, stack);
         }
         if (text.contains("HTTP status code is not ok")) {
-            Predicate<Failure> refused = f -> f.request().status() >= 400 && share(f.request().initiator(), stack);
-            to(incident, requests.before(atMs, PROMPT_MS, refused.and(this::explains)), "the message speaks of its status");
+            Predicate<Failure> refused =
+                    f -> f.request().status() >= 400 && share(f.request().initiator(), stack);
+            to(
+                    incident,
+                    requests.before(atMs, PROMPT_MS, refused.and(this::explains)),
+                    "the message speaks of its status");
         }
         if (incident.linked() || attribution.party(incident) == Party.THIRD) {
             return;
@@ -179,16 +183,25 @@ final class Linker {
     private void noAnswer(Incident incident, Signal signal, List<SourcePosition> stack) {
         String how = "no answer reached the page";
         Predicate<Failure> silent = f -> noAnswer(f) && explains(f);
-        Predicate<Failure> shared = f -> !f.request().initiator().isEmpty() && share(f.request().initiator(), stack);
-        to(incident, requests.before(signal.atMs(), PROMPT_MS, silent.and(shared).and(this::mayMatter)), how);
+        Predicate<Failure> shared =
+                f -> !f.request().initiator().isEmpty() && share(f.request().initiator(), stack);
+        to(
+                incident,
+                requests.before(signal.atMs(), PROMPT_MS, silent.and(shared).and(this::mayMatter)),
+                how);
         Incident forbidden = incident.linked() ? null : policies.before(signal, PROMPT_MS, stack);
         if (forbidden != null) {
             incident.link(forbidden, "the policy of the page forbade it");
         }
         to(incident, requests.before(signal.atMs(), PROMPT_MS, silent.and(shared)), how);
         boolean unknown = stack.isEmpty() || attribution.party(incident) == Party.THIRD;
-        Predicate<Failure> maybe = f -> noAnswer(f) && (unknown || f.request().initiator().isEmpty());
-        to(incident, requests.before(signal.atMs(), PROMPT_MS, maybe.and(this::explains).and(this::mayMatter)), how);
+        Predicate<Failure> maybe =
+                f -> noAnswer(f) && (unknown || f.request().initiator().isEmpty());
+        to(
+                incident,
+                requests.before(
+                        signal.atMs(), PROMPT_MS, maybe.and(this::explains).and(this::mayMatter)),
+                how);
         to(incident, requests.before(signal.atMs(), PROMPT_MS, maybe), how);
     }
 

@@ -63,8 +63,7 @@ public final class NoiseList {
         if (matcher.matches()) {
             for (NoiseRule.Field field : NoiseRule.Field.values()) {
                 if (field.word().equals(matcher.group(2).toLowerCase(Locale.ROOT))) {
-                    return NoiseRule.of(
-                            matcher.group(1).equals("any"), field, matcher.group(3), matcher.group(4));
+                    return NoiseRule.of(matcher.group(1).equals("any"), field, matcher.group(3), matcher.group(4));
                 }
             }
         }

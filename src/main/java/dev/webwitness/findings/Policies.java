@@ -33,7 +33,8 @@ final class Policies {
             boolean asked = stack.isEmpty()
                     || stack.stream().anyMatch(at -> at.url().equals(refusal.line.url()))
                     || refusal.line.stack().stream()
-                            .anyMatch(at -> stack.stream().anyMatch(there -> there.url().equals(at.url())));
+                            .anyMatch(at ->
+                                    stack.stream().anyMatch(there -> there.url().equals(at.url())));
             if (ago >= -Incident.SKEW_MS && ago <= withinMs && asked) {
                 return refusal.incident;
             }

@@ -80,7 +80,9 @@ final class Scorer {
             boolean warning = first instanceof Signal.Console console && Words.isWarning(console);
             boolean rejection = first instanceof Signal.PageError error && error.rejection();
             score = Weights.of(incident.kind(), warning, rejection);
-            if (first instanceof Signal.Console console && !warning && !console.source().equals("console-api")) {
+            if (first instanceof Signal.Console console
+                    && !warning
+                    && !console.source().equals("console-api")) {
                 score = Math.max(
                         score,
                         Clue.scriptRefused(console.text()) ? Weights.SCRIPT_REFUSED : Weights.BROWSERS_OWN_ERROR);
@@ -121,7 +123,7 @@ final class Scorer {
             why.add("sent unasked, and nothing came of it");
             return Math.min(start, Weights.SENT_UNASKED_MOST);
         }
-        if (request(head, attribution::askedUnasked) && head.request().status() / 100 == 4 && !cameOfIt(head)) {
+        if (request(head, asked -> attribution.askedUnasked(asked) && asked.status() / 100 == 4) && !cameOfIt(head)) {
             why.add("asked while the page loaded, and nothing came of it");
             return Math.min(start, Weights.PROBE_MOST);
         }

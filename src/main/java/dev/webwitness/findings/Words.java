@@ -15,7 +15,8 @@ final class Words {
     private static final Pattern QUERY_BODY =
             Pattern.compile("\"(?:query|operationName|jsonrpc)\"\\s*:|^\\s*(?:query|mutation)\\b");
     private static final Pattern QUERY_PATH = Pattern.compile("(?i)graphql|/_?search|/query|/rpc");
-    private static final Pattern WARNING = Pattern.compile("^(?:Warning:|\\[Report Only\\]|\\[[\\w ]+ warn\\]|WARN\\b|Deprecat)");
+    private static final Pattern WARNING =
+            Pattern.compile("^(?:Warning:|\\[Report Only\\]|\\[[\\w ]+ warn\\]|WARN\\b|Deprecat)");
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private Words() {}
@@ -30,7 +31,8 @@ final class Words {
     /** Whether what is posted asks for something rather than reports it: GraphQL, JSON-RPC, a search. */
     static boolean isQuery(Signal.Request request) {
         String body = request.requestBody() == null ? "" : request.requestBody();
-        return QUERY_BODY.matcher(body).find() || QUERY_PATH.matcher(path(request.url())).find();
+        return QUERY_BODY.matcher(body).find()
+                || QUERY_PATH.matcher(path(request.url())).find();
     }
 
     /** A message without what differs from one occurrence to the next: numbers and long identifiers. */
@@ -86,7 +88,9 @@ final class Words {
     /** An address as the place where something happened: bare, with identifiers among its segments folded. */
     static String place(String url) {
         String bare = bare(url);
-        return VARYING_SEGMENT.matcher(bare).find() ? VARYING_SEGMENT.matcher(bare).replaceAll("/#") : bare;
+        return VARYING_SEGMENT.matcher(bare).find()
+                ? VARYING_SEGMENT.matcher(bare).replaceAll("/#")
+                : bare;
     }
 
     /** The path of an address, without query; the address itself where it has none. */

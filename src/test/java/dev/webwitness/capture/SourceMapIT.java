@@ -362,7 +362,9 @@ class SourceMapIT {
     @Test
     void errorsThatComeWhileScriptsAreReadAreTracedToo() {
         for (int i = 0; i < 8; i++) {
-            script("/one-" + i + ".js", "setInterval(() => { throw new Error('from " + i + "'); }, 20); // " + "x".repeat(300_000));
+            script(
+                    "/one-" + i + ".js",
+                    "setInterval(() => { throw new Error('from " + i + "'); }, 20); // " + "x".repeat(300_000));
         }
         site.page("/", """
                 <script>for (let i = 0; i < 8; i++) setTimeout(() => {

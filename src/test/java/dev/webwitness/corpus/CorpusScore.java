@@ -32,7 +32,8 @@ final class CorpusScore {
                 }
                 default ->
                     throw new IllegalArgumentException(
-                            "--seed N[,N…], --only PART[,PART…], --lanes N, --folder F, --cases, --again FOLDER; not " + arguments[i]);
+                            "--seed N[,N…], --only PART[,PART…], --lanes N, --folder F, --cases, --again FOLDER; not "
+                                    + arguments[i]);
             }
         }
         PrintStream out = System.out;

@@ -61,7 +61,10 @@ record Kept(
     static void again(Path folder, PrintStream out) throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(folder)) {
-            files = all.filter(file -> file.toString().endsWith(".json") && file.getParent().endsWith("kept")).sorted().toList();
+            files = all.filter(file -> file.toString().endsWith(".json")
+                            && file.getParent().endsWith("kept"))
+                    .sorted()
+                    .toList();
         }
         int faults = 0;
         int first = 0;

@@ -70,7 +70,11 @@ class FindingsTest {
     void makesOneFindingOfAServerThatIsNotThere() {
         Story story = Story.shop();
         for (int i = 0; i < 30; i++) {
-            story.refused("fetch", "http://localhost:4000/api/items-of-" + (char) ('a' + i), "net::ERR_CONNECTION_REFUSED").logged();
+            story.refused(
+                            "fetch",
+                            "http://localhost:4000/api/items-of-" + (char) ('a' + i),
+                            "net::ERR_CONNECTION_REFUSED")
+                    .logged();
         }
         Ranked ranked = story.click("Buy")
                 .refused("fetch", "http://localhost:4000/api/order", "net::ERR_CONNECTION_REFUSED")

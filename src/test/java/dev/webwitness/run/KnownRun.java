@@ -8,6 +8,7 @@ public final class KnownRun {
 
     public static Evidence evidence(RunHandle handle) {
         Run run = (Run) handle;
-        return new Evidence(run.journal().signals(), run.journal().steps(), run.request().url(), run.noise());
+        return new Evidence(
+                run.journal().signals(), run.journal().steps(), run.request().url(), run.noise());
     }
 }
