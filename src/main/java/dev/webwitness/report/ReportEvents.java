@@ -119,7 +119,7 @@ public final class ReportEvents implements Consumer<RunEvent> {
 
     /** The finding that this event is the first of; null where it is of none. */
     private @Nullable Integer found(RunEvent event) {
-        if (!event.error()) {
+        if (!event.error() && !event.type().equals("console")) {
             return null;
         }
         for (Finding finding : sought.values()) {
@@ -141,7 +141,10 @@ public final class ReportEvents implements Consumer<RunEvent> {
         if (finding.kind().equals("assertion") || finding.kind().equals("agent")) {
             return event.type().equals("agent");
         }
-        return finding.exception() == null || event.kind().equals("exception");
+        if (finding.exception() != null) {
+            return event.kind().equals("exception");
+        }
+        return event.error() || finding.kind().equals("console_error");
     }
 
     /** The number of the event a finding is about; null where it is not known. */

@@ -119,7 +119,7 @@ function marks(parts, hits, area, events, { view, width, selected }) {
     hits.push({ x: x - 3, y: area.top + 6, width: 6, height: area.height - 12, event });
   }
   for (const { event, x } of worst.values()) {
-    const tall = mood(event) === '' ? 8 : 16;
+    const tall = { bad: 18, mid: 12, '': 7 }[mood(event)];
     const y = area.top + (area.height - tall) / 2;
     parts.push(svg('rect', { class: 'mark ' + event.t + ' ' + mood(event) + (same(selected, event) ? ' on' : ''), x: x - 2, y, width: 4, height: tall, rx: 2 }));
   }
@@ -135,7 +135,7 @@ export function film(events, view, width) {
   const all = events.filter(isPicture);
   for (const event of [...all.filter((one) => one.k === 'screenshot'), ...all.filter((one) => one.k !== 'screenshot')]) {
     const at = position(event.at, view, width);
-    const x = Math.max(0, Math.min(width - FILM_WIDTH, at - FILM_WIDTH / 2));
+    const x = Math.max(0, Math.min(width - FILM_WIDTH - 2, at - FILM_WIDTH / 2));
     const source = picture(String(event.d?.id ?? ''));
     if (at < -1 || at > width + 1 || !source) continue;
     if (taken.some((other) => Math.abs(other.x - x) < FILM_WIDTH + 3)) continue;
