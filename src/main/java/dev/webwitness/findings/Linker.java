@@ -278,7 +278,8 @@ final class Linker {
 
     private static boolean noJson(Failure failure) {
         String body = failure.request().responseBody();
-        boolean answered = failure.request().status() > 0;
+        boolean answered = failure.request().status() > 0
+                && !failure.request().resourceType().equalsIgnoreCase("websocket");
         boolean html = failure.request().mimeType().startsWith("text/")
                 || body == null
                 || body.isBlank()

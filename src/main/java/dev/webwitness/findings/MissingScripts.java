@@ -24,6 +24,7 @@ final class MissingScripts {
                     && attribution.noiseOf(incident).isEmpty()) {
                 all.add(new Missing(incident, request, likelihood(request)));
             } else if (first instanceof Signal.Console line
+                    && incident.kind() != Kind.CSP
                     && !line.source().equals("console-api")
                     && Clue.scriptRefused(line.text())) {
                 all.add(new Missing(incident, line, 4));
