@@ -19,8 +19,7 @@ class RecordingsTest {
     private Path temp;
 
     private RunFolder folder(Redactor gate, long runBytes) {
-        StoreLimits limits =
-                new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, 100, 200, runBytes, 1 << 16);
+        StoreLimits limits = new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, 100, 200, runBytes, 1 << 16);
         ArtifactStore store = ArtifactStore.open(temp.resolve("artifacts"), limits);
         return store.create(store.newRunId(), gate);
     }
@@ -32,10 +31,14 @@ class RecordingsTest {
         gate.addSecret("known-too-late-88");
 
         boolean kept = folder.writeHar(Map.of(
-                "startedDateTime", "2026-11-22T00:00:00Z",
-                "size", 123_456,
-                "text", "so known-too-late-88 it is",
-                "list", List.of(Map.of("value", "in 2026"))));
+                "startedDateTime",
+                "2026-11-22T00:00:00Z",
+                "size",
+                123_456,
+                "text",
+                "so known-too-late-88 it is",
+                "list",
+                List.of(Map.of("value", "in 2026"))));
 
         assertThat(kept).isTrue();
         assertThat(Files.readString(folder.path().resolve("run.har")))
