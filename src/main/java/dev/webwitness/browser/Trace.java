@@ -75,14 +75,11 @@ public final class Trace {
      */
     public void save(Path file, Duration atMost) {
         on = false;
-        try {
-            watchdog.call("saving the trace", atMost, () -> {
-                context.tracing().stop(new Tracing.StopOptions().setPath(file));
-                return true;
-            });
-        } finally {
-            wipe();
-        }
+        watchdog.call("saving the trace", atMost, () -> {
+            context.tracing().stop(new Tracing.StopOptions().setPath(file));
+            return true;
+        });
+        wipe();
     }
 
     /** Ends the recording and forgets it. */
@@ -93,14 +90,13 @@ public final class Trace {
                 context.tracing().stop();
                 return true;
             });
+            wipe();
         } catch (RuntimeException e) {
             LOG.debug("the trace ends with its browser context", e);
-        } finally {
-            wipe();
         }
     }
 
-    /** Removes what the driver wrote, as far as it is there. */
+    /** Removes what the driver wrote. Never while it writes: that ends the driver. So a stop that did not come through leaves it to the session's end. */
     void wipe() {
         try (Stream<Path> files = Files.list(folder)) {
             files.forEach(Leftovers::delete);

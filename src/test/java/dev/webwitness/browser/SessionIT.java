@@ -15,9 +15,11 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -401,5 +403,43 @@ class SessionIT {
 
         open("/again", "<h1>Again</h1>");
         assertThat(expect(Expectation.Kind.TEXT, null, "Again").ok()).isTrue();
+    }
+
+    private void driver(String signal) throws IOException, InterruptedException {
+        long driver = ProcessHandle.current()
+                .children()
+                .filter(process -> !before.contains(process))
+                .filter(process -> process.info().command().orElse("").contains("node"))
+                .findFirst()
+                .orElseThrow()
+                .pid();
+        assertThat(new ProcessBuilder("kill", signal, String.valueOf(driver))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
+    @Test
+    void aTraceThatCannotBeSavedCostsItsLimitAndIsGoneAfterTheSession() throws IOException, InterruptedException {
+        open("/trace", "<button onclick=\"this.textContent='Pressed'\">Press</button>");
+        session.trace().start();
+        click("Press");
+        assertThat(chromium.traces()).isNotEmptyDirectory();
+        driver("-STOP");
+        long start = System.nanoTime();
+        try {
+            assertThatThrownBy(() -> session.trace().save(chromium.traces().resolve("t.zip"), Duration.ofMillis(500)))
+                    .isInstanceOfSatisfying(
+                            WebwitnessException.class,
+                            late -> assertThat(late.code()).isEqualTo(ErrorCode.PROVIDER_POLL_TIMEOUT));
+        } finally {
+            driver("-CONT");
+        }
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+        assertThat(session.trace().on()).isFalse();
+        session.close();
+        assertThat(chromium.traces()).isEmptyDirectory();
+        assertThat(chromium.alive()).isTrue();
     }
 }
