@@ -56,10 +56,10 @@ class HtmlReportTest {
 
     @Test
     void headsThePageWithWhatHappenedAndSetsTheLikelyCauseBelow() {
-        String summary = "Failed at step 3: nearest text: \"It holds up.\". Most likely cause: TypeError, after step 2.";
+        String summary =
+                "Failed at step 3: nearest text: \"It holds up.\". Most likely cause: TypeError, after step 2.";
 
-        String html = Pages.of(
-                Sample.failed().everywhere(() -> summary).report(), Sample.events());
+        String html = Pages.of(Sample.failed().everywhere(() -> summary).report(), Sample.events());
 
         assertThat(html)
                 .contains("<h1>Failed at step 3: nearest text: &quot;It holds up.&quot;.</h1>")
