@@ -146,10 +146,13 @@ public final class HtmlReport {
                                 + report.request().viewport().height());
     }
 
-    /** A text as its first sentence, where that is a short one, and the rest. */
+    /** A summary as what happened and the rest: at the likely cause where it names one, else after a short first sentence. */
     private static String[] sentences(String text) {
-        String[] parts = text.split("(?<=[^.\\s]{2}\\.)\\s+(?=[A-Z])", 2);
-        return parts.length == 2 && parts[0].length() <= 200 ? parts : new String[] {text, ""};
+        String[] parts = text.split("\\s+(?=Most likely cause: )", 2);
+        if (parts.length < 2) {
+            parts = text.split("(?<=[^.\\s]{2}\\.)\\s+(?=[A-Z])", 2);
+        }
+        return parts.length == 2 && parts[0].length() <= 300 ? parts : new String[] {text, ""};
     }
 
     private static Map<String, @Nullable Object> claim(RunReport.Claim claim) {

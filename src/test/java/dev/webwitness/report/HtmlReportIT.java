@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
 import dev.webwitness.model.RunEvent;
@@ -38,7 +39,10 @@ class HtmlReportIT {
         try (BrowserContext context = context(browser, 1280, ColorScheme.LIGHT)) {
             Page page = open(context, Pages.of(Sample.failed().report(), Sample.events()));
 
-            page.waitForFunction("document.querySelector('.step img').naturalWidth > 0");
+            assertThat(page.locator(".step img")
+                            .first()
+                            .evaluate("(image) => image.decode().then(() => image.naturalWidth)"))
+                    .isEqualTo(1280);
             assertThat(page.locator("#timeline .list .row").count()).isEqualTo(11);
             assertThat(page.locator("#timeline .names").innerText()).contains("Steps", "Console", "Network", "Page");
             assertThat(page.locator("svg.lanes .mark").count()).isGreaterThan(1);
@@ -98,7 +102,7 @@ class HtmlReportIT {
         try (BrowserContext context = context(browser, 1280, ColorScheme.LIGHT)) {
             Page page = open(context, Pages.of(Sample.failed().report(), Sample.events()));
             page.locator("#timeline").scrollIntoViewIfNeeded();
-            page.waitForFunction("document.querySelectorAll('.req').length === 2");
+            PlaywrightAssertions.assertThat(page.locator(".req")).hasCount(2);
 
             page.locator(".req.bad").last().click();
             assertThat(page.locator(".details h3").textContent()).isEqualTo("POST /api/login 500");
@@ -108,7 +112,7 @@ class HtmlReportIT {
             page.mouse().move(box.x + box.width * 0.6, box.y + 5);
             page.mouse().move(box.x + box.width * 0.7, box.y + 5);
             page.mouse().up();
-            page.waitForFunction("document.querySelectorAll('.req').length === 1");
+            PlaywrightAssertions.assertThat(page.locator(".req")).hasCount(1);
             assertThat(page.locator("#timeline output").textContent())
                     .matches("\\d of 11 events · 2\\.\\d\\d–3\\.\\d\\d s");
             page.getByText("Fit").click();

@@ -55,6 +55,18 @@ class HtmlReportTest {
     }
 
     @Test
+    void headsThePageWithWhatHappenedAndSetsTheLikelyCauseBelow() {
+        String summary =
+                "Failed at step 3: nearest text: \"It holds up.\". Most likely cause: TypeError, after step 2.";
+
+        String html = Pages.of(Sample.failed().everywhere(() -> summary).report(), Sample.events());
+
+        assertThat(html)
+                .contains("<h1>Failed at step 3: nearest text: &quot;It holds up.&quot;.</h1>")
+                .contains("<p class=\"lead\">Most likely cause: TypeError, after step 2.</p>");
+    }
+
+    @Test
     void linksTheWholeAnswerByItsPathInTheFolder() {
         Finding login = Sample.login();
         for (String uri : List.of(
