@@ -123,7 +123,9 @@ final class Scorer {
             why.add("sent unasked, and nothing came of it");
             return Math.min(start, Weights.SENT_UNASKED_MOST);
         }
-        if (request(head, asked -> attribution.askedUnasked(asked) && asked.status() / 100 == 4) && !cameOfIt(head)) {
+        boolean refusedAtLoad =
+                request(head, asked -> attribution.askedUnasked(asked) && asked.status() / 100 == 4) && !cameOfIt(head);
+        if (refusedAtLoad && !sessionProbe(head)) {
             why.add("asked while the page loaded, and nothing came of it");
             return Math.min(start, Weights.PROBE_MOST);
         }

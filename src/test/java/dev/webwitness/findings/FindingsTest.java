@@ -87,6 +87,21 @@ class FindingsTest {
     }
 
     @Test
+    void blamesALostSessionForWhatFailsRightAfterTheSignIn() {
+        Ranked ranked = Story.shop()
+                .noise()
+                .click("Sign in")
+                .open("/account")
+                .page("/account")
+                .failed("fetch", "/api/account", 401)
+                .expectsInVain("Hello, Ada")
+                .rank();
+
+        assertThat(ranked.all().get(0).headline()).startsWith("GET /api/account answered 401");
+        assertThat(ranked.all().get(0).aboveNoise()).isTrue();
+    }
+
+    @Test
     void keepsTheSameMessageFromTwoPlacesApart() {
         Ranked ranked = Story.shop()
                 .thrown("TypeError", "x is null", "/a.js")
