@@ -39,6 +39,9 @@ public final class AgentLoop {
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
     private static final Duration LATE_EVENTS = Duration.ofMillis(400);
 
+    /** In less no step can be judged: an expectation that had no time to come true has not failed. */
+    private static final Duration LEAST_STEP = Duration.ofSeconds(1);
+
     private final RunRequest request;
     private final PageDriver page;
     private final Brain brain;
@@ -302,6 +305,9 @@ public final class AgentLoop {
             return outOfBudget();
         }
         boolean more = failed == null && !brain.remaining().isEmpty();
+        if (more && left().compareTo(LEAST_STEP) < 0) {
+            return outOfBudget();
+        }
         if (more && attempt().size() >= limits.maxSteps()) {
             return stepLimit();
         }
