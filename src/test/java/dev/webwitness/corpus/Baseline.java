@@ -58,10 +58,6 @@ final class Baseline {
                 truth);
     }
 
-    int size() {
-        return lines.size();
-    }
-
     private static CaseScore.Listed place(List<Line> lines, Truth truth) {
         int before = 0;
         int rank = 0;

@@ -65,6 +65,11 @@ record CaseScore(
                 report.dir());
     }
 
+    @Override
+    public String toString() {
+        return about.id();
+    }
+
     boolean fault() {
         return about.sort() == CorpusCase.Sort.FAULT;
     }

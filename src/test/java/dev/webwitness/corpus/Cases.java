@@ -11,6 +11,12 @@ final class Cases {
     static List<CorpusCase> all() {
         return Stream.of(
                         CasesNetwork.cases(),
+                        CasesAnswers.cases(),
+                        CasesNavigation.cases(),
+                        CasesStreams.cases(),
+                        CasesCors.cases(),
+                        CasesPolicy.cases(),
+                        CasesTypes.cases(),
                         CasesSilent.cases(),
                         CasesHealthy.cases(),
                         CasesBHandlers.cases(),

@@ -14,9 +14,15 @@ import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
 
-/** Runs cases one after the other through the product as it is, with a warm Chromium that lives in a {@link Net}. */
+/** Runs cases through the product as it is, each lane with a warm Chromium that lives in a {@link Net}. */
 final class CorpusRunner implements AutoCloseable {
     static final int MAX_TOKENS = 1500;
     private static final int BUDGET_S = 40;
@@ -25,9 +31,14 @@ final class CorpusRunner implements AutoCloseable {
     private final Net net;
     private final ArtifactStore store;
     private final RunService runs;
+    private final ExecutorService pool;
 
-    /** @param folder where the runs are kept */
-    CorpusRunner(Path folder) {
+    /**
+     * @param folder where the runs are kept
+     * @param lanes how many run at once
+     */
+    CorpusRunner(Path folder, int lanes) {
+        pool = Executors.newFixedThreadPool(lanes);
         net = Net.open();
         store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
         BrowserOptions browser = new BrowserOptions(
@@ -35,8 +46,8 @@ final class CorpusRunner implements AutoCloseable {
         runs = new RunService(
                 store,
                 new RunSettings(
-                        1,
-                        1,
+                        lanes,
+                        lanes,
                         Duration.ofSeconds(1),
                         Duration.ofMinutes(5),
                         browser,
@@ -46,8 +57,26 @@ final class CorpusRunner implements AutoCloseable {
                         List.of()));
     }
 
-    /** One case with one seed, and what came of it. */
-    CaseScore score(CorpusCase one, long seed) {
+    /** Cases with one seed, and what came of each, in their order; {@code heard} hears of each in that order too, as soon as may be. */
+    List<CaseScore> scores(List<CorpusCase> cases, long seed, Consumer<CaseScore> heard) {
+        List<Future<CaseScore>> under = new ArrayList<>();
+        cases.forEach(one -> under.add(pool.submit(() -> score(one, seed))));
+        List<CaseScore> scores = new ArrayList<>();
+        for (Future<CaseScore> one : under) {
+            try {
+                scores.add(one.get());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted", e);
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("a case could not be run", e.getCause());
+            }
+            heard.accept(scores.get(scores.size() - 1));
+        }
+        return scores;
+    }
+
+    private CaseScore score(CorpusCase one, long seed) {
         try (Scene scene = Scene.open(net, one, seed)) {
             Plan plan = one.build().in(scene);
             RunReport report = runs.start(request(scene.app().origin() + plan.path(), plan))
@@ -79,6 +108,7 @@ final class CorpusRunner implements AutoCloseable {
 
     @Override
     public void close() {
+        pool.shutdownNow();
         runs.close();
         store.close();
         net.close();

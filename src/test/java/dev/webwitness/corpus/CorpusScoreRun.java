@@ -26,8 +26,12 @@ class CorpusScoreRun {
             Path folder = Files.createDirectories(FOLDER.resolve("seed-" + seed.strip()));
             Path table = FOLDER.resolve("seed-" + seed.strip() + ".txt");
             try (PrintStream out = new PrintStream(Files.newOutputStream(table), true, StandardCharsets.UTF_8)) {
-                List<CaseScore> scores =
-                        CorpusScore.print(cases, Long.parseLong(seed.strip()), folder.toAbsolutePath(), out);
+                List<CaseScore> scores = CorpusScore.print(
+                        cases,
+                        Long.parseLong(seed.strip()),
+                        folder.toAbsolutePath(),
+                        Integer.getInteger("corpus.lanes", 1),
+                        out);
                 assertThat(scores).hasSameSizeAs(cases);
             }
         }

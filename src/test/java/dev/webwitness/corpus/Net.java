@@ -103,9 +103,9 @@ final class Net implements AutoCloseable {
         return refusing.getLocalPort();
     }
 
-    /** Forgets every host by name. */
-    void clear() {
-        hosts.clear();
+    /** Forgets a host by name. */
+    void forget(Host host) {
+        hosts.remove(host.authority());
     }
 
     /** A host with a server of its own. */

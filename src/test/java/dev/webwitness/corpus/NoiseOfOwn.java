@@ -19,7 +19,7 @@ final class NoiseOfOwn {
                 NoiseOfOwn::probe,
                 NoiseOfOwn::aborted,
                 NoiseOfOwn::resizeLoop,
-                NoiseOfOwn::deprecated,
+                NoiseOfOwn::adviceOfTheBrowser,
                 NoiseOfOwn::image,
                 NoiseOfOwn::reportOnly,
                 NoiseOfOwn::handled,
@@ -146,10 +146,12 @@ final class NoiseOfOwn {
                         String.valueOf(w.between(30, 400))));
     }
 
+    /** The browser tells only the page of such a loop, as an error event; pages with an error log of their own write it down. */
     private static void resizeLoop(Noise noise) {
         Words w = noise.words();
         noise.toEnd(fill(
                 "<div id=\"@id@\" style=\"width:40px;height:1px\"></div><script>(function(){ var n = 0, d = document.getElementById('@id@');"
+                        + " window.addEventListener('error', function(e){ if (/^Resize/.test(e.message)) console.error(e.message); });"
                         + " new ResizeObserver(function(){ if (n++ < @n@) d.style.width = (40 + n) + 'px'; }).observe(d); })();</script>",
                 "id",
                 w.word(),
@@ -157,14 +159,15 @@ final class NoiseOfOwn {
                 String.valueOf(w.between(1, 4))));
     }
 
-    private static void deprecated(Noise noise) {
+    private static void adviceOfTheBrowser(Noise noise) {
         Words w = noise.words();
         noise.own().on("/" + w.word() + ".txt", Reply.of(200, "text/plain", "ok"));
         noise.toHead("<meta name=\"viewport\" content=\"width=device-width, " + w.word() + "=1\">");
         own(
                 noise,
-                "try { window.addEventListener('unload', function(){}); document.execCommand('" + w.word()
-                        + "'); new MutationObserver(function(){}); } catch (e) {}");
+                "window.addEventListener('unload', function(){}); navigator.vibrate && navigator.vibrate(10);"
+                        + " document.body.insertAdjacentHTML('beforeend', '<iframe hidden sandbox=\"allow-scripts allow-same-origin\" title=\""
+                        + w.word() + "\"></iframe>');");
     }
 
     private static void image(Noise noise) {

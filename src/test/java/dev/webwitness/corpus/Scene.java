@@ -14,7 +14,7 @@ final class Scene implements AutoCloseable {
 
     private final Net net;
     private final Words words;
-    private final List<Net.Served> served = new ArrayList<>();
+    private final List<Runnable> closing = new ArrayList<>();
     private final Host app;
     private final String brand;
     private final Noise noise;
@@ -36,9 +36,15 @@ final class Scene implements AutoCloseable {
     private Host home(CorpusCase.Home home) {
         boolean deployed = home == CorpusCase.Home.PUBLIC || (home == CorpusCase.Home.ANY && words.chance(0.5));
         if (deployed) {
-            return net.host(words.of("www.", "app.", "") + words.word() + "." + words.of(TOPS));
+            return named(words.of("www.", "app.", "") + words.word() + "." + words.of(TOPS));
         }
         return loopback(words.of("localhost", "127.0.0.1", "app-" + words.word() + ".localhost"));
+    }
+
+    private Host named(String name) {
+        Host host = net.host(name);
+        closing.add(() -> net.forget(host));
+        return host;
     }
 
     Words words() {
@@ -57,7 +63,7 @@ final class Scene implements AutoCloseable {
 
     /** A host of somebody else, under a name of its own. */
     Host third() {
-        return net.host(words.of("cdn.", "api.", "js.", "s.", "static.", "") + words.word() + "-" + words.word() + "."
+        return named(words.of("cdn.", "api.", "js.", "s.", "static.", "") + words.word() + "-" + words.word() + "."
                 + words.of(TOPS));
     }
 
@@ -66,13 +72,13 @@ final class Scene implements AutoCloseable {
         String name = app.authority();
         return name.contains(":")
                 ? loopback(name.replaceFirst(":\\d+$", ""))
-                : net.host(words.word() + "." + name.replaceFirst("^(?:www|app)\\.", ""));
+                : named(words.word() + "." + name.replaceFirst("^(?:www|app)\\.", ""));
     }
 
     /** A host on a loopback port of its own. */
     Host loopback(String name) {
         Net.Served one = net.loopback(name);
-        served.add(one);
+        closing.add(one::close);
         return one.host();
     }
 
@@ -84,6 +90,13 @@ final class Scene implements AutoCloseable {
     /** Such as {@code https://drouvix-klema.site}: a host that refuses connections. */
     String refusingOrigin() {
         return "https://" + words.word() + "-" + words.word() + "." + Net.REFUSING;
+    }
+
+    /** A WebSocket on a port of its own that ends after the first message, with this close code, or with none for 0. */
+    Line line(int code) {
+        Line line = Line.open(code);
+        closing.add(line::close);
+        return line;
     }
 
     /** A port of this machine on which nobody listens. */
@@ -104,7 +117,12 @@ final class Scene implements AutoCloseable {
 
     /** A page of the application as an answer, to be given headers or a place elsewhere. */
     Reply pageReply(String head, String main) {
-        return noise.headers(Reply.html(html(head, main)));
+        return pageReply(200, head, main);
+    }
+
+    /** The same under another status. */
+    Reply pageReply(int status, String head, String main) {
+        return noise.headers(Reply.html(status, html(head, main)));
     }
 
     /** A whole document of the application, noise included. */
@@ -172,7 +190,6 @@ final class Scene implements AutoCloseable {
 
     @Override
     public void close() {
-        served.forEach(Net.Served::close);
-        net.clear();
+        closing.forEach(Runnable::run);
     }
 }

@@ -2,6 +2,7 @@ package dev.webwitness.corpus;
 
 import dev.webwitness.model.Finding;
 import java.net.URI;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Sighting(
         String kind, String method, String url, int status, String failure, String message, String at, String text) {
+    private static final Set<String> THROWN = Set.of("exception", "worker");
+
     static Sighting of(Finding finding) {
         Finding.FailedRequest request = finding.request();
         Finding.ThrownError thrown = finding.exception();
@@ -21,7 +24,7 @@ record Sighting(
                 request == null ? finding.url() : request.url(),
                 request == null ? 0 : request.status(),
                 request == null ? "" : or(request.failure()),
-                thrown == null ? finding.headline() : thrown.message(),
+                thrown == null || !THROWN.contains(finding.kind()) ? finding.headline() : thrown.message(),
                 thrown == null ? "" : or(thrown.at()),
                 finding.headline());
     }

@@ -28,6 +28,15 @@ record Truth(List<Clue> clues) {
         return new Truth(List.of(Clue.of("exception").message(message).at(script)));
     }
 
+    /** A policy of the site forbade what is at this address: either the request is known, or the browser's own line about it names it. */
+    static Truth forbidden(String origin, String path) {
+        String host = origin.substring(origin.indexOf("://") + 3);
+        return new Truth(List.of(
+                Clue.of("csp").host(host).path(path),
+                Clue.of("csp").message("'" + origin + path + "'"),
+                Clue.of("csp").message(" " + origin + path + ".")));
+    }
+
     static Truth of(Clue clue) {
         return new Truth(List.of(clue));
     }
