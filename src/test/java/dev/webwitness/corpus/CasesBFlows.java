@@ -219,7 +219,7 @@ final class CasesBFlows {
                 "/",
                 form.html()
                         + s.bundle(form.onClick(fill(
-                                "  const @a@ = [];\n  for (let i = 0; ; i++) @a@.push({ id: i, @w@: [i, i] });\n  @ok@;",
+                                "  const @a@ = [];\n  for (let i = 0; ; i++) @a@.push({ @w@: new Array(20000).fill(i) });\n  @ok@;",
                                 "a",
                                 w.identifier(),
                                 "w",
