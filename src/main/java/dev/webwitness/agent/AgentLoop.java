@@ -240,7 +240,7 @@ public final class AgentLoop {
             return outcome;
         }
         lastEvents();
-        return Outcomes.bySignals(outcome, ranked().all());
+        return Outcomes.bySignals(outcome, ranked());
     }
 
     /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
@@ -305,7 +305,7 @@ public final class AgentLoop {
             return outOfBudget();
         }
         boolean more = failed == null && !brain.remaining().isEmpty();
-        if (more && left().compareTo(LEAST_STEP) < 0) {
+        if (more && !attempt().isEmpty() && left().compareTo(LEAST_STEP) < 0) {
             return outOfBudget();
         }
         if (more && attempt().size() >= limits.maxSteps()) {

@@ -1,12 +1,13 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Finding;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Outcomes that only the loop can tell: expectations about what was captured, and steps that a policy stopped. Pure. */
 final class Outcomes {
@@ -19,13 +20,15 @@ final class Outcomes {
                         || expect.expectation().kind() == Expectation.Kind.NO_FAILED_REQUESTS);
     }
 
-    /** Answers such an expectation from the findings so far: noise does not count. */
-    static ActionOutcome bySignals(ActionOutcome settled, List<Finding> findings) {
+    /** Answers such an expectation from the findings so far: noise does not count, what the site itself got wrong does, harmless or not. */
+    static ActionOutcome bySignals(ActionOutcome settled, Ranked ranked) {
         Expectation expectation = ((Action.Expect) settled.action()).expectation();
         boolean requestsOnly = expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS;
-        Optional<Finding> worst = findings.stream()
-                .filter(finding -> finding.aboveNoise()
-                        && !finding.kind().equals("assertion")
+        Optional<Finding> worst = IntStream.range(0, ranked.all().size())
+                .filter(i -> ranked.all().get(i).aboveNoise()
+                        || ranked.standings().get(i).excused())
+                .mapToObj(ranked.all()::get)
+                .filter(finding -> !finding.kind().equals("assertion")
                         && !finding.kind().equals("agent")
                         && (!requestsOnly || finding.request() != null))
                 .findFirst();

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A claim of success passes only when nothing contradicts it. The steps are read in windows: each begins with a step that may have changed
  * something and reaches to the next such step; what came before the first is a window too. In the last window, the deciding one, any finding above
- * the noise line that no expectation foresaw makes the run inconclusive. In an earlier one it does so only when the caller looked at nothing before
+ * the noise line that no expectation foresaw makes the run inconclusive; so does a failure of the site itself that nothing seems to have come of,
+ * where nobody looked. In an earlier one it does so only when the caller looked at nothing before
  * going on: where an expectation held after it, it is a warning.
  */
 final class Verdict {
@@ -102,6 +104,12 @@ final class Verdict {
         earlierTrouble()
                 .ifPresent(finding ->
                         warnings.add("On the way: " + finding.headline() + "; what was expected after it held."));
+        excused()
+                .filter(finding ->
+                        finding.request() != null && finding.request().status() >= 500)
+                .findFirst()
+                .ifPresent(finding -> warnings.add(finding.headline()
+                        + "; nothing seems to have come of it, and what was expected after it held."));
         List<StepRecord> deciding = deciding();
         List<String> without = withoutEffect(deciding);
         boolean looked = deciding.stream().anyMatch(Verdict::hasHeldExpectation);
@@ -125,10 +133,18 @@ final class Verdict {
     /** The finding that contradicts success, most likely cause first. */
     Optional<Finding> contradiction() {
         int from = decidingFrom();
-        return Findings.contradicting(ranked, 0).stream()
+        Stream<Finding> likely = Findings.contradicting(ranked, 0).stream()
                 .filter(Verdict::ofThePage)
-                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())))
-                .findFirst();
+                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())));
+        Stream<Finding> unlikely = excused().filter(finding -> !lookedAfter(finding.step()));
+        return Stream.concat(likely, unlikely).findFirst();
+    }
+
+    /** What the site itself got wrong since the last change, or unlooked at before, and nothing seems to have come of. */
+    private Stream<Finding> excused() {
+        int from = decidingFrom();
+        return Findings.excused(ranked).stream()
+                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())));
     }
 
     private Optional<Finding> earlierTrouble() {

@@ -53,7 +53,7 @@ public final class Findings {
         }
         int duplicates = seen - placed.size();
         for (Finding failed : FailedSteps.of(evidence.steps(), steps)) {
-            placed.add(new Placed(failed, new Standing(true, failed.step(), failed.step(), false)));
+            placed.add(new Placed(failed, new Standing(true, failed.step(), failed.step(), false, false)));
         }
         placed.sort(MOST_LIKELY_FIRST);
         List<Finding> all = new ArrayList<>();
@@ -79,6 +79,18 @@ public final class Findings {
                     && standing.lastStep() >= fromStep
                     && !standing.foreseen()) {
                 found.add(finding);
+            }
+        }
+        return found;
+    }
+
+    /** The failures of the site itself that nothing seems to have come of, and that no expectation asked for. */
+    public static List<Finding> excused(Ranked ranked) {
+        List<Finding> found = new ArrayList<>();
+        for (int i = 0; i < ranked.all().size(); i++) {
+            Standing standing = ranked.standings().get(i);
+            if (standing.excused() && !standing.foreseen()) {
+                found.add(ranked.all().get(i));
             }
         }
         return found;
@@ -110,7 +122,8 @@ public final class Findings {
                 score.why(),
                 score.value(),
                 request == null ? null : request.bodyFile());
-        return new Placed(finding, new Standing(score.party() != Party.THIRD, in.first(), in.last(), foreseen));
+        return new Placed(
+                finding, new Standing(score.party() != Party.THIRD, in.first(), in.last(), foreseen, score.excused()));
     }
 
     /** The page a request was made for; for anything else the address it is about. */

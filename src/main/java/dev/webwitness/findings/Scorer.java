@@ -12,8 +12,12 @@ import java.util.regex.Pattern;
 
 /** How likely a chain made the task fail, and why, in words. */
 final class Scorer {
-    /** A score and the reasons for it, the weightiest first. */
-    record Score(double value, Party party, List<String> why) {}
+    /**
+     * A score and the reasons for it, the weightiest first.
+     *
+     * @param excused see {@link Ranked.Standing#excused}
+     */
+    record Score(double value, Party party, List<String> why, boolean excused) {}
 
     /** Addresses that only ask who is signed in: a refusal is an answer. */
     private static final Pattern WHO_AM_I = Pattern.compile(
@@ -43,10 +47,34 @@ final class Scorer {
         score += effect(head, why);
         why.add(words(head));
         if (foreseen) {
-            score = Math.min(score + Weights.FORESEEN, Weights.FORESEEN_MOST);
+            boolean threw = head.chain().stream().anyMatch(member -> member.first() instanceof Signal.PageError);
+            score = threw ? score + Weights.FORESEEN : Math.min(score + Weights.FORESEEN, Weights.FORESEEN_MOST);
             why.add("foreseen by an expectation");
         }
-        return new Score(clamp(score), party, why);
+        double value = clamp(score);
+        boolean excused = value <= Finding.NOISE_LINE
+                && party != Party.THIRD
+                && attribution.noiseOf(worst).isEmpty()
+                && (failed(head) || cameOfIt(head));
+        return new Score(value, party, why, excused);
+    }
+
+    /** Whether this is a failure by itself, whatever came of it: no advice, no question about who is signed in, no slow answer. */
+    private static boolean failed(Incident head) {
+        if (head.first() instanceof Signal.Console line) {
+            return !Words.isWarning(line);
+        }
+        Signal.Request request = head.request();
+        if (request == null) {
+            return head.kind() != Kind.DIALOG;
+        }
+        boolean wanted = Resource.of(request) != Resource.OTHER && !sessionProbe(head);
+        boolean unheard = Resource.of(request) == Resource.PING && request.status() == 0;
+        return wanted
+                && !unheard
+                && head.trouble() != Trouble.SLOW
+                && head.trouble() != Trouble.CLIENT
+                && head.trouble() != Trouble.PAGE_INSTEAD;
     }
 
     /** The member of a chain that weighs most by itself; its cause is what is shown, but it is what did the harm. */
@@ -234,7 +262,7 @@ final class Scorer {
         return effect;
     }
 
-    private boolean sessionProbe(Incident head) {
+    private static boolean sessionProbe(Incident head) {
         Signal.Request request = head.request();
         return request != null
                 && (request.status() == 401 || request.status() == 403)

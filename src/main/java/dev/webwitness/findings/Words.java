@@ -25,7 +25,7 @@ final class Words {
     static boolean isWarning(Signal.Console line) {
         return !line.level().equals("error")
                 || WARNING.matcher(line.text()).find()
-                || line.text().contains("report-only");
+                || (line.text().contains("report-only") && !line.source().equals("console-api"));
     }
 
     /** Whether what is posted asks for something rather than reports it: GraphQL, JSON-RPC, a search. */

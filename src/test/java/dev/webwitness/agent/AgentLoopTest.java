@@ -18,6 +18,7 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Viewport;
@@ -262,6 +263,37 @@ class AgentLoopTest {
 
         assertThat(outcome.status()).isEqualTo(Status.FAILED);
         assertThat(notes.actions.get(2).expected()).contains("x is undefined");
+    }
+
+    @Test
+    void expectNoErrorsCountsWhatTheSiteLoggedWhileItLoadedThoughNothingCameOfIt() {
+        notes.signals.add(new Signal.Console(
+                5,
+                0,
+                "main",
+                "error",
+                "Could not restore the basket",
+                "console-api",
+                null,
+                List.of(new SourcePosition("http://127.0.0.1/app.js", 7, 9, "load")),
+                null));
+        Action noErrors = new Action.Expect(new Expectation(Expectation.Kind.NO_ERRORS, null, "", false));
+
+        Outcome outcome = loop(new Scripted(act(click("A")), act(noErrors), DONE), limits())
+                .run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.FAILED);
+        assertThat(notes.actions.get(2).expected()).contains("Could not restore the basket");
+    }
+
+    @Test
+    void theSmallestBudgetStillTriesTheFirstStep() {
+        Outcome outcome = loop(
+                        new Scripted(act(click("A")), DONE),
+                        new Limits(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
+                .run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
     }
 
     @Test

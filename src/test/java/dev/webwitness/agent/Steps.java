@@ -86,7 +86,7 @@ final class Steps {
                 all,
                 0,
                 all.stream()
-                        .map(finding -> new Ranked.Standing(true, finding.step(), finding.step(), false))
+                        .map(finding -> new Ranked.Standing(true, finding.step(), finding.step(), false, false))
                         .toList());
     }
 }

@@ -54,6 +54,31 @@ class VerdictTest {
         assertThat(outcome.answer()).contains("POST /api answered 500");
     }
 
+    private static Outcome successBeside(Finding harmless, StepRecord... steps) {
+        Ranked.Standing standing = new Ranked.Standing(true, harmless.step(), harmless.step(), false, true);
+        return new Verdict(List.of(steps), new Ranked(List.of(harmless), 0, List.of(standing))).on(SUCCESS);
+    }
+
+    @Test
+    void aFailureOfTheSiteThatNothingCameOfLeavesItOpenWhereNobodyLooked() {
+        Outcome outcome = successBeside(
+                finding(1, 0.46, "POST /seen answered 500", null), step(1, done(click("Pay"), "navigated")));
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.answer()).contains("POST /seen answered 500");
+    }
+
+    @Test
+    void aFailureOfTheSiteThatNothingCameOfIsAWarningWhereWhatWasExpectedHolds() {
+        Outcome outcome = successBeside(
+                finding(1, 0.46, "POST /seen answered 500", null),
+                step(1, done(click("Pay"), "navigated")),
+                step(2, held("Thank you")));
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.warnings()).singleElement().asString().contains("POST /seen answered 500");
+    }
+
     @Test
     void noiseContradictsNothing() {
         Outcome outcome = success(
@@ -69,7 +94,7 @@ class VerdictTest {
         Finding refused = finding(1, 0.9, "POST /api answered 401", "{\"error\":\"Wrong password\"}");
 
         Outcome outcome = new Verdict(
-                        steps, new Ranked(List.of(refused), 0, List.of(new Ranked.Standing(true, 1, 1, true))))
+                        steps, new Ranked(List.of(refused), 0, List.of(new Ranked.Standing(true, 1, 1, true, false))))
                 .on(SUCCESS);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);

@@ -206,6 +206,44 @@ class FindingsTest {
     }
 
     @Test
+    void keepsTheSitesOwnFailuresInMindThoughNothingSeemsToHaveComeOfThem() {
+        Ranked ranked = Story.shop()
+                .noise()
+                .error("Could not restore the basket", "/shop.js")
+                .failed("image", "/own.png", 404)
+                .failed("ping", "/seen", 500)
+                .failed("fetch", "/api/recommended", 404)
+                .later(11_000)
+                .add(call("/api/heartbeat").method("POST").status(503))
+                .click("Lamp")
+                .expects("Lamp")
+                .rank();
+
+        assertThat(ranked.all()).noneMatch(Finding::aboveNoise);
+        assertThat(Findings.excused(ranked))
+                .extracting(Finding::headline)
+                .containsExactlyInAnyOrder(
+                        "GET /api/session answered 401",
+                        "GET /own.png answered 404",
+                        "GET /seen answered 500",
+                        "GET /api/recommended answered 404",
+                        "POST /api/heartbeat answered 503");
+    }
+
+    @Test
+    void countsNoAdviceNoProbeAndNobodyElsesFailureAsTheSitesOwn() {
+        Ranked ranked = Story.shop()
+                .noise()
+                .add(call("/api/news").unanswered())
+                .refused("ping", "/seen", "net::ERR_CONNECTION_REFUSED")
+                .click("Lamp")
+                .expects("Lamp")
+                .rank();
+
+        assertThat(Findings.excused(ranked)).isEmpty();
+    }
+
+    @Test
     void noAdvertisementsExceptionContradictsSuccess() {
         assertThat(Findings.contradicting(
                         Story.shop()

@@ -124,6 +124,23 @@ class RunServiceIT {
     }
 
     @Test
+    void noErrorsAreOnlyThereWhereTheSiteItselfHadNone() throws InterruptedException {
+        site.page("/basket", """
+                <h1>Basket</h1><img src=/gone.png alt="">
+                <script>console.error("Could not restore the basket")</script>""");
+
+        RunReport errors = start("/basket", "expect no console errors").await(PATIENCE);
+        RunReport requests = start("/basket", "expect no failed requests").await(PATIENCE);
+        RunReport neither = start("/", "expect no console errors\nexpect no failed requests")
+                .await(PATIENCE);
+
+        assertThat(errors.status()).isEqualTo(Status.FAILED);
+        assertThat(requests.status()).isEqualTo(Status.FAILED);
+        assertThat(requests.summary()).contains("/gone.png");
+        assertThat(neither.status()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
     void aLookAroundNamesWhatIsDeadBrokenOrWithoutALabel() throws InterruptedException {
         site.page("/around", """
                 <h1>Welcome</h1><a href=/gone>Old news</a><button aria-label=Fine>x</button>
