@@ -162,7 +162,7 @@ final class Linker {
                     && share(f.request().initiator(), stack);
             to(incident, requests.before(atMs, PROMPT_MS, near), "right after the answer");
             Predicate<Failure> earlier = f -> couldExplain(f)
-                    && (f.request().status() >= 500 || f.request().status() == 0 || fellOver(f.incident()))
+                    && (f.request().status() >= 500 || f.request().status() == 0)
                     && f.request().target().equals(signal.target())
                     && !f.request().initiator().isEmpty()
                     && share(f.request().initiator(), stack);
@@ -172,11 +172,6 @@ final class Linker {
                 incident.link(broken, "the same script had failed before");
             }
         }
-    }
-
-    /** Whether code fell over an answer, be it one that looks well. */
-    private static boolean fellOver(Incident incident) {
-        return incident.chain().stream().anyMatch(member -> member.first() instanceof Signal.PageError);
     }
 
     /** An answer that never came: by preference one that the same code had asked for, then one of the site. */

@@ -2,6 +2,8 @@ package dev.webwitness.findings;
 
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Box;
+import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
@@ -64,13 +66,24 @@ final class Story {
         return act(new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false)), false);
     }
 
+    Story clickInFrame(String name) {
+        return act(
+                new Action.Click(Target.named(name), Action.Click.Kind.SINGLE),
+                true,
+                new ElementRef("f1e2", "button", name, null, List.of(), new Box(0, 0, 10, 10)));
+    }
+
     private Story act(Action action, boolean ok) {
+        return act(action, ok, null);
+    }
+
+    private Story act(Action action, boolean ok, @Nullable ElementRef element) {
         step++;
         now += 500;
         boolean dispatched = !(action instanceof Action.Expect);
         String expected = action instanceof Action.Expect && !ok ? "it is not on the page" : null;
-        ActionOutcome outcome =
-                new ActionOutcome(action, ok, dispatched, "", null, Map.of(), null, expected, now, now + 10, List.of());
+        ActionOutcome outcome = new ActionOutcome(
+                action, ok, dispatched, "", element, Map.of(), null, expected, now, now + 10, List.of());
         steps.add(new StepRecord(
                 step, action.label(), List.of(outcome), ok, now, now + 400, start + "/", "Shop", null, null));
         now += 20;

@@ -1,0 +1,181 @@
+package dev.webwitness.findings;
+
+import static dev.webwitness.findings.Story.call;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What lies behind what: an effect hangs under its cause, and what merely happened before is not laid at anybody's door. */
+class CausesTest {
+    private static final SourcePosition APP = new SourcePosition(Story.SHOP + "/app.js", 7, 9, "load");
+
+    private static String first(Story story) {
+        return story.rank().all().get(0).headline();
+    }
+
+    @Test
+    void aPolicyThatForbadeTheRequestLiesBehindTheFetchThatFailed() {
+        Story story = Story.shop()
+                .noise()
+                .click("Weather")
+                .signal((at, step) -> new Signal.Console(
+                        at,
+                        step,
+                        "main",
+                        "error",
+                        "Refused to connect to 'https://weather.example/now' because it violates the following Content"
+                                + " Security Policy directive: \"connect-src 'self'\".",
+                        "security",
+                        Story.SHOP + "/app.js",
+                        List.of(APP),
+                        null))
+                .thrown("TypeError", "Failed to fetch", true, APP)
+                .expectsInVain("Sunny");
+
+        assertThat(first(story)).startsWith("Refused to connect to").contains("then TypeError: Failed to fetch");
+    }
+
+    @Test
+    void aScriptWhoseContentIsNotWhatWasPromisedLiesBehindTheNameThatIsMissing() {
+        Story story = Story.shop()
+                .add(call("https://cdn.example/lib/3.2.1/plotter.min.js")
+                        .type("script")
+                        .status(200))
+                .log(
+                        "error",
+                        "security",
+                        "Failed to find a valid digest in the 'integrity' attribute for resource"
+                                + " 'https://cdn.example/lib/3.2.1/plotter.min.js' with computed SHA-256 integrity 'x'."
+                                + " The resource has been blocked.",
+                        Story.SHOP + "/")
+                .noise()
+                .click("Draw")
+                .thrown("ReferenceError", "Chart is not defined", "/app.js")
+                .expectsInVain("Turnover");
+
+        assertThat(first(story)).startsWith("Failed to find a valid digest").contains(", then ReferenceError: Chart");
+    }
+
+    @Test
+    void aLibraryFromElsewhereLiesBehindTheNameThatIsMissingRatherThanATracker() {
+        Story story = Story.shop()
+                .refused("script", "https://cdn.example/npm/leaf@1.9.4/dist/leaf.js", "net::ERR_CONNECTION_RESET")
+                .refused("script", "https://tags.example/t.js", "net::ERR_CONNECTION_RESET")
+                .click("Map")
+                .thrown("ReferenceError", "L is not defined", "/app.js")
+                .expectsInVain("You are here");
+
+        assertThat(first(story)).contains("/npm/leaf@1.9.4/dist/leaf.js").contains("L is not defined");
+    }
+
+    @Test
+    void aReportThatThePageSendsByItselfIsNotBehindWhatFailsNextToIt() {
+        Story story = Story.shop()
+                .click("Cart")
+                .later(10_500)
+                .add(call("/rum").method("POST").status(503).from(APP))
+                .thrown("TypeError", "Cannot read properties of undefined (reading 'id')", false, APP)
+                .expectsInVain("1 item");
+
+        assertThat(first(story)).startsWith("TypeError");
+    }
+
+    @Test
+    void anAnswerThatWasAPageLiesBehindTheValueThatIsMissingLater() {
+        Story story = Story.shop()
+                .add(call("/api/prices")
+                        .status(200)
+                        .mime("text/html")
+                        .body("<!doctype html><title>Sign in</title>")
+                        .from(APP))
+                .thrown("SyntaxError", "Unexpected token '<', \"<!doctype \"... is not valid JSON", true, APP)
+                .noise()
+                .click("Total")
+                .thrown("TypeError", "Cannot read properties of undefined (reading 'lamp')", false, APP)
+                .expectsInVain("12 €");
+
+        Ranked ranked = story.rank();
+
+        assertThat(ranked.all().get(0).headline()).startsWith("GET /api/prices answered 200 with a page");
+        assertThat(ranked.all())
+                .filteredOn(Finding::aboveNoise)
+                .extracting(Finding::kind)
+                .containsExactly("http_error", "assertion");
+    }
+
+    @Test
+    void aServiceWorkerThatThrewLiesBehindTheAnswerThatNeverReachedThePage() {
+        Story story = Story.shop()
+                .noise()
+                .click("Load")
+                .signal((at, step) -> new Signal.PageError(
+                        at,
+                        step,
+                        "service-worker:" + Story.SHOP + "/sw.js",
+                        "TypeError",
+                        "cache.march is not a function",
+                        false,
+                        Story.SHOP + "/sw.js",
+                        List.of(new SourcePosition(Story.SHOP + "/sw.js", 3, 1, "answer"))))
+                .add(call("/api/list").failure("net::ERR_FAILED").from(APP))
+                .thrown("TypeError", "Failed to fetch", true, APP)
+                .expectsInVain("Lamp");
+
+        assertThat(first(story)).startsWith("In a worker: TypeError: cache.march is not a function");
+    }
+
+    @Test
+    void aBinaryThatIsMissingLiesBehindTheCodeThatCouldNotStart() {
+        Story story = Story.shop()
+                .failed("fetch", "/api/news", 404)
+                .click("Convert")
+                .add(call("/engine.wasm").status(404))
+                .logged()
+                .thrown(
+                        "TypeError",
+                        "Failed to execute 'compile' on 'WebAssembly': HTTP status code is not ok",
+                        true,
+                        APP)
+                .expectsInVain("Done");
+
+        assertThat(first(story)).startsWith("GET /engine.wasm answered 404, then TypeError");
+    }
+
+    @Test
+    void whatAFrameOfOthersThrowsCountsOnceTheRunWorkedInIt() {
+        SourcePosition theirs = new SourcePosition("https://pay.example/card.js", 4, 2, "pay");
+        Story outside = Story.shop().click("Pay").signal((at, step) -> inFrame(at, step, theirs));
+        Story inside = Story.shop().clickInFrame("Pay").signal((at, step) -> inFrame(at, step, theirs));
+
+        assertThat(outside.rank().all()).noneMatch(Finding::aboveNoise);
+        assertThat(inside.rank().all()).anyMatch(Finding::aboveNoise);
+        assertThat(first(inside)).startsWith("Error: card number missing");
+    }
+
+    private static Signal inFrame(long at, int step, SourcePosition where) {
+        return new Signal.PageError(
+                at,
+                step,
+                "frame:https://pay.example/",
+                "Error",
+                "card number missing",
+                false,
+                where.url(),
+                List.of(where));
+    }
+
+    @Test
+    void anExpectationThatHoldsHidesARefusalButNoExceptionOverIt() {
+        Story story = Story.shop()
+                .click("Sign in")
+                .add(call("/api/login").method("POST").status(401).from(APP).body("{\"error\":\"Wrong password\"}"))
+                .thrown("TypeError", "Cannot read properties of undefined (reading 'token')", false, APP)
+                .expects("Wrong password");
+
+        assertThat(story.rank().all().get(0).aboveNoise()).isTrue();
+    }
+}
