@@ -88,6 +88,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
     private @Nullable Page popup;
+    private String alarm = "";
     private boolean sampling = true;
     private long sampledNs = System.nanoTime();
     private boolean closed;
@@ -202,6 +203,10 @@ public final class Session implements PageDriver, AutoCloseable {
                             "reading the page",
                             OBSERVE_LIMIT,
                             () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
+            if (!reader.alarm().isEmpty() && !reader.alarm().equals(alarm)) {
+                capture.overlay(page(), reader.alarm());
+            }
+            alarm = reader.alarm();
             capture.drain();
             return seen;
         });

@@ -140,6 +140,22 @@ public final class Capture implements AutoCloseable {
                 answer));
     }
 
+    /** An error overlay of the development server covers the page; kept as a console error of the source {@code overlay}. */
+    public void overlay(Page page, String text) {
+        assertOwner();
+        long at = heard.clock.untimed();
+        heard.timeline.add(new Signal.Console(
+                at,
+                heard.timeline.steps().at(at),
+                heard.targets.name(page),
+                "error",
+                Text.cut(text, heard.limits.textChars()),
+                "overlay",
+                page.url(),
+                List.of(),
+                null));
+    }
+
     /** A page crashed, or {@code hung}: stopped answering. A crash that was noticed here already is not told again. */
     public void crash(Page page, boolean hung) {
         assertOwner();

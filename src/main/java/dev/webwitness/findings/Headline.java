@@ -40,6 +40,14 @@ final class Headline {
                 break;
             }
         }
+        for (Incident member : head.chain()) {
+            if (parts.size() == 1
+                    && member != head
+                    && member.first() instanceof Signal.Console line
+                    && line.source().equals("overlay")) {
+                parts.add("and an overlay says: " + Words.excerpt(line.text(), 140));
+            }
+        }
         if (parts.size() == 1 && head.request() != null) {
             detail(head).ifPresent(parts::add);
         }
@@ -60,7 +68,7 @@ final class Headline {
             return where + Words.excerpt(message(error), 180);
         }
         if (first instanceof Signal.Console console) {
-            return Words.excerpt(console.text(), 200);
+            return (console.source().equals("overlay") ? "An overlay says: " : "") + Words.excerpt(console.text(), 200);
         }
         if (first instanceof Signal.Crash crash) {
             return (crash.hung() ? "The page stopped answering: " : "The page's process crashed: ")

@@ -98,6 +98,11 @@ final class Linker {
         if (incident.linked() || !console.level().equals("error")) {
             return;
         }
+        if (console.source().equals("overlay")) {
+            Predicate<Failure> spokenOf = f -> f.resource() == Resource.SCRIPT
+                    && console.text().contains(Words.path(f.request().url()));
+            to(incident, requests.before(console.atMs(), FOR_EVER, spokenOf), "the overlay speaks of it");
+        }
         Incident thrown = errors.reportedBy(console);
         if (thrown != null) {
             incident.link(thrown, "the console repeats the exception");

@@ -28,6 +28,7 @@ final class Observer {
     private int left;
     private int framesRead;
     private String title = "";
+    private String alarm = "";
 
     /** Where a frame's viewport lies in the main frame's, and the part of it that is on the screen, in the frame's own pixels. */
     private record Place(double dx, double dy, @Nullable Map<String, Double> clip) {
@@ -63,6 +64,11 @@ final class Observer {
 
     String title() {
         return title;
+    }
+
+    /** What an error overlay of the development server says; empty where none covers the page. */
+    String alarm() {
+        return alarm;
     }
 
     List<ElementRef> elements() {
@@ -103,6 +109,9 @@ final class Observer {
         }
         if (title.isEmpty()) {
             title = answer.path("title").asText();
+        }
+        if (alarm.isEmpty()) {
+            alarm = answer.path("alarm").asText();
         }
         hashes.append(answer.path("hash").asText()).append('.');
         left += answer.path("left").asInt();

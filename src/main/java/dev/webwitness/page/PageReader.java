@@ -24,6 +24,7 @@ public final class PageReader {
     private final Finder finder;
     private final Checker checker;
     private @Nullable Thread owner;
+    private String alarm = "";
 
     public PageReader(Bounded bounded) {
         frames = new Frames(bounded);
@@ -52,6 +53,7 @@ public final class PageReader {
         Observer observer = new Observer(frames);
         Optional<Frame> scoped = choice.choose(page, frameScope);
         List<String> lines = observer.read(scoped.orElse(page.mainFrame()));
+        alarm = observer.alarm();
         List<String> notes = new ArrayList<>(observer.notes());
         if (scoped.isEmpty()) {
             notes.add("there is no frame \"" + frameScope + "\" now; this is the whole page");
@@ -65,6 +67,15 @@ public final class PageReader {
                 observer.hash(),
                 notes,
                 tabs);
+    }
+
+    /**
+     * What an error overlay said that covered the page at the last observation, as development servers draw them, up to 1,200 characters; empty
+     * where there was none.
+     */
+    public String alarm() {
+        assertOwner();
+        return alarm;
     }
 
     /** Whether the words name a frame of the page. */

@@ -3,7 +3,7 @@ let mark = '';
 
 /**
  * Reads the frame. ask: {prefix, dx, dy, clip, room (characters)}, elements: the frame elements of its child frames.
- * Answers {title, head, lines, elements, hash, frames, clip, left, cut}; a line is [depth, text] or [depth, "", frame index].
+ * Answers {title, head, alarm, lines, elements, hash, frames, clip, left, cut}; a line is [depth, text] or [depth, "", frame index].
  */
 function observe(ask, elements) {
   mark = ask.prefix;
@@ -22,7 +22,7 @@ function observe(ask, elements) {
   render(sink.lines, 0, false, page);
   if (page.lines.length > before) page.lines.splice(before, 0, [0, state.covered ? 'behind it, or off screen:' : 'off screen:']);
   return {
-    title: cut(fold(document.title), 300), head: over, lines: page.lines, elements: page.elements, left: page.left,
+    title: cut(fold(document.title), 300), head: over, alarm: state.alarm || '', lines: page.lines, elements: page.elements, left: page.left,
     frames: state.framesSeen, clip: state.clip, cut: state.cut, hash: digest(signature(sink.lines) + (state.root ? paintedText(state.root, 100000, false) : '')),
   };
 }
@@ -96,6 +96,7 @@ function overlays(state) {
     if (!covers && !consent && !dialog) continue;
     said.push(node);
     state.covered = state.covered || covers;
+    if (covers && !consent) state.alarm = state.alarm || alarmOf(node, state);
     const kind = consent ? 'consent ' + (dialog ? 'dialog' : 'banner') : dialog ? node.role : 'overlay';
     const name = cut(groupName(node) || paintedText(node, 80, false), 60);
     const out = waysOut(node, state);
@@ -104,6 +105,23 @@ function overlays(state) {
     if (lines.length === 3) break;
   }
   return lines;
+}
+
+const ALARM = /\b\w*(?:error|exception)\b|\bfailed (?:to|with)\b|\bunexpected\b|\bunhandled\b|\bcannot (?:find|read|resolve)\b/i;
+
+/** What a development server's error overlay says: a component or frame of its own over the page that begins with an error. */
+function alarmOf(node, state) {
+  let host = null;
+  for (let up = node; up; up = up.up) if (up.tag.includes('-')) host = up;
+  let text = '';
+  if (host && outside(host, state)) {
+    text = paintedText(node, 1200, false);
+  } else if (node.tag === 'iframe') {
+    try {
+      text = fold(node.el.contentDocument.body.innerText);
+    } catch { /* of another origin: no overlay of this page */ }
+  }
+  return ALARM.test(cut(text, 300)) ? cut(text, 1200) : '';
 }
 
 function layerOf(el, state) {

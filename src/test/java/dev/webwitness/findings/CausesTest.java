@@ -178,4 +178,27 @@ class CausesTest {
 
         assertThat(story.rank().all().get(0).aboveNoise()).isTrue();
     }
+
+    @Test
+    void whatAnErrorOverlaySaysIsToldWithTheAnswerItIsAbout() {
+        Story story = Story.shop()
+                .click("Details")
+                .add(call("/src/detail.jsx").type("script").status(500))
+                .log(
+                        "error",
+                        "overlay",
+                        "[plugin:react] /home/me/src/detail.jsx: Unexpected token (2:0)",
+                        Story.SHOP + "/")
+                .expectsInVain("12 €");
+        Story alone = Story.shop()
+                .noise()
+                .click("Details")
+                .log("error", "overlay", "Compiled with problems: ERROR in ./src/list.js", Story.SHOP + "/")
+                .expectsInVain("12 €");
+
+        assertThat(first(story))
+                .isEqualTo("GET /src/detail.jsx answered 500, and an overlay says: [plugin:react]"
+                        + " /home/me/src/detail.jsx: Unexpected token (2:0)");
+        assertThat(first(alone)).startsWith("An overlay says: Compiled with problems");
+    }
 }

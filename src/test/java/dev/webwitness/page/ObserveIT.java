@@ -193,6 +193,28 @@ class ObserveIT {
     }
 
     @Test
+    void anErrorOverlayIsTakenForWhatItSaysAndADialogOfThePageIsNot() {
+        String page = "<main><p>Much to read here, so much that it is a page of its own</p><button>Pay</button></main>";
+        String over = "position:fixed;inset:0;z-index:9999;background:#111;color:#fff";
+        outline(page + "<dev-overlay id=o></dev-overlay><script>o.attachShadow({mode:'open'}).innerHTML="
+                + "`<div style='" + over + "'>[plugin:x] src/a.jsx: Unexpected token (2:0)</div>`</script>");
+        String component = stand.reader.alarm();
+        outline(page + "<iframe style='" + over
+                + ";width:100%;height:100%' srcdoc='<p>Compiled with problems: ERROR in ./a.js'>" + "</iframe>");
+        String frame = stand.reader.alarm();
+        outline(page + "<div style='" + over + "'>Error: card declined <button>Close</button></div>");
+        String dialog = stand.reader.alarm();
+        outline(page + "<chat-window id=o></chat-window><script>o.attachShadow({mode:'open'}).innerHTML="
+                + "`<div style='" + over + "'>How can we help you?</div>`</script>");
+        String widget = stand.reader.alarm();
+
+        assertThat(component).isEqualTo("[plugin:x] src/a.jsx: Unexpected token (2:0)");
+        assertThat(frame).isEqualTo("Compiled with problems: ERROR in ./a.js");
+        assertThat(dialog).isEmpty();
+        assertThat(widget).isEmpty();
+    }
+
+    @Test
     void framesOfBothOriginsAndClosedShadowRootsAreInTheOutline() {
         stand.site.page("/inner", "<button>Inner</button>");
         stand.show(

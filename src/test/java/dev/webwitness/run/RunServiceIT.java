@@ -141,6 +141,25 @@ class RunServiceIT {
     }
 
     @Test
+    void whatAnErrorOverlayOfTheDevelopmentServerSaysIsAFinding() throws InterruptedException {
+        site.page("/dev", """
+                <main><h1>Shop</h1><p>Everything for the lamp</p><button onclick="broken()">List</button></main>
+                <script>function broken() {
+                  const overlay = document.createElement('dev-overlay');
+                  overlay.attachShadow({mode: 'open'}).innerHTML =
+                    '<div style="position:fixed;inset:0;background:#111">Compiled with problems: ERROR in ./src/list.js</div>';
+                  document.body.append(overlay);
+                }</script>""");
+
+        RunReport report =
+                start("/dev", "click \"List\"\nexpect \"12 lamps\" visible").await(PATIENCE);
+
+        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.findings().get(0).headline())
+                .isEqualTo("An overlay says: Compiled with problems: ERROR in ./src/list.js");
+    }
+
+    @Test
     void aLookAroundNamesWhatIsDeadBrokenOrWithoutALabel() throws InterruptedException {
         site.page("/around", """
                 <h1>Welcome</h1><a href=/gone>Old news</a><button aria-label=Fine>x</button>
