@@ -7,7 +7,6 @@ import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.findings.Ranked;
-import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
@@ -29,21 +28,22 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt at a task: observe, decide, act, until the brain is done or a limit is reached.
+ * One attempt at a task: observe, decide, act, until the brain is done or a limit is reached. A browser that is lost on the way is replaced, and the
+ * brain goes on from the start address where that does no harm.
  *
  * <p>Runs on the run's lane thread, which owns the page; while a brain thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
-    private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
+    /** The most browsers that take the place of lost ones in an attempt. */
+    static final int MOST_RECONNECTS = 3;
 
-    /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
-    private static final Duration LATE_EVENTS = Duration.ofMillis(400);
+    private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
 
     /** In less no step can be judged: an expectation that had no time to come true has not failed. */
     private static final Duration LEAST_STEP = Duration.ofSeconds(1);
 
     private final RunRequest request;
-    private final PageDriver page;
+    private final Reconnection reconnection;
     private final Brain brain;
     private final Limits limits;
     private final NoiseList noise;
@@ -52,18 +52,22 @@ public final class AgentLoop {
     private final List<StepRecord> history;
     private final int firstStep;
     private final long endNs;
-    private final DialogPlan dialogs = new DialogPlan();
-    private @Nullable Observation observation;
+    private StepRunner runner;
     private @Nullable StepRecord failed;
+    private @Nullable String news;
+    private int planFrom;
+    private int reconnects;
     private long brainNs;
 
     /**
-     * @param history the steps of earlier attempts, oldest first
+     * @param reconnection where another browser comes from when this one is lost
      * @param cancelled set by whoever wants the attempt to end
+     * @param history the steps of earlier attempts, oldest first
      */
     public AgentLoop(
             RunRequest request,
             PageDriver page,
+            Reconnection reconnection,
             Brain brain,
             Limits limits,
             NoiseList noise,
@@ -71,7 +75,7 @@ public final class AgentLoop {
             AtomicBoolean cancelled,
             List<StepRecord> history) {
         this.request = request;
-        this.page = page;
+        this.reconnection = reconnection;
         this.brain = brain;
         this.limits = limits;
         this.noise = noise;
@@ -80,23 +84,34 @@ public final class AgentLoop {
         this.history = new ArrayList<>(history);
         this.firstStep = history.size() + 1;
         this.endNs = System.nanoTime() + limits.budget().toNanos();
+        this.runner = in(page);
+    }
+
+    private StepRunner in(PageDriver page) {
+        return new StepRunner(page, brain, listener, cancelled, this::ranked);
     }
 
     /**
      * Works until the end.
      *
      * @param open whether the start page is opened first; false goes on with the page as it is
-     * @throws BrowserDisconnectedException when the browser is gone
+     * @throws WebwitnessException {@code cdp.unreachable} when the browser was lost and no other can be had
      */
     public Outcome run(boolean open) {
-        @Nullable Outcome stopped = open ? open() : look();
+        boolean opens = open;
+        boolean begun = false;
+        @Nullable Outcome stopped = null;
         while (stopped == null) {
-            stopped = limit();
-            if (stopped == null) {
-                stopped = carryOut(decide());
+            try {
+                stopped = begun ? next() : begin(opens);
+                begun = true;
+            } catch (BrowserDisconnectedException e) {
+                stopped = reconnect(e);
+                opens = true;
+                begun = false;
             }
         }
-        return stopped.withClaims(Verdict.claims(history));
+        return stopped.withClaims(Verdict.claims(plan()));
     }
 
     /** Milliseconds the brain took so far. */
@@ -114,72 +129,84 @@ public final class AgentLoop {
         return brain.remaining();
     }
 
-    private @Nullable Outcome open() {
-        page.step(0);
-        ActionOutcome opened = page.start(request.url(), shorter(FIRST_LOAD, left()));
-        listener.actionDone(0, opened);
-        if (cancelled.get()) {
-            return cancelledOutcome();
+    private @Nullable Outcome begin(boolean opens) {
+        if (opens) {
+            Outcome stopped = open();
+            if (stopped != null) {
+                return stopped;
+            }
         }
-        ErrorInfo error = opened.error();
-        if (error == null) {
-            return look();
-        }
-        keepShot(0, "failure");
-        if (error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && left().isZero()) {
-            return outOfBudget();
-        }
-        boolean policy = error.code() == ErrorCode.POLICY_ORIGIN_BLOCKED;
-        return Outcome.of(
-                policy ? Status.BLOCKED : Status.FAILED,
-                policy ? StopReason.POLICY : StopReason.PAGE_UNREACHABLE,
-                error,
-                error.message());
-    }
-
-    private @Nullable Outcome look() {
-        Observation seen = see();
-        observation = seen;
-        listener.outline(history.size(), seen.outline());
-        keepShot(history.size(), "first");
-        page.sample();
+        runner.look(history.size());
         return null;
     }
 
+    private @Nullable Outcome open() {
+        int number = history.size();
+        runner.page().step(number);
+        ActionOutcome opened = runner.page().start(request.url(), shorter(FIRST_LOAD, left()));
+        listener.actionDone(number, opened);
+        if (cancelled.get()) {
+            return Stops.cancelled();
+        }
+        ErrorInfo error = opened.error();
+        if (error == null) {
+            return null;
+        }
+        runner.keepShot(number, "failure");
+        if (error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && left().isZero()) {
+            return resumable(Stops.budget(limits));
+        }
+        return Stops.unopened(error);
+    }
+
+    private @Nullable Outcome next() {
+        Outcome stopped = limit();
+        return stopped == null ? carryOut(decide()) : stopped;
+    }
+
     private Decision decide() {
-        Observation seen = observation;
+        Observation seen = runner.observation();
         if (seen == null) {
             throw new AssertionError("decided before the page was seen");
         }
         long start = System.nanoTime();
         CompletableFuture<Decision> answer =
-                brain.decide(new Situation(request, List.copyOf(history), seen, ranked().all(), failed));
+                brain.decide(new Situation(request, plan(), seen, ranked().all(), failed, news));
         failed = null;
-        if (!answer.isDone()) {
-            page.pump("waiting for the " + brain.name() + " brain", () -> answer.isDone() || cancelled.get(), left());
-        }
-        brainNs += System.nanoTime() - start;
-        if (!answer.isDone()) {
-            answer.cancel(true);
-            return new Decision.Ask(StopReason.AWAITING_STEPS, "The brain did not answer in time.");
-        }
+        news = null;
         try {
-            return answer.join();
+            if (!answer.isDone()) {
+                runner.page()
+                        .pump(
+                                "waiting for the " + brain.name() + " brain",
+                                () -> answer.isDone() || cancelled.get(),
+                                left());
+            }
+            return answer.isDone()
+                    ? answer.join()
+                    : new Decision.Ask(StopReason.AWAITING_STEPS, "The brain did not answer in time.");
         } catch (CompletionException e) {
             throw WebwitnessException.wrap(e.getCause() == null ? e : e.getCause(), "deciding the next step");
+        } finally {
+            answer.cancel(true);
+            brainNs += System.nanoTime() - start;
         }
     }
 
     private @Nullable Outcome carryOut(Decision decision) {
         if (decision instanceof Decision.Act act) {
             if (attempt().size() >= limits.maxSteps()) {
-                return stepLimit();
+                return resumable(Stops.steps(attempt().size()));
             }
-            step(act);
+            long deadlineNs =
+                    Math.min(endNs, System.nanoTime() + limits.stepTimeout().toNanos());
+            StepRecord done = runner.run(history.size() + 1, act, deadlineNs);
+            history.add(done);
+            failed = done.ok() ? null : done;
             return null;
         }
-        lastEvents();
-        Verdict verdict = new Verdict(attempt(), ranked());
+        runner.lastEvents();
+        Verdict verdict = new Verdict(planFrom == 0 ? attempt() : plan(), ranked());
         if (decision instanceof Decision.Finish finish) {
             return verdict.on(finish);
         }
@@ -190,159 +217,87 @@ public final class AgentLoop {
         throw new AssertionError(decision);
     }
 
-    private void step(Decision.Act act) {
-        int number = history.size() + 1;
-        long startMs = page.nowMs();
-        long settledBefore = page.settledMs();
-        page.step(number);
-        listener.stepStarted(number, act.label());
-        long deadlineNs =
-                Math.min(endNs, System.nanoTime() + limits.stepTimeout().toNanos());
-        List<ActionOutcome> outcomes = new ArrayList<>();
-        for (int i = 0; i < act.actions().size(); i++) {
-            Action action = act.actions().get(i);
-            page.armDialog(dialogs.before(action, dialogAhead(act.actions(), i)));
-            Duration atMost = Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
-            boolean more = i + 1 < act.actions().size() || !brain.remaining().isEmpty();
-            ActionOutcome outcome = dialogs.after(perform(action, atMost), more);
-            outcomes.add(outcome);
-            listener.actionDone(number, outcome);
-            if (!outcome.ok() || cancelled.get()) {
-                break;
-            }
-        }
-        finish(number, act.label(), outcomes, startMs, page.settledMs() - settledBefore);
-    }
-
-    /** How a dialog that this action opens has to be answered: what the next dialog step says, before anything else is done. */
-    private Action.@Nullable Dialog dialogAhead(List<Action> actions, int index) {
-        if (!actions.get(index).mutates() || actions.get(index) instanceof Action.Dialog) {
-            return null;
-        }
-        for (int i = index + 1; i < actions.size(); i++) {
-            if (actions.get(i) instanceof Action.Dialog dialog) {
-                return dialog;
-            }
-            if (actions.get(i).mutates()) {
-                return null;
-            }
-        }
-        return brain.dialogAhead().orElse(null);
-    }
-
-    private ActionOutcome perform(Action action, Duration atMost) {
-        ActionOutcome outcome = page.perform(action, atMost);
-        WebwitnessException violation = page.violation();
-        if (violation != null && outcome.error() == null) {
-            return Outcomes.failed(outcome, violation.info());
-        }
-        if (!Outcomes.asksForSignals(action)) {
-            return outcome;
-        }
-        lastEvents();
-        return Outcomes.bySignals(outcome, ranked());
-    }
-
-    /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
-    private void lastEvents() {
-        page.pump("waiting for the last events", cancelled::get, LATE_EVENTS);
-    }
-
-    private void finish(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {
-        long actedMs = page.nowMs();
-        boolean ok = outcomes.stream().allMatch(ActionOutcome::ok);
-        @Nullable String outline = null;
-        @Nullable String shot = null;
-        long observedMs = actedMs;
-        if (!cancelled.get()) {
-            Observation seen = see();
-            observedMs = page.nowMs();
-            observation = seen;
-            outline = listener.outline(number, seen.outline());
-            shot = keepShot(number, ok ? "step" : "failure");
-            page.sample();
-        }
-        StepRecord record = new StepRecord(
-                number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline);
-        history.add(record);
-        failed = ok ? null : record;
-        listener.stepFinished(
-                record,
-                Map.of(
-                        "act",
-                        Math.max(0, actedMs - startMs - settleMs),
-                        "settle",
-                        settleMs,
-                        "observe",
-                        observedMs - actedMs,
-                        "capture",
-                        record.endMs() - observedMs));
-    }
-
-    /** Reads the page; one that died under the look is replaced by then, so a second look sees the new one. */
-    private Observation see() {
-        try {
-            return page.observe();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (WebwitnessException e) {
-            listener.warning("The page could not be read: " + e.info().message());
-            return page.observe();
-        }
-    }
-
-    private @Nullable String keepShot(int step, String reason) {
-        return page.screenshot()
-                .map(jpeg -> listener.shot(step, reason, jpeg, page.url(), page.title()))
-                .orElse(null);
-    }
-
     private @Nullable Outcome limit() {
         if (cancelled.get()) {
-            return cancelledOutcome();
+            return Stops.cancelled();
         }
         if (left().isZero()) {
-            return outOfBudget();
+            return resumable(Stops.budget(limits));
         }
+        int done = attempt().size();
         boolean more = failed == null && !brain.remaining().isEmpty();
-        if (more && !attempt().isEmpty() && left().compareTo(LEAST_STEP) < 0) {
-            return outOfBudget();
+        if (more && done > 0 && left().compareTo(LEAST_STEP) < 0) {
+            return resumable(Stops.budget(limits));
         }
-        if (more && attempt().size() >= limits.maxSteps()) {
-            return stepLimit();
+        if (more && done >= limits.maxSteps()) {
+            return resumable(Stops.steps(done));
         }
-        if (more && attempt().size() >= limits.maxSegments() * Limits.SEGMENT) {
-            return resumable(Outcome.of(
-                    Status.WAITING,
-                    StopReason.AWAITING_PERSON,
-                    null,
-                    attempt().size() + " steps are done and some remain. Resume to go on."));
-        }
-        return null;
+        return more && done >= limits.maxSegments() * Limits.SEGMENT ? resumable(Stops.segments(done)) : null;
     }
 
-    private Outcome stepLimit() {
-        return resumable(Outcome.of(
-                Status.INCONCLUSIVE,
-                StopReason.STEP_LIMIT,
-                null,
-                "Stopped after " + attempt().size() + " steps, the limit (max_steps). Resume to go on with the rest."));
+    /** Takes another browser and goes on at the start address, where what was done can be done again; null when it does. */
+    private @Nullable Outcome reconnect(BrowserDisconnectedException lost) {
+        StepUnderWay step = runner.underWay();
+        boolean repeatable = firstStep == 1
+                && Repeatable.is(
+                        history,
+                        step == null ? List.of() : step.begun(),
+                        listener.signals(),
+                        runner.page().messagesSent());
+        if (step != null) {
+            StepRecord ended = step.lost(lost, runner.page().nowMs(), lastUrl());
+            history.add(ended);
+            listener.stepFinished(ended, Map.of());
+        }
+        if (cancelled.get()) {
+            return Stops.cancelled();
+        }
+        if (reconnects == MOST_RECONNECTS || !brain.beginAgain(repeatable)) {
+            return resumable(Stops.lost(lost, reconnects));
+        }
+        news = whatWasDone();
+        BrowserDisconnectedException why = lost;
+        while (reconnects < MOST_RECONNECTS) {
+            reconnects++;
+            try {
+                runner = in(reconnection.reconnect(why));
+                planFrom = history.size();
+                failed = null;
+                return null;
+            } catch (BrowserDisconnectedException again) {
+                why = again;
+            }
+        }
+        return resumable(Stops.lost(why, reconnects));
     }
 
-    private Outcome outOfBudget() {
-        ErrorInfo error = ErrorInfo.of(
-                ErrorCode.PROVIDER_POLL_TIMEOUT,
-                "The budget of " + limits.budget().toSeconds() + " s is spent. Resume, or ask for more with budget_s.");
-        return resumable(Outcome.of(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error, error.message()))
-                .outOfTime();
+    /** For the brain, once: what it did in the browser that was lost, and where it was. */
+    private String whatWasDone() {
+        StringBuilder text = new StringBuilder(
+                "The browser was lost, and another one began at the start address. The page seen last was "
+                        + lastUrl());
+        Observation seen = runner.observation();
+        text.append(seen != null && seen.tabs() > 1 ? ", one of " + seen.tabs() + " tabs." : ".");
+        for (StepRecord step : plan()) {
+            text.append(" Step ").append(step.number()).append(" (").append(step.label());
+            text.append(step.ok() ? ") was done." : ") failed.");
+        }
+        return text.toString();
     }
 
-    private static Outcome cancelledOutcome() {
-        return Outcome.of(Status.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled.");
+    private String lastUrl() {
+        Observation seen = runner.observation();
+        return seen == null ? request.url() : seen.url();
     }
 
     private Outcome resumable(Outcome outcome) {
-        return outcome.resumable(brain.remaining(), observation == null ? null : observation.outline());
+        Observation seen = runner.observation();
+        return outcome.resumable(brain.remaining(), seen == null ? null : seen.outline());
+    }
+
+    /** The steps since the plan last began: all of them, earlier attempts' included, unless a browser was lost. */
+    private List<StepRecord> plan() {
+        return List.copyOf(history.subList(planFrom, history.size()));
     }
 
     private List<StepRecord> attempt() {

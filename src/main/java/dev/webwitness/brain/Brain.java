@@ -20,6 +20,16 @@ public interface Brain {
         return List.of();
     }
 
+    /**
+     * The browser was lost, and another one begins at the start address. Answers whether the brain goes on from there; one that follows a plan does so
+     * from the plan's first step.
+     *
+     * @param repeatable whether what was done so far can be done again without harm
+     */
+    default boolean beginAgain(boolean repeatable) {
+        return false;
+    }
+
     /** Whether nothing was asked for but to look around, so that whatever went wrong is a failure. */
     default boolean explores() {
         return false;

@@ -10,17 +10,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a brain decides from.
  *
- * @param history every step so far, oldest first
+ * @param history every step so far, oldest first; after a browser was lost only those since
  * @param observation the page as it is now
  * @param findings what went wrong so far, most likely cause first
  * @param failed the last step where it failed and nothing got past it, else null
+ * @param news told once: what happened to the page other than by the brain's own steps, such as a browser that was lost; null for nothing
  */
 public record Situation(
         RunRequest request,
         List<StepRecord> history,
         Observation observation,
         List<Finding> findings,
-        @Nullable StepRecord failed) {
+        @Nullable StepRecord failed,
+        @Nullable String news) {
     public Situation {
         history = List.copyOf(history);
         findings = List.copyOf(findings);

@@ -55,6 +55,13 @@ public final class SmokeBrain implements Brain {
         return true;
     }
 
+    /** It only looks, so it goes on with what it has not seen yet. */
+    @Override
+    public boolean beginAgain(boolean repeatable) {
+        pressed = false;
+        return repeatable;
+    }
+
     @Override
     public CompletableFuture<Decision> decide(Situation situation) {
         return CompletableFuture.completedFuture(next(situation));

@@ -68,6 +68,12 @@ public final class StepsBrain implements Brain {
     }
 
     @Override
+    public boolean beginAgain(boolean repeatable) {
+        next = repeatable ? 0 : next;
+        return repeatable;
+    }
+
+    @Override
     public Optional<Action.Dialog> dialogAhead() {
         for (ReadLine line : lines.subList(Math.min(next, lines.size()), lines.size())) {
             for (Action action : line.actions()) {

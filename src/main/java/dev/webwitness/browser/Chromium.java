@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,6 +49,7 @@ public final class Chromium implements AutoCloseable {
     private final DriverLink link;
     private final Watchdog watchdog;
     private @Nullable Browser browser;
+    private @Nullable ProcessHandle process;
     private boolean headless = true;
     private volatile boolean closed;
 
@@ -80,17 +82,26 @@ public final class Chromium implements AutoCloseable {
 
     /** Whether driver and browser still answer, as far as can be told without asking them. */
     public boolean alive() {
-        return !closed && link.alive() && (browser == null || browser.isConnected());
+        return !closed && link.alive() && (browser == null || (browser.isConnected() && processAlive()));
     }
 
     boolean driverAlive() {
         return !closed && link.alive();
     }
 
+    /**
+     * Whether the launched browser's process runs; true where it is not known. It is known dead long before the driver says so: that waits until
+     * the last child of the browser has closed the pipe.
+     */
+    boolean processAlive() {
+        ProcessHandle launched = process;
+        return launched == null || launched.isAlive();
+    }
+
     /** The running browser, launched or launched anew where there is none of the kind asked for. */
     Browser browser(boolean wantHeadless) {
         Browser running = browser;
-        if (running != null && running.isConnected() && headless == wantHeadless) {
+        if (running != null && running.isConnected() && processAlive() && headless == wantHeadless) {
             return running;
         }
         if (running != null && running.isConnected()) {
@@ -100,8 +111,12 @@ public final class Chromium implements AutoCloseable {
             });
         }
         headless = wantHeadless;
+        Set<ProcessHandle> before = link.children();
         Browser launched = watchdog.call("starting the browser", LAUNCH_LIMIT, () -> launch(wantHeadless));
         browser = launched;
+        Set<ProcessHandle> started = link.children();
+        started.removeAll(before);
+        process = started.size() == 1 ? started.iterator().next() : null;
         return launched;
     }
 
@@ -156,6 +171,16 @@ public final class Chromium implements AutoCloseable {
     /** Where the driver writes traces: a folder of this browser's own, which only its owner may enter. */
     Path traces() {
         return traces;
+    }
+
+    /** Which of its endpoints it is connected to, counted from 0; 0 where it was launched here. */
+    public int endpointIndex() {
+        return 0;
+    }
+
+    /** How many endpoints it can be connected to; 1 where it is launched here. */
+    public int endpointTotal() {
+        return 1;
     }
 
     /** The version of the running browser, launching it where needed. */

@@ -5,9 +5,13 @@ import com.microsoft.playwright.Playwright;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ConcurrentModificationException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,6 +72,14 @@ final class DriverLink {
 
     Optional<ProcessHandle> process() {
         return Optional.ofNullable(process).map(Process::toHandle);
+    }
+
+    /** What the driver has started and what still runs; empty where its process is not known. */
+    Set<ProcessHandle> children() {
+        return process()
+                .map(ProcessHandle::children)
+                .orElseGet(Stream::empty)
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     /** Whether the driver runs; true where its process is not known. */

@@ -25,7 +25,7 @@ final class Failures {
 
     /** Whether driver or browser are gone. */
     boolean lost() {
-        return !chromium.driverAlive() || !browser.isConnected();
+        return !chromium.driverAlive() || !browser.isConnected() || !chromium.processAlive();
     }
 
     /** The coded error for what was thrown while {@code doing}; the cause keeps what the driver said, which may carry addresses. */
@@ -33,7 +33,7 @@ final class Failures {
         if (!chromium.driverAlive()) {
             return new BrowserDisconnectedException("the driver ended while " + doing + ".", thrown);
         }
-        if (!browser.isConnected()) {
+        if (!browser.isConnected() || !chromium.processAlive()) {
             return new BrowserDisconnectedException("the browser ended while " + doing + ".", thrown);
         }
         if (thrown instanceof WebwitnessException coded) {

@@ -44,6 +44,9 @@ public interface PageDriver {
     @Nullable
     WebwitnessException violation();
 
+    /** How many messages the page sent over WebSockets so far. */
+    long messagesSent();
+
     String url();
 
     /** The page's title, empty where it cannot be had. */

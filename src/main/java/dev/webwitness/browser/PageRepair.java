@@ -71,7 +71,10 @@ final class PageRepair {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
-            return session.failures().lost();
+            if (session.failures().lost()) {
+                throw new BrowserDisconnectedException("the browser ended.", e);
+            }
+            return false;
         }
     }
 

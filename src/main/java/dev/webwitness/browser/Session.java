@@ -13,7 +13,6 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.SourceTracer;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
 import dev.webwitness.policy.UrlPolicy;
@@ -85,6 +84,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final PageRepair repair;
     private final Performer performer;
     private final Origins origins;
+    private final SavedState saved;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
     private @Nullable Page popup;
@@ -98,7 +98,12 @@ public final class Session implements PageDriver, AutoCloseable {
         this.opening = opening;
         this.browser = chromium.browser(opening.request().headless());
         this.failures = new Failures(chromium, browser);
-        this.context = watchdog().call("opening a browser context", CONTEXT_LIMIT, () -> browser.newContext(options()));
+        this.context = watchdog()
+                .call(
+                        "opening a browser context",
+                        CONTEXT_LIMIT,
+                        () -> browser.newContext(ContextOptions.of(opening.request(), opening.storage())));
+        this.saved = new SavedState(watchdog(), context, opening.storage());
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.request(), opening.urls());
@@ -119,16 +124,22 @@ public final class Session implements PageDriver, AutoCloseable {
     /**
      * Opens a context with its first, empty tab; everything is captured before the first navigation.
      *
+     * @throws BrowserDisconnectedException when the browser ends meanwhile
      * @throws WebwitnessException {@code cdp.unreachable} when no browser can be had
      */
     public static Session open(Chromium chromium, Opening opening) {
-        Session session = new Session(chromium, opening);
+        @Nullable Session session = null;
         try {
+            session = new Session(chromium, opening);
             session.firstTab();
             return session;
         } catch (RuntimeException e) {
-            session.close();
-            throw e;
+            boolean lost = !chromium.alive();
+            if (session != null) {
+                session.close();
+            }
+            boolean coded = e instanceof WebwitnessException;
+            throw lost && !coded ? new BrowserDisconnectedException("the browser ended while a tab was opened.", e) : e;
         }
     }
 
@@ -140,23 +151,6 @@ public final class Session implements PageDriver, AutoCloseable {
         adopt(page);
         capture.attach(context, page);
         context.onPage(this::adopt);
-    }
-
-    private Browser.NewContextOptions options() {
-        Viewport view = opening.request().viewport();
-        Browser.NewContextOptions options = new Browser.NewContextOptions()
-                .setViewportSize(view.width(), view.height())
-                .setDeviceScaleFactor(view.scale())
-                .setIsMobile(view.mobile())
-                .setHasTouch(view.mobile())
-                .setAcceptDownloads(true);
-        if (view.userAgent() != null) {
-            options.setUserAgent(view.userAgent());
-        }
-        if (opening.storage() != null) {
-            options.setStorageState(opening.storage());
-        }
-        return options;
     }
 
     private void adopt(Page page) {
@@ -220,7 +214,11 @@ public final class Session implements PageDriver, AutoCloseable {
      */
     @Override
     public ActionOutcome perform(Action action, Duration atMost) {
-        return performer.perform(action, atMost);
+        ActionOutcome outcome = performer.perform(action, atMost);
+        if (outcome.dispatched()) {
+            saved.now();
+        }
+        return outcome;
     }
 
     /** Opens the start page. Like {@link #perform}, but with the longer limit of a first load. */
@@ -267,6 +265,11 @@ public final class Session implements PageDriver, AutoCloseable {
     }
 
     @Override
+    public long messagesSent() {
+        return capture.messagesSent();
+    }
+
+    @Override
     public String url() {
         return tabs.active().url();
     }
@@ -284,14 +287,18 @@ public final class Session implements PageDriver, AutoCloseable {
         }
     }
 
-    /** Cookies and storage, to go on with after this session is closed; null where they cannot be read. */
+    /** Cookies and storage, to go on with after this session is closed; where they cannot be read, as they were saved last, null if never. */
     public @Nullable String storage() {
         try {
-            return watchdog().call("saving cookies and storage", PageRepair.ALIVE_LIMIT, () -> context.storageState());
-        } catch (RuntimeException e) {
-            LOG.debug("storage could not be saved", e);
-            return null;
+            return saved.now();
+        } catch (BrowserDisconnectedException e) {
+            return saved.last();
         }
+    }
+
+    /** Cookies and storage as they were saved last: every ten seconds while waiting, and after each action that was dispatched. */
+    public @Nullable String savedStorage() {
+        return saved.last();
     }
 
     /** Waits until the places of errors are traced, at most so long; a run that is over does this before its result is written. */
@@ -330,6 +337,9 @@ public final class Session implements PageDriver, AutoCloseable {
                     || failures.lost();
             if (!over && sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {
                 sample();
+            }
+            if (!over) {
+                saved.keepFresh();
             }
         }
         if (failures.lost()) {

@@ -168,6 +168,12 @@ public final class Capture implements AutoCloseable {
         return heard.requests.inFlight(heard.plainRequests.alone());
     }
 
+    /** How many messages the page and its workers sent over WebSockets so far. */
+    public long messagesSent() {
+        assertOwner();
+        return heard.sockets.sent();
+    }
+
     /** When a request last began, was answered or ended, or a page went elsewhere; in milliseconds since the run started. */
     public long lastActivityMs() {
         assertOwner();

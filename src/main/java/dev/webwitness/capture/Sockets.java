@@ -32,6 +32,7 @@ final class Sockets {
     private final Clock clock;
     private final Requests requests;
     private final Pairing<Signal.WebSocket> pairing = new Pairing<>(Pairing.MEMORY_MS);
+    private long sent;
 
     Sockets(Timeline timeline, Clock clock, Requests requests) {
         this.timeline = timeline;
@@ -88,7 +89,13 @@ final class Sockets {
         }
     }
 
+    /** How many messages went out so far, over whatever socket. */
+    long sent() {
+        return sent;
+    }
+
     private void frame(JsonObject event, boolean outgoing) {
+        sent += outgoing ? 1 : 0;
         OpenRequest socket = socket(event);
         if (socket != null) {
             socket.conversation.frame(event, outgoing);

@@ -14,6 +14,7 @@ import dev.webwitness.policy.UrlPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,16 +29,21 @@ final class Attempt {
     private static final Duration TRACE_LIMIT = Duration.ofMillis(2_500);
 
     private final Run run;
-    private final Chromium chromium;
     private final UrlPolicy urls;
+    private final Supplier<Chromium> another;
+    private Chromium chromium;
     private @Nullable Session session;
     private @Nullable AgentLoop loop;
 
-    /** @param kept the session an earlier attempt left open, null to open one */
-    Attempt(Run run, Chromium chromium, UrlPolicy urls, @Nullable Session kept) {
+    /**
+     * @param another ends the browser and starts another in its place
+     * @param kept the session an earlier attempt left open, null to open one
+     */
+    Attempt(Run run, Chromium chromium, Supplier<Chromium> another, UrlPolicy urls, @Nullable Session kept) {
         this.urls = urls;
         this.run = run;
         this.chromium = chromium;
+        this.another = another;
         this.session = kept;
     }
 
@@ -55,10 +61,6 @@ final class Attempt {
     private Outcome guarded(boolean fresh) {
         try {
             return work(fresh);
-        } catch (BrowserDisconnectedException e) {
-            LOG.warn("Browser connection lost in run {}: {}", run.runId(), e.getMessage());
-            LOG.debug("where", e);
-            return lost(e);
         } catch (RuntimeException e) {
             WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
             if (!run.cancelled().get()) {
@@ -74,17 +76,7 @@ final class Attempt {
     private Outcome work(boolean fresh) {
         Session open = session;
         if (open == null) {
-            open = Session.open(
-                    chromium,
-                    new Session.Opening(
-                            run.request(),
-                            run.clock(),
-                            run.journal(),
-                            run.storage(),
-                            urls,
-                            this::secretTyped,
-                            new SourceTracing()));
-            session = open;
+            open = first();
         } else {
             open.sampling(true);
         }
@@ -92,6 +84,7 @@ final class Attempt {
         AgentLoop work = new AgentLoop(
                 run.request(),
                 open,
+                this::reconnect,
                 run.brain(),
                 run.limits(),
                 run.noise(),
@@ -107,21 +100,64 @@ final class Attempt {
         run.recordings().passwordTyped();
     }
 
-    /** The brain begins again only from a checkpoint that somebody resumes: what was sent must not be sent twice. */
-    private Outcome lost(BrowserDisconnectedException e) {
-        List<String> remaining = loop == null ? run.brain().remaining() : loop.remaining();
-        String answer =
-                e.getMessage() + " What was done until then may have had its effect; resume to go on with the rest.";
-        return new Outcome(
-                Status.INCONCLUSIVE,
-                StopReason.BROWSER_LOST,
-                e.info(),
-                answer,
-                List.of(),
-                List.of(),
-                remaining,
-                null,
-                false);
+    private Session first() {
+        try {
+            return open();
+        } catch (BrowserDisconnectedException e) {
+            return reconnect(e);
+        }
+    }
+
+    private Session open() {
+        run.journal().anotherBrowser();
+        Session opened = Session.open(
+                chromium,
+                new Session.Opening(
+                        run.request(),
+                        run.clock(),
+                        run.journal(),
+                        run.storage(),
+                        urls,
+                        this::secretTyped,
+                        new SourceTracing()));
+        session = opened;
+        return opened;
+    }
+
+    /** Another browser with the cookies and storage the lost one had when they were last saved; everything is captured as before. */
+    private Session reconnect(BrowserDisconnectedException lost) {
+        LOG.warn("Browser connection lost in run {}: {}", run.runId(), lost.getMessage());
+        LOG.debug("where", lost);
+        String start = run.masking().url(run.request().url());
+        LOG.warn("Starting another browser for run {}, at {}", run.runId(), start);
+        run.reconnecting(start);
+        chromium.kill();
+        Session dead = session;
+        session = null;
+        if (dead != null) {
+            run.storage(dead.savedStorage());
+            run.journal().dropped(dead.dropped());
+            dead.close();
+        }
+        chromium = another.get();
+        run.watched(chromium.watchdog());
+        Session opened = open();
+        run.recordings().begin(run, opened);
+        run.journal()
+                .record(
+                        "browser.reconnected",
+                        run.nowMs(),
+                        false,
+                        SignalEvents.data(
+                                "starting_url",
+                                start,
+                                "endpoint_index",
+                                chromium.endpointIndex(),
+                                "endpoint_total",
+                                chromium.endpointTotal(),
+                                "storage_restored",
+                                run.storage() != null));
+        return opened;
     }
 
     private Outcome ended(WebwitnessException coded) {

@@ -49,6 +49,7 @@ final class Journal implements AgentListener, CaptureListener {
     private int samples;
     private @Nullable String lastShot;
     private Map<String, Long> dropped = Map.of();
+    private Map<String, Long> droppedBefore = Map.of();
     private String url = "";
     private String title = "";
 
@@ -266,12 +267,20 @@ final class Journal implements AgentListener, CaptureListener {
         return dropped;
     }
 
+    /** What the capture of the present browser dropped so far, by type. */
     synchronized void dropped(Map<String, Long> counted) {
-        dropped = Map.copyOf(counted);
+        Map<String, Long> all = new TreeMap<>(droppedBefore);
+        counted.forEach((type, count) -> all.merge(type, count, Long::sum));
+        dropped = Map.copyOf(all);
         kept(() -> {
-            folder.dropped(counted);
+            folder.dropped(all);
             return "";
         });
+    }
+
+    /** Another browser begins to count what it drops. */
+    synchronized void anotherBrowser() {
+        droppedBefore = dropped;
     }
 
     synchronized String url() {

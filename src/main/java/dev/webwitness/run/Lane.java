@@ -110,7 +110,7 @@ final class Lane {
         keptRun = null;
         @Nullable Session left = null;
         try {
-            left = new Attempt(run, browser(), urls, open).carryOut();
+            left = new Attempt(run, browser(), this::another, urls, open).carryOut();
         } catch (WebwitnessException e) {
             Outcome failed = new Outcome(
                     Status.ERROR,
@@ -207,6 +207,12 @@ final class Lane {
         Chromium started = Chromium.start(options);
         chromium = started;
         return started;
+    }
+
+    /** Another browser in the place of one that was lost. */
+    private Chromium another() {
+        closeBrowser();
+        return browser();
     }
 
     private void closeBrowser() {

@@ -287,10 +287,28 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    void browserRestarted() {
+    /** Its browser was lost and another one takes its place. */
+    void reconnecting(String startUrl) {
         lock.lock();
         try {
             restarts++;
+            watchdog = null;
+            stepLine = "Browser connection lost; starting again at " + startUrl;
+        } finally {
+            lock.unlock();
+        }
+        journal.warning("The browser was lost and another one was started at the start address.");
+        beat();
+    }
+
+    /** The browser that takes the place of a lost one is there: a cancel reaches it from now on. */
+    void watched(Watchdog on) {
+        lock.lock();
+        try {
+            watchdog = on;
+            if (cancelled.get()) {
+                on.cancel();
+            }
         } finally {
             lock.unlock();
         }

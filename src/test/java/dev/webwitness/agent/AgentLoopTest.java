@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Situation;
+import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
@@ -20,58 +22,24 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 class AgentLoopTest {
     private final FakePage page = new FakePage();
+    private final Deque<FakePage> others = new ArrayDeque<>();
     private final Notes notes = new Notes();
     private final AtomicBoolean cancelled = new AtomicBoolean();
-
-    /** A brain that answers from a script. */
-    private static final class Scripted implements Brain {
-        final Deque<Decision> script;
-        final List<Situation> seen = new ArrayList<>();
-        Action.@Nullable Dialog ahead;
-
-        Scripted(Decision... decisions) {
-            script = new ArrayDeque<>(List.of(decisions));
-        }
-
-        @Override
-        public String name() {
-            return "scripted";
-        }
-
-        @Override
-        public CompletableFuture<Decision> decide(Situation situation) {
-            seen.add(situation);
-            return CompletableFuture.completedFuture(script.removeFirst());
-        }
-
-        @Override
-        public List<String> remaining() {
-            return script.stream()
-                    .filter(Decision.Act.class::isInstance)
-                    .map(decision -> ((Decision.Act) decision).label())
-                    .toList();
-        }
-
-        @Override
-        public Optional<Action.Dialog> dialogAhead() {
-            return Optional.ofNullable(ahead);
-        }
-    }
 
     private static Decision.Act act(Action... actions) {
         return new Decision.Act(List.of(actions), actions[0].label());
@@ -79,8 +47,8 @@ class AgentLoopTest {
 
     private static final Decision DONE = new Decision.Finish(true, StopReason.GOAL_REACHED, "Done.");
 
-    private AgentLoop loop(Brain brain, Limits limits) {
-        RunRequest request = new RunRequest(
+    private static RunRequest request() {
+        return new RunRequest(
                 "http://127.0.0.1/",
                 "a task",
                 true,
@@ -95,7 +63,17 @@ class AgentLoopTest {
                 50,
                 1500,
                 "test");
-        return new AgentLoop(request, page, brain, limits, NoiseList.bundled(), notes, cancelled, List.of());
+    }
+
+    private AgentLoop loop(Brain brain, Limits limits) {
+        return new AgentLoop(
+                request(), page, this::another, brain, limits, NoiseList.bundled(), notes, cancelled, List.of());
+    }
+
+    private PageDriver another(BrowserDisconnectedException lost) {
+        FakePage next = others.removeFirst();
+        next.log.add("another browser");
+        return next;
     }
 
     private static Limits limits() {
@@ -104,7 +82,7 @@ class AgentLoopTest {
 
     @Test
     void opensThePageActsAndPasses() {
-        Outcome outcome = loop(new Scripted(act(click("Pay")), act(expectText("Thank you")), DONE), limits())
+        Outcome outcome = loop(new ScriptedBrain(act(click("Pay")), act(expectText("Thank you")), DONE), limits())
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
@@ -116,7 +94,7 @@ class AgentLoopTest {
 
     @Test
     void stopsAtTheStepLimitWithWhatRemains() {
-        Scripted brain = new Scripted(act(click("A")), act(click("B")), act(click("C")), DONE);
+        ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), DONE);
 
         Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
@@ -129,7 +107,7 @@ class AgentLoopTest {
 
     @Test
     void aLimitReachedExactlyAtTheEndDoesNotSpoilTheOutcome() {
-        Scripted brain = new Scripted(act(click("A")), act(expectText("B")), DONE);
+        ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(expectText("B")), DONE);
 
         Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
@@ -139,7 +117,7 @@ class AgentLoopTest {
 
     @Test
     void asksAPersonAfterTheLastSegment() {
-        Scripted brain = new Scripted(
+        ScriptedBrain brain = new ScriptedBrain(
                 act(click("1")),
                 act(click("2")),
                 act(click("3")),
@@ -164,7 +142,8 @@ class AgentLoopTest {
             }
             return Steps.done(action, "slow");
         };
-        Scripted brain = new Scripted(act(click("A")), act(click("B")), act(click("C")), act(click("D")), DONE);
+        ScriptedBrain brain =
+                new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), act(click("D")), DONE);
 
         Outcome outcome = loop(brain, new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
@@ -180,7 +159,7 @@ class AgentLoopTest {
             cancelled.set(action.mutates());
             return Steps.done(action, "it changed");
         };
-        Scripted brain = new Scripted(act(click("A"), click("B")), act(click("C")), DONE);
+        ScriptedBrain brain = new ScriptedBrain(act(click("A"), click("B")), act(click("C")), DONE);
 
         Outcome outcome = loop(brain, limits()).run(true);
 
@@ -193,7 +172,7 @@ class AgentLoopTest {
         ErrorInfo missing = ErrorInfo.of(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "Nothing matches.");
         page.performing = (action, atMost) ->
                 action.label().contains("A") ? Steps.failed(action, missing) : Steps.done(action, "it changed");
-        Scripted brain = new Scripted(
+        ScriptedBrain brain = new ScriptedBrain(
                 act(click("A"), click("B")), new Decision.Ask(StopReason.AWAITING_STEPS, "Nothing matches."));
 
         Outcome outcome = loop(brain, limits()).run(true);
@@ -209,7 +188,7 @@ class AgentLoopTest {
         ErrorInfo refused = ErrorInfo.of(ErrorCode.NAVIGATION_FAILED, "refused");
         page.performing = (action, atMost) -> Steps.failed(action, refused);
 
-        Outcome outcome = loop(new Scripted(DONE), limits()).run(true);
+        Outcome outcome = loop(new ScriptedBrain(DONE), limits()).run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.FAILED);
         assertThat(outcome.reason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
@@ -218,7 +197,7 @@ class AgentLoopTest {
 
     @Test
     void saysHowADialogIsAnsweredBeforeTheClickThatOpensIt() {
-        Scripted brain = new Scripted(act(click("Delete")), DONE);
+        ScriptedBrain brain = new ScriptedBrain(act(click("Delete")), DONE);
         brain.ahead = new Action.Dialog(true, null);
 
         loop(brain, limits()).run(true);
@@ -258,7 +237,7 @@ class AgentLoopTest {
                 5, 1, "main", "TypeError", "x is undefined", false, "http://127.0.0.1/app.js", List.of()));
         Action noErrors = new Action.Expect(new Expectation(Expectation.Kind.NO_ERRORS, null, "", false));
 
-        Outcome outcome = loop(new Scripted(act(click("A")), act(noErrors), DONE), limits())
+        Outcome outcome = loop(new ScriptedBrain(act(click("A")), act(noErrors), DONE), limits())
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.FAILED);
@@ -279,7 +258,7 @@ class AgentLoopTest {
                 null));
         Action noErrors = new Action.Expect(new Expectation(Expectation.Kind.NO_ERRORS, null, "", false));
 
-        Outcome outcome = loop(new Scripted(act(click("A")), act(noErrors), DONE), limits())
+        Outcome outcome = loop(new ScriptedBrain(act(click("A")), act(noErrors), DONE), limits())
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.FAILED);
@@ -289,20 +268,158 @@ class AgentLoopTest {
     @Test
     void theSmallestBudgetStillTriesTheFirstStep() {
         Outcome outcome = loop(
-                        new Scripted(act(click("A")), DONE),
+                        new ScriptedBrain(act(click("A")), DONE),
                         new Limits(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
     }
 
-    @Test
-    void aLostBrowserIsNotAnActionFailure() {
-        page.performing = (action, atMost) -> {
-            throw new BrowserDisconnectedException("gone.", null);
+    private static BiFunction<Action, Duration, ActionOutcome> dyingAt(String label) {
+        return (action, atMost) -> {
+            if (action.label().equals(label)) {
+                throw new BrowserDisconnectedException("gone.", null);
+            }
+            return Steps.done(action, "it changed");
         };
+    }
 
-        assertThatThrownBy(() -> loop(new Scripted(DONE), limits()).run(true))
-                .isInstanceOf(BrowserDisconnectedException.class);
+    private void sent(String method) {
+        notes.signals.add(Steps.request(method, "http://127.0.0.1/api"));
+    }
+
+    @Test
+    void aPlanThatOnlyReadBeginsAgainInAnotherBrowserAtTheStartAddress() {
+        others.add(new FakePage());
+        page.performing = dyingAt(expectText("Two").label());
+        sent("GET");
+        ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(expectText("Two")), DONE);
+        brain.again = List.of(act(click("A")), act(expectText("Two")), DONE);
+
+        AgentLoop loop = loop(brain, limits());
+        Outcome outcome = loop.run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
+        assertThat(loop.steps()).extracting(StepRecord::ok).containsExactly(true, false, true, true);
+    }
+
+    @Test
+    void theBrainIsToldOnceWhatWasDoneAndSeesOnlyWhatIsDoneSince() {
+        others.add(new FakePage());
+        page.performing = dyingAt(expectText("Two").label());
+        ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(expectText("Two")), DONE);
+        brain.again = List.of(act(click("A")), DONE);
+
+        loop(brain, limits()).run(true);
+
+        Situation anew = brain.seen.get(2);
+        assertThat(anew.news())
+                .contains("The page seen last was http://127.0.0.1/")
+                .contains("Step 1 (click \"A\") was done.")
+                .contains("Step 2 (expect \"Two\" visible) failed.");
+        assertThat(anew.history()).isEmpty();
+        assertThat(brain.seen.get(3).news()).isNull();
+        assertThat(brain.seen.get(3).history()).hasSize(1);
+    }
+
+    @Test
+    void whatMayHaveChangedSomethingIsNotDoneAgain() {
+        page.performing = dyingAt(expectText("Two").label());
+        sent("POST");
+        ScriptedBrain brain =
+                new ScriptedBrain(act(click("Buy")), act(expectText("Two")), act(expectText("Three")), DONE);
+        brain.again = List.of(act(click("Buy")), DONE);
+
+        Outcome outcome = loop(brain, limits()).run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.reason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(outcome.remaining()).containsExactly(expectText("Three").label());
+    }
+
+    @Test
+    void aClickTheBrowserDiedUnderIsNotDoneAgain() {
+        page.performing = dyingAt(click("Buy").label());
+        ScriptedBrain brain = new ScriptedBrain(act(click("Buy")), DONE);
+        brain.again = List.of(act(click("Buy")), DONE);
+
+        Outcome outcome = loop(brain, limits()).run(true);
+
+        assertThat(outcome.reason()).isEqualTo(StopReason.BROWSER_LOST);
+    }
+
+    @Test
+    void aMessageOverAWebSocketMayHaveChangedSomething() {
+        page.performing = dyingAt(expectText("Two").label());
+        page.messagesSent = 1;
+        ScriptedBrain brain = new ScriptedBrain(act(click("Send")), act(expectText("Two")), DONE);
+        brain.again = List.of(DONE);
+
+        assertThat(loop(brain, limits()).run(true).reason()).isEqualTo(StopReason.BROWSER_LOST);
+    }
+
+    @Test
+    void whatThePageSendsAtEachLoadKeepsNoPlanFromBeginningAgain() {
+        others.add(new FakePage());
+        page.performing = dyingAt(expectText("Two").label());
+        sent("POST");
+        ScriptedBrain brain = new ScriptedBrain(act(expectText("Two")), DONE);
+        brain.again = List.of(act(expectText("Two")), DONE);
+
+        assertThat(loop(brain, limits()).run(true).status()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void theFourthBrowserThatIsLostEndsTheRun() {
+        page.performing = dyingAt("open http://127.0.0.1/");
+        for (int i = 0; i < 3; i++) {
+            FakePage other = new FakePage();
+            other.performing = page.performing;
+            others.add(other);
+        }
+        ScriptedBrain brain = new ScriptedBrain(DONE);
+        brain.again = List.of(DONE);
+
+        Outcome outcome = loop(brain, limits()).run(true);
+
+        assertThat(outcome.reason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(others).isEmpty();
+    }
+
+    @Test
+    void anotherBrowserThatCannotBeHadEndsTheRunAtOnce() {
+        page.performing = dyingAt("open http://127.0.0.1/");
+        ScriptedBrain brain = new ScriptedBrain(DONE);
+        brain.again = List.of(DONE);
+        AgentLoop loop = new AgentLoop(
+                request(),
+                page,
+                lost -> {
+                    throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
+                },
+                brain,
+                limits(),
+                NoiseList.bundled(),
+                notes,
+                cancelled,
+                List.of());
+
+        assertThatThrownBy(() -> loop.run(true))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CDP_UNREACHABLE));
+    }
+
+    @Test
+    void stepsDoneInALostBrowserCountAgainstTheLimit() {
+        others.add(new FakePage());
+        page.performing = dyingAt(expectText("Two").label());
+        ScriptedBrain brain = new ScriptedBrain(act(expectText("One")), act(expectText("Two")), DONE);
+        brain.again = List.of(act(expectText("One")), act(expectText("Two")), DONE);
+
+        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 3, Duration.ofSeconds(15), 8))
+                .run(true);
+
+        assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
     }
 }

@@ -22,6 +22,8 @@ final class FakePage implements PageDriver {
     @Nullable
     WebwitnessException violation;
 
+    long messagesSent;
+
     private long now;
 
     @Override
@@ -73,6 +75,11 @@ final class FakePage implements PageDriver {
     @Override
     public @Nullable WebwitnessException violation() {
         return violation;
+    }
+
+    @Override
+    public long messagesSent() {
+        return messagesSent;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Finding;
+import dev.webwitness.model.Signal;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Target;
 import java.util.List;
@@ -76,6 +77,36 @@ final class Steps {
                 "http://127.0.0.1/api",
                 List.of("first party"),
                 score,
+                null);
+    }
+
+    static Signal.Request request(String method, String url) {
+        return new Signal.Request(
+                1,
+                1,
+                "main",
+                "r1",
+                method,
+                url,
+                "fetch",
+                false,
+                url,
+                200,
+                "application/json",
+                null,
+                null,
+                null,
+                false,
+                false,
+                false,
+                List.of(),
+                2,
+                10,
+                List.of(),
+                Map.of(),
+                Map.of(),
+                null,
+                null,
                 null);
     }
 

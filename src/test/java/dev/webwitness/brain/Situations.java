@@ -37,12 +37,13 @@ final class Situations {
                 List.of(),
                 new Observation(0, url, "Shop", "", List.of(elements), "hash", List.of(), 1),
                 List.of(),
+                null,
                 null);
     }
 
     static Situation failed(StepRecord step) {
         Situation situation = of();
-        return new Situation(situation.request(), List.of(step), situation.observation(), List.of(), step);
+        return new Situation(situation.request(), List.of(step), situation.observation(), List.of(), step, null);
     }
 
     static StepRecord failed(String label, Action action, @Nullable ErrorInfo error, @Nullable String expected) {

@@ -136,6 +136,7 @@ class SmokeBrainTest {
                             List.of(
                                     Situations.refused("GET", HOME + "gone", 404),
                                     Situations.refused("POST", HOME + "api", 500)),
+                            null,
                             null))
                     .join();
         }

@@ -1,0 +1,40 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether what a run did can be done again without harm: only then a plan begins anew after its browser was lost. Pure.
+ *
+ * <p>A step that ended is judged by what the page sent: nothing but what asks. Of the step under way it is not known what was sent. Where nothing was
+ * done but to open pages and to look at them, what they sent they send at each load.
+ */
+final class Repeatable {
+    /** RFC 9110, 9.2.1: methods that are safe. */
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
+
+    private Repeatable() {}
+
+    /**
+     * @param underWay what was done of the step the browser was lost in, the last action included
+     * @param told everything the browser told, requests among it
+     * @param messages how many messages the page sent over WebSockets
+     */
+    static boolean is(List<StepRecord> ended, List<Action> underWay, List<Signal> told, long messages) {
+        boolean acted = ended.stream()
+                .flatMap(step -> step.outcomes().stream())
+                .anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
+        return underWay.stream().noneMatch(Action::mutates)
+                && (!acted || (messages == 0 && told.stream().noneMatch(Repeatable::changes)));
+    }
+
+    /** Whether a request asks its server to change something; beacons are counted out. */
+    private static boolean changes(Signal signal) {
+        return signal instanceof Signal.Request request
+                && !SAFE.contains(request.method())
+                && !request.resourceType().equalsIgnoreCase("ping");
+    }
+}

@@ -1,0 +1,176 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Does steps in one browser and writes down what came of them: actions, outline, picture. Owned by the run's thread. */
+final class StepRunner {
+    /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
+    private static final Duration LATE_EVENTS = Duration.ofMillis(400);
+
+    private final PageDriver page;
+    private final Brain brain;
+    private final AgentListener listener;
+    private final AtomicBoolean cancelled;
+    private final Supplier<Ranked> ranked;
+    private final DialogPlan dialogs = new DialogPlan();
+    private @Nullable Observation observation;
+    private @Nullable StepUnderWay underWay;
+
+    /** @param ranked what went wrong so far, asked for where an expectation is about that */
+    StepRunner(PageDriver page, Brain brain, AgentListener listener, AtomicBoolean cancelled, Supplier<Ranked> ranked) {
+        this.page = page;
+        this.brain = brain;
+        this.listener = listener;
+        this.cancelled = cancelled;
+        this.ranked = ranked;
+    }
+
+    PageDriver page() {
+        return page;
+    }
+
+    /** The page as it was seen last; null before the first look. */
+    @Nullable
+    Observation observation() {
+        return observation;
+    }
+
+    /** The step that has begun and not ended; null between steps. */
+    @Nullable
+    StepUnderWay underWay() {
+        return underWay;
+    }
+
+    /** Looks at the page as it is, before a step is done. */
+    void look(int after) {
+        Observation seen = see();
+        observation = seen;
+        listener.outline(after, seen.outline());
+        keepShot(after, "first");
+        page.sample();
+    }
+
+    /** Does one step, at the latest until a time of {@link System#nanoTime}. */
+    StepRecord run(int number, Decision.Act act, long deadlineNs) {
+        long startMs = page.nowMs();
+        long settledBefore = page.settledMs();
+        page.step(number);
+        listener.stepStarted(number, act.label());
+        List<ActionOutcome> outcomes = new ArrayList<>();
+        underWay = new StepUnderWay(number, act, outcomes, startMs);
+        for (int i = 0; i < act.actions().size(); i++) {
+            Action action = act.actions().get(i);
+            page.armDialog(dialogs.before(action, dialogAhead(act.actions(), i)));
+            Duration atMost = Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
+            boolean more = i + 1 < act.actions().size() || !brain.remaining().isEmpty();
+            ActionOutcome outcome = dialogs.after(perform(action, atMost), more);
+            outcomes.add(outcome);
+            listener.actionDone(number, outcome);
+            if (!outcome.ok() || cancelled.get()) {
+                break;
+            }
+        }
+        StepRecord record = ended(number, act.label(), outcomes, startMs, page.settledMs() - settledBefore);
+        underWay = null;
+        return record;
+    }
+
+    /** How a dialog that this action opens has to be answered: what the next dialog step says, before anything else is done. */
+    private Action.@Nullable Dialog dialogAhead(List<Action> actions, int index) {
+        if (!actions.get(index).mutates() || actions.get(index) instanceof Action.Dialog) {
+            return null;
+        }
+        for (int i = index + 1; i < actions.size(); i++) {
+            if (actions.get(i) instanceof Action.Dialog dialog) {
+                return dialog;
+            }
+            if (actions.get(i).mutates()) {
+                return null;
+            }
+        }
+        return brain.dialogAhead().orElse(null);
+    }
+
+    private ActionOutcome perform(Action action, Duration atMost) {
+        ActionOutcome outcome = page.perform(action, atMost);
+        WebwitnessException violation = page.violation();
+        if (violation != null && outcome.error() == null) {
+            return Outcomes.failed(outcome, violation.info());
+        }
+        if (!Outcomes.asksForSignals(action)) {
+            return outcome;
+        }
+        lastEvents();
+        return Outcomes.bySignals(outcome, ranked.get());
+    }
+
+    /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
+    void lastEvents() {
+        page.pump("waiting for the last events", cancelled::get, LATE_EVENTS);
+    }
+
+    private StepRecord ended(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {
+        long actedMs = page.nowMs();
+        boolean ok = outcomes.stream().allMatch(ActionOutcome::ok);
+        @Nullable String outline = null;
+        @Nullable String shot = null;
+        long observedMs = actedMs;
+        if (!cancelled.get()) {
+            Observation seen = see();
+            observedMs = page.nowMs();
+            observation = seen;
+            outline = listener.outline(number, seen.outline());
+            shot = keepShot(number, ok ? "step" : "failure");
+            page.sample();
+        }
+        StepRecord record = new StepRecord(
+                number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline);
+        listener.stepFinished(
+                record,
+                Map.of(
+                        "act",
+                        Math.max(0, actedMs - startMs - settleMs),
+                        "settle",
+                        settleMs,
+                        "observe",
+                        observedMs - actedMs,
+                        "capture",
+                        record.endMs() - observedMs));
+        return record;
+    }
+
+    /** Reads the page; one that died under the look is replaced by then, so a second look sees the new one. */
+    private Observation see() {
+        try {
+            return page.observe();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            listener.warning("The page could not be read: " + e.info().message());
+            return page.observe();
+        }
+    }
+
+    @Nullable
+    String keepShot(int step, String reason) {
+        return page.screenshot()
+                .map(jpeg -> listener.shot(step, reason, jpeg, page.url(), page.title()))
+                .orElse(null);
+    }
+}

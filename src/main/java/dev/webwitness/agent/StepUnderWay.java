@@ -1,0 +1,33 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.StepRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A step that has begun and not ended.
+ *
+ * @param outcomes of the actions done so far; grows as the step goes on
+ */
+record StepUnderWay(int number, Decision.Act act, List<ActionOutcome> outcomes, long startMs) {
+    /** The actions that were begun: those done and the next one. */
+    List<Action> begun() {
+        return act.actions().subList(0, Math.min(act.actions().size(), outcomes.size() + 1));
+    }
+
+    /** The step as one that the loss of the browser ended. */
+    StepRecord lost(BrowserDisconnectedException lost, long nowMs, String url) {
+        List<ActionOutcome> all = new ArrayList<>(outcomes);
+        if (outcomes.size() < act.actions().size()) {
+            Action action = act.actions().get(outcomes.size());
+            all.add(new ActionOutcome(
+                    action, false, action.mutates(), "", null, Map.of(), lost.info(), null, startMs, nowMs, List.of()));
+        }
+        return new StepRecord(number, act.label(), all, false, startMs, nowMs, url, "", null, null);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+
+/** How an attempt ends that is stopped before its brain is done. Pure. */
+final class Stops {
+    private Stops() {}
+
+    static Outcome cancelled() {
+        return Outcome.of(Status.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled.");
+    }
+
+    static Outcome budget(Limits limits) {
+        ErrorInfo error = ErrorInfo.of(
+                ErrorCode.PROVIDER_POLL_TIMEOUT,
+                "The budget of " + limits.budget().toSeconds() + " s is spent. Resume, or ask for more with budget_s.");
+        return Outcome.of(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error, error.message())
+                .outOfTime();
+    }
+
+    static Outcome steps(int done) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.STEP_LIMIT,
+                null,
+                "Stopped after " + done + " steps, the limit (max_steps). Resume to go on with the rest.");
+    }
+
+    static Outcome segments(int done) {
+        return Outcome.of(
+                Status.WAITING,
+                StopReason.AWAITING_PERSON,
+                null,
+                done + " steps are done and some remain. Resume to go on.");
+    }
+
+    static Outcome lost(BrowserDisconnectedException e, int reconnects) {
+        String before = reconnects == 0 ? "" : " It was the browser number " + (reconnects + 1) + " of this run.";
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.BROWSER_LOST,
+                e.info(),
+                e.getMessage() + before
+                        + " What was done until then may have had its effect; resume to go on with the rest.");
+    }
+
+    /** The start page cannot be had. */
+    static Outcome unopened(ErrorInfo error) {
+        boolean policy = error.code() == ErrorCode.POLICY_ORIGIN_BLOCKED;
+        return Outcome.of(
+                policy ? Status.BLOCKED : Status.FAILED,
+                policy ? StopReason.POLICY : StopReason.PAGE_UNREACHABLE,
+                error,
+                error.message());
+    }
+}

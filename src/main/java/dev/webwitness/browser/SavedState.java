@@ -1,0 +1,55 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.BrowserContext;
+import dev.webwitness.model.BrowserDisconnectedException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Cookies and storage of a context as they were saved last: once a browser is lost they cannot be read any more. In memory alone, because they
+ * are as good as passwords. Owned by the run's thread.
+ */
+final class SavedState {
+    private static final Logger LOG = LoggerFactory.getLogger(SavedState.class);
+    private static final Duration EVERY = Duration.ofSeconds(10);
+
+    private final Watchdog watchdog;
+    private final BrowserContext context;
+    private @Nullable String last;
+    private long savedNs = System.nanoTime();
+
+    /** @param first what the context was opened with */
+    SavedState(Watchdog watchdog, BrowserContext context, @Nullable String first) {
+        this.watchdog = watchdog;
+        this.context = context;
+        this.last = first;
+    }
+
+    /** Saves them; where they cannot be read, the answer is what was saved last, null if nothing was. */
+    @Nullable
+    String now() {
+        savedNs = System.nanoTime();
+        try {
+            last = watchdog.call("saving cookies and storage", PageRepair.ALIVE_LIMIT, () -> context.storageState());
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("cookies and storage could not be saved", e);
+        }
+        return last;
+    }
+
+    /** Saves them when that was ten seconds ago. */
+    void keepFresh() {
+        if (System.nanoTime() - savedNs >= EVERY.toNanos()) {
+            now();
+        }
+    }
+
+    @Nullable
+    String last() {
+        return last;
+    }
+}

@@ -1,0 +1,249 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real browsers and drivers that are really killed, each by a request of the page they show: it goes on, or says why not, and nothing is left. */
+class LostBrowserIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    @TempDir
+    private Path temp;
+
+    private final AtomicInteger kills = new AtomicInteger();
+    private FixtureSite site;
+    private ArtifactStore store;
+    private RunService runs;
+    private List<ProcessHandle> before;
+
+    @BeforeEach
+    void open() {
+        before = ProcessHandle.current().descendants().toList();
+        site = FixtureSite.start();
+        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        1,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        browser,
+                        NoiseList.bundled(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    @AfterEach
+    void close() {
+        runs.close();
+        store.close();
+        site.close();
+        assertThat(ours()).as("processes left behind").isEmpty();
+    }
+
+    private RunHandle start(String task) {
+        return runs.start(new RunRequest(
+                site.url("/"),
+                task,
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test"));
+    }
+
+    private List<ProcessHandle> ours() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> !before.contains(process) && process.isAlive())
+                .toList();
+    }
+
+    /** Kills what the lane started and what a word of its command tells, as {@code kill -9} does, and waits until it is gone. */
+    private void kill(String word) {
+        List<ProcessHandle> found = ours().stream()
+                .filter(process -> process.info().command().orElse("").contains(word))
+                .filter(process -> !process.info().commandLine().orElse("").contains("--type="))
+                .toList();
+        assertThat(found).as("processes to kill").isNotEmpty();
+        found.forEach(ProcessHandle::destroyForcibly);
+        found.forEach(process -> process.onExit().join());
+        kills.incrementAndGet();
+    }
+
+    /** A page that asks for {@code /die} when it is told to; the first {@code times} of it take their browser with them. */
+    private void deadly(String path, String html, String word, int times) {
+        site.page(path, html).route("/die", exchange -> {
+            if (kills.get() < times) {
+                kill(word);
+            }
+            FixtureSite.send(exchange, 200, "text/plain", "alive");
+        });
+    }
+
+    private String events(RunReport report) throws IOException {
+        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+    }
+
+    @Test
+    void aRunThatOnlyReadsPassesThoughItsBrowserIsKilledThreeTimes() throws Exception {
+        deadly("/", "<h1>Hello</h1><script>fetch('/die').then(() => document.title = 'Alive')</script>", "chrom", 3);
+
+        RunReport report = start("expect \"Hello\" visible\nexpect title contains \"Alive\"")
+                .await(PATIENCE);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.restarts()).isEqualTo(3);
+        assertThat(report.findings())
+                .as("a page that a dead browser showed is not to blame")
+                .noneMatch(finding -> finding.aboveNoise());
+        assertThat(report.warnings()).anyMatch(warning -> warning.contains("The browser was lost"));
+        assertThat(events(report)).contains("browser.reconnected").contains("\"endpoint_total\":1");
+    }
+
+    @Test
+    void theFourthBrowserThatDiesEndsTheRunWithItsEvidence() throws Exception {
+        deadly("/", "<h1>Hello</h1><script>fetch('/die')</script>", "chrom", 4);
+
+        RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
+
+        assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+        assertThat(report.restarts()).isEqualTo(3);
+        assertThat(events(report)).contains("/die").contains("run_finished");
+    }
+
+    @Test
+    void aBrowserKilledUnderItsFirstNavigationIsReplaced() throws Exception {
+        site.route("/", exchange -> {
+            if (kills.get() < 2) {
+                kill("chrom");
+            }
+            FixtureSite.send(exchange, 200, "text/html", "<h1>Hello</h1>");
+        });
+
+        RunReport report = start("expect \"Hello\" visible").await(PATIENCE);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.restarts()).isEqualTo(2);
+    }
+
+    @Test
+    void aDriverThatIsKilledIsReplacedToo() throws Exception {
+        deadly("/", "<h1>Hello</h1><script>fetch('/die')</script>", "node", 1);
+
+        RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.restarts()).isEqualTo(1);
+    }
+
+    @Test
+    void anOrderThatTookItsBrowserWithItIsNotSentAgain() throws Exception {
+        site.page("/", """
+                <h1>Checkout</h1><button onclick="fetch('/order', {method: 'POST'})
+                  .then(() => document.body.append('Thank you'))">Buy</button><a href="/orders">Orders</a>""")
+                .page("/orders", "<h1>Your orders</h1><p>Order 1</p>")
+                .route("/order", exchange -> {
+                    kill("chrom");
+                    FixtureSite.send(exchange, 200, "text/plain", "ordered");
+                });
+
+        RunHandle run = start("click \"Buy\"\nclick \"Orders\"\nexpect \"Order 1\" visible");
+        RunReport lost = run.await(PATIENCE);
+        RunReport resumed = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
+                .await(PATIENCE);
+
+        assertThat(lost.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(lost.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(lost.steps()).hasSize(1);
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+        assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
+    }
+
+    @Test
+    void aFormSentBeforeTheBrowserDiedIsNotSentAgainEither() throws Exception {
+        site.route("/order", exchange -> FixtureSite.send(exchange, 200, "text/plain", "ordered"));
+        deadly("/", """
+                <h1>Checkout</h1><p id=p></p><button onclick="fetch('/order', {method: 'POST'})
+                  .then(() => p.textContent = 'Thank you').then(() => setTimeout(() => fetch('/die'), 1500))">Buy</button>""", "chrom", 1);
+
+        RunReport report = start("click \"Buy\"\nexpect \"Thank you\" visible\nwait 5 seconds\nexpect \"Done\" visible")
+                .await(PATIENCE);
+
+        assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(report.steps()).extracting(step -> step.ok()).containsExactly(true, true, false);
+        assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
+    }
+
+    @Test
+    void cookiesAndStorageOutliveTheBrowser() throws Exception {
+        deadly("/", """
+                <h1 id=h>Hello</h1><button onclick="localStorage.name = 'Ada'; document.cookie = 'seen=1'; h.textContent = 'Kept'">Keep</button>
+                <script>
+                if (localStorage.name) {
+                  document.body.append('Welcome back, ' + localStorage.name + ', ' + document.cookie);
+                }
+                setTimeout(() => fetch('/die'), 3000);
+                </script>""", "chrom", 1);
+
+        RunReport report = start(
+                        "click \"Keep\"\nexpect \"Kept\" visible\nwait 4 seconds\nexpect \"Welcome back, Ada, seen=1\" visible")
+                .await(PATIENCE);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.restarts()).isEqualTo(1);
+    }
+
+    @Test
+    void theNextRunFindsABrowser() throws Exception {
+        deadly("/", "<h1>Hello</h1><script>fetch('/die')</script>", "chrom", 1);
+
+        start("click \"Nothing\"").await(PATIENCE);
+        RunReport next = start("expect \"Hello\" visible").await(PATIENCE);
+
+        assertThat(next.status()).as(next.summary()).isEqualTo(Status.PASSED);
+        assertThat(store.list(RunFilter.newest(10)).stream()
+                        .map(summary -> summary.status())
+                        .collect(Collectors.toSet()))
+                .doesNotContain("running", "queued");
+    }
+}
