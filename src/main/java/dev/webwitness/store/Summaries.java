@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,15 +26,23 @@ final class Summaries {
         }
     };
 
+    /** A file that changed so shortly before it was read may change again without its stamp telling: its number and its tick are used again. */
+    private static final long TOO_FRESH_MS = 2_000;
+
     /** When a file changed last, how long it is, and which file it is: a replaced one is another. */
     private record Stamp(
-            long modified, long bytes, @Nullable Object key) {}
+            FileTime modified, long bytes, @Nullable Object key) {
+        boolean isOldAt(long nowMs) {
+            return Math.abs(nowMs - modified.toMillis()) > TOO_FRESH_MS;
+        }
+    }
 
     private record Cached(Stamp stamp, RunSummary summary) {}
 
     /** The summary of the run in a folder; empty when there is none. */
     Optional<RunSummary> of(Path folder, String runId) {
         Path file = folder.resolve(RunRecord.RUN_FILE);
+        long nowMs = System.currentTimeMillis();
         Stamp stamp = stamp(file);
         if (stamp == null) {
             return Disk.isFolder(folder) ? Optional.of(unreadable(folder, runId)) : Optional.empty();
@@ -50,8 +59,10 @@ final class Summaries {
         } catch (IOException e) {
             return Disk.isFolder(folder) ? Optional.of(unreadable(folder, runId)) : Optional.empty();
         }
-        synchronized (cache) {
-            cache.put(runId, new Cached(stamp, summary));
+        if (stamp.isOldAt(nowMs)) {
+            synchronized (cache) {
+                cache.put(runId, new Cached(stamp, summary));
+            }
         }
         return Optional.of(withPin(summary, folder));
     }
@@ -61,7 +72,7 @@ final class Summaries {
             BasicFileAttributes attributes =
                     Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             return attributes.isRegularFile()
-                    ? new Stamp(attributes.lastModifiedTime().toMillis(), attributes.size(), attributes.fileKey())
+                    ? new Stamp(attributes.lastModifiedTime(), attributes.size(), attributes.fileKey())
                     : null;
         } catch (IOException e) {
             return null;

@@ -223,6 +223,7 @@ class ArtifactStoreTest {
                 });
 
         going.writeRun(Map.of("status", "passed"));
+        going.close();
         assertThat(store.create("20261121-201401-aaaa", new Redactor(List.of())).run())
                 .isPresent();
         assertThat(store.find("20261121-201400-aaaa")).isEmpty();
