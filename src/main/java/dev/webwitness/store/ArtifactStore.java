@@ -257,13 +257,12 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     private Optional<RunSummary> summary(String runId) {
-        Path folder = root.resolve(runId);
-        return Disk.isFolder(folder) ? summaries.of(folder, runId) : Optional.empty();
+        return summaries.of(root.resolve(runId), runId);
     }
 
     private List<String> runIds() {
         try {
-            return Disk.children(root, "[0-9]*").stream()
+            return Disk.children(root, "*").stream()
                     .map(folder -> folder.getFileName().toString())
                     .filter(RunIds::isRunId)
                     .sorted(Comparator.reverseOrder())

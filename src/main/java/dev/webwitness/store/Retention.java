@@ -73,17 +73,21 @@ final class Retention {
     }
 
     private long bytes(String runId) {
-        Path folder = root.resolve(runId);
-        RunSummary summary = Disk.isFolder(folder) ? summaries.of(folder, runId).orElse(null) : null;
+        RunSummary summary = summaries.of(root.resolve(runId), runId).orElse(null);
         if (summary == null) {
             sizes.remove(runId);
             return 0;
         }
+        return bytes(summary);
+    }
+
+    private long bytes(RunSummary summary) {
+        String runId = summary.runId();
         Sized known = sizes.get(runId);
         if (known != null && known.summary().equals(summary)) {
             return known.bytes();
         }
-        long bytes = Disk.size(folder);
+        long bytes = Disk.size(root.resolve(runId));
         if (!summary.isOpen()) {
             sizes.put(runId, new Sized(summary, bytes));
         }
@@ -98,10 +102,10 @@ final class Retention {
         int count = 0;
         for (String runId : ids) {
             RunSummary summary = summaries.of(root.resolve(runId), runId).orElse(null);
-            if (summary == null || !Disk.isFolder(root.resolve(runId))) {
+            if (summary == null) {
                 continue;
             }
-            long bytes = bytes(runId);
+            long bytes = bytes(summary);
             total += bytes;
             count++;
             runs.add(new Kept(summary, bytes));
@@ -140,6 +144,9 @@ final class Retention {
                 return lock == null;
             }
         } catch (IOException e) {
+            if (!Disk.isFolder(folder)) {
+                return false;
+            }
             LOG.warn("Nobody can tell now whether run {} is over", summary.runId(), e);
             return true;
         }

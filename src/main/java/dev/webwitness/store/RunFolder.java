@@ -119,7 +119,7 @@ public final class RunFolder implements AutoCloseable {
         });
     }
 
-    /** What was found missing is missing only as long as the run itself is there. */
+    /** What was found, or found missing, counts only if the run is there to the end: it goes at once. */
     private <T> T stillThere(T found) {
         if (!Disk.isFolder(path)) {
             throw artifacts.gone();
@@ -310,7 +310,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** The run's files, by name. */
     public List<ArtifactEntry> list() {
-        return reading(artifacts::list);
+        return stillThere(reading(artifacts::list));
     }
 
     /** Removes a run that never began, as far as it can be removed; what is left is closed at the next start. */
