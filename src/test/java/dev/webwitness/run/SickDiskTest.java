@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,6 +81,49 @@ class SickDiskTest {
             said = writer.kill();
         }
         Aftermath.check(dir, but(said, "refused"));
+    }
+
+    /** A file system of three megabytes, which only the child sees; where that is not allowed, the limit on the size of files says enough. */
+    @Test
+    void aFileSystemWithNoSpaceLeftEndsTheRunAndKeepsWhatIsThere() throws Exception {
+        assumeTrue(new ProcessBuilder("unshare", "-Urm", "mount", "-t", "tmpfs", "tmpfs", dir.toString())
+                        .start()
+                        .waitFor()
+                == 0);
+        List<String> said;
+        Path copy = Files.createDirectory(dir.resolveSibling(dir.getFileName() + "-copy"));
+        String mount = "mount -t tmpfs -o size=3m tmpfs " + dir + " && exec \"$@\"";
+        try (WritingProcess writer = WritingProcess.writer(dir, 8, 0, "unshare", "-Urm", "sh", "-c", mount, "sh")) {
+            writer.next("ended");
+            endsInError(writer, "disk-full");
+            Path seen = Path.of("/proc/" + writer.pid() + "/root" + dir);
+            copy(seen, copy);
+            try (Stream<Path> runs = Files.list(seen)) {
+                for (Path run : runs.toList()) {
+                    delete(run);
+                }
+            }
+            passesAgain(writer);
+            said = new ArrayList<>(writer.kill());
+        }
+        said.subList(said.indexOf(firstError(said)), said.size()).clear();
+        Aftermath.check(copy, but(said, "refused"));
+        delete(copy);
+    }
+
+    private static String firstError(List<String> said) {
+        return said.stream()
+                .filter(line -> line.contains("store.unavailable"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> below = Files.walk(from)) {
+            for (Path path : below.skip(1).toList()) {
+                Files.copy(path, to.resolve(from.relativize(path).toString()));
+            }
+        }
     }
 
     @Test
