@@ -53,7 +53,6 @@ final class Attempt {
         boolean fresh = session == null;
         chromium.watchdog().reset();
         run.started(chromium.watchdog());
-        announce();
         Outcome outcome = guarded(fresh);
         return cleanUp(outcome);
     }
@@ -74,6 +73,7 @@ final class Attempt {
     }
 
     private Outcome work(boolean fresh) {
+        announce();
         Session open = session;
         if (open == null) {
             open = first();
@@ -161,10 +161,6 @@ final class Attempt {
     }
 
     private Outcome ended(WebwitnessException coded) {
-        WebwitnessException store = run.journal().failure();
-        if (store != null) {
-            return outcome(Status.ERROR, StopReason.INTERNAL, store);
-        }
         if (run.cancelled().get()) {
             return new Outcome(
                     Status.CANCELLED,
@@ -203,7 +199,7 @@ final class Attempt {
     /** The last picture, what is still open on the network, then the result, in this order; a failure here never replaces the outcome. */
     private @Nullable Session cleanUp(Outcome reached) {
         chromium.watchdog().reset();
-        Outcome outcome = reached;
+        Outcome outcome = Endings.orUnstored(run, reached);
         Session open = session;
         boolean keep = open != null && Run.resumable(outcome) && !open.lost();
         if (open != null && !open.lost()) {
@@ -221,13 +217,16 @@ final class Attempt {
             }
         }
         run.recordings().end(run, keep ? open : null);
-        WebwitnessException store = run.journal().failure();
-        if (store != null && outcome.status() != Status.CANCELLED) {
-            outcome = outcome(Status.ERROR, StopReason.INTERNAL, store);
-        }
         Run.Phase next = Run.resumable(outcome) ? Run.Phase.RESUMABLE : Run.Phase.ENDED;
         Endings.write(run, outcome, outcome.remaining(), loop == null ? 0 : loop.brainMs(), next);
-        return keep ? open : null;
+        if (!keep) {
+            return null;
+        }
+        if (run.journal().failure() != null && open != null) {
+            open.close();
+            return null;
+        }
+        return open;
     }
 
     private void lastLook(Session open) {

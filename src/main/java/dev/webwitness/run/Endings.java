@@ -2,12 +2,15 @@ package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.HtmlReport;
 import dev.webwitness.report.RankedFinding;
 import dev.webwitness.report.ReportEvents;
 import dev.webwitness.report.RunResult;
+import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +32,57 @@ final class Endings {
 
     private Endings() {}
 
-    /** Ends the attempt. The files are written before anybody is told, so that a result never names one that is not there. */
-    static void write(Run run, Outcome outcome, List<String> remaining, long brainMs, Run.Phase next) {
+    /**
+     * Ends the attempt. The files are written before anybody is told, and the result after the files it names, so that a result never names one
+     * that is not there. Where they cannot be written, the run has failed, and what still can be written is.
+     */
+    static void write(Run run, Outcome reached, List<String> remaining, long brainMs, Run.Phase next) {
         run.brainTook(brainMs);
+        Outcome outcome = orUnstored(run, reached);
         RunReport report = Reports.ended(run, outcome);
+        tell(run, report);
+        boolean stored = stored(run, report);
+        if (!stored) {
+            outcome = orUnstored(run, reached);
+            report = Reports.ended(run, outcome);
+            stored = stored(run, report);
+        }
+        run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
+        settle(run, stored);
+    }
+
+    /** A run whose evidence could not be kept has failed, whatever it reached; a cancelled one stays cancelled. */
+    static Outcome orUnstored(Run run, Outcome reached) {
+        WebwitnessException failure = run.journal().failure();
+        return failure == null || reached.status() == Status.CANCELLED
+                ? reached
+                : new Outcome(
+                        Status.ERROR,
+                        StopReason.INTERNAL,
+                        failure.info(),
+                        failure.info().message(),
+                        List.of(),
+                        List.of(),
+                        reached.remaining(),
+                        null,
+                        false);
+    }
+
+    /** Writes an end down that could not be written when it came. */
+    static void again(Run run) {
+        settle(run, stored(run, run.report()));
+    }
+
+    /** A run whose end is not on disk stays this process's own, so that no other takes it for one that a crash left. */
+    private static void settle(Run run, boolean stored) {
+        boolean settled = stored || !Files.isDirectory(run.folder().path());
+        run.stored(settled);
+        if (settled && run.phase() == Run.Phase.ENDED) {
+            close(run);
+        }
+    }
+
+    private static void tell(Run run, RunReport report) {
         run.journal()
                 .record(
                         "run_finished",
@@ -40,36 +90,64 @@ final class Endings {
                         false,
                         SignalEvents.data(
                                 "status", report.status().wire(),
-                                "stop_reason", outcome.reason().wire(),
+                                "stop_reason", reason(report),
                                 "summary", report.summary()));
+    }
+
+    private static @Nullable String reason(RunReport report) {
+        StopReason reason = report.stopReason();
+        return reason == null ? null : reason.wire();
+    }
+
+    /** Writes the files of an end; false when one of them could not be written, which the journal then knows. */
+    private static boolean stored(Run run, RunReport report) {
+        boolean page = stored(run, () -> run.folder().writeReport(page(run, report)));
+        if (!page && report.uris().containsKey("report")) {
+            return false;
+        }
+        return stored(run, () -> {
+                    run.folder().sync();
+                    run.folder().writeResult(run.attempt(), RunResult.full(report));
+                })
+                && stored(run, () -> state(run, ended(report)))
+                && page;
+    }
+
+    private static boolean stored(Run run, Runnable write) {
         try {
-            run.folder().sync();
-            run.folder().writeResult(run.attempt(), RunResult.full(report));
-            run.folder().writeReport(page(run, report));
-            state(
-                    run,
-                    Map.of(
-                            "status", report.status().wire(),
-                            "stop_reason", outcome.reason().wire(),
-                            "summary", report.summary(),
-                            "findings",
-                                    report.findings().stream()
-                                            .filter(finding -> finding.aboveNoise())
-                                            .count(),
-                            "duplicates", report.duplicates(),
-                            "ranked_total", report.findings().size(),
-                            "ranked",
-                                    report.findings().stream()
-                                            .limit(RANKED)
-                                            .map(RankedFinding::of)
-                                            .toList()));
-        } catch (WebwitnessException e) {
-            LOG.error("The end of run {} could not be written", run.runId(), e);
+            write.run();
+            return true;
+        } catch (RuntimeException e) {
+            LOG.error("The end of run {} cannot be written", run.runId(), e);
+            run.journal().failed(WebwitnessException.wrap(e, "writing the end of the run"));
+            return false;
         }
-        run.finished(report, remaining, next);
-        if (next == Run.Phase.ENDED) {
+    }
+
+    private static void close(Run run) {
+        try {
             run.folder().close();
+        } catch (WebwitnessException e) {
+            LOG.warn("The folder of run {} did not close", run.runId(), e);
         }
+    }
+
+    private static Map<String, @Nullable Object> ended(RunReport report) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        state.put("status", report.status().wire());
+        state.put("stop_reason", reason(report));
+        state.put("summary", report.summary());
+        state.put(
+                "findings",
+                report.findings().stream()
+                        .filter(finding -> finding.aboveNoise())
+                        .count());
+        state.put("duplicates", report.duplicates());
+        state.put("ranked_total", report.findings().size());
+        state.put(
+                "ranked",
+                report.findings().stream().limit(RANKED).map(RankedFinding::of).toList());
+        return state;
     }
 
     private static String page(Run run, RunReport report) {

@@ -296,6 +296,13 @@ final class Journal implements AgentListener, CaptureListener {
         return failure;
     }
 
+    /** Something else of the run cannot be written any more. */
+    synchronized void failed(WebwitnessException e) {
+        if (failure == null) {
+            failure = e;
+        }
+    }
+
     private void append(RunEvent event) {
         counts.merge(event.type(), 1L, Long::sum);
         kept(() -> {

@@ -10,6 +10,8 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -153,9 +155,9 @@ final class Reports {
     private static Map<String, String> uris(Run run, Journal journal, boolean ended) {
         String base = "webwitness://runs/" + run.runId();
         Map<String, String> uris = new LinkedHashMap<>();
-        if (ended) {
-            uris.put(
-                    "report", run.folder().path().resolve("report.html").toUri().toString());
+        Path page = run.folder().path().resolve("report.html");
+        if (ended && (journal.failure() == null || Files.isRegularFile(page))) {
+            uris.put("report", page.toUri().toString());
         }
         uris.put("events", base + "/events");
         if (journal.shots() > 0) {

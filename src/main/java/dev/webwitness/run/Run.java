@@ -61,6 +61,7 @@ final class Run implements RunHandle, RunProgress {
     private List<String> remaining = List.of();
     private @Nullable String storage;
     private volatile @Nullable Watchdog watchdog;
+    private volatile boolean stored = true;
     private @Nullable RunReport finalReport;
     private int queuePosition;
     private long queuedMs;
@@ -409,6 +410,15 @@ final class Run implements RunHandle, RunProgress {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Whether its end is on disk, as far as it has one. */
+    boolean stored() {
+        return stored;
+    }
+
+    void stored(boolean whole) {
+        stored = whole;
     }
 
     RunRequest request() {

@@ -83,8 +83,8 @@ public final class RunService implements Runs, AutoCloseable {
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         Run run = new Run(folder.runId(), request, folder, gate, brain, settings.noise(), recordings, this::cancelled);
-        Endings.state(run, Map.of("status", "queued"));
-        runs.put(run.runId(), run);
+        begin(run);
+        writeEnds();
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
@@ -93,6 +93,21 @@ public final class RunService implements Runs, AutoCloseable {
         }
         forgetOld();
         return run;
+    }
+
+    private void begin(Run run) {
+        try {
+            Endings.state(run, Map.of("status", "queued"));
+        } catch (WebwitnessException e) {
+            run.folder().discard();
+            throw e;
+        }
+        runs.put(run.runId(), run);
+    }
+
+    /** Something can be written: so can now, perhaps, the ends of runs that came when nothing could. */
+    private void writeEnds() {
+        runs.values().stream().filter(run -> !run.stored()).forEach(Endings::again);
     }
 
     private RunRequest normalised(RunRequest it) {
@@ -233,6 +248,7 @@ public final class RunService implements Runs, AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        writeEnds();
         heart.shutdownNow();
     }
 }

@@ -5,7 +5,6 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Redactor;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,7 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +22,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The folder of all runs: creates, finds and lists them, closes those a crash left open, and lets old ones go.
@@ -30,20 +31,22 @@ import org.jspecify.annotations.Nullable;
  * <p>Safe for any thread; several processes may use one folder, each run belongs to one of them.
  */
 public final class ArtifactStore implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ArtifactStore.class);
+
     private final Path root;
     private final StoreLimits limits;
     private final Clock clock;
     private final Owner owner = Owner.current();
     private final Summaries summaries = new Summaries();
-    private final Retention retention;
     private final SecureRandom random = new SecureRandom();
     private final Map<String, RunFolder> open = new ConcurrentHashMap<>();
+    private final Retention retention;
 
     private ArtifactStore(Path root, StoreLimits limits, Clock clock) {
         this.root = root;
         this.limits = limits;
         this.clock = clock;
-        this.retention = new Retention(root, limits, clock, summaries);
+        this.retention = new Retention(root, limits, clock, summaries, open::containsKey);
     }
 
     /**
@@ -74,17 +77,18 @@ public final class ArtifactStore implements AutoCloseable {
         return root;
     }
 
-    /** An id no run has: the time in UTC and four random characters. */
+    /** An id no run has: the time in UTC and four random characters. It sorts after those that are there, also after the clock was set back. */
     public String newRunId() {
-        String id = RunIds.next(clock.instant(), random);
+        List<String> before = runIds();
+        String id = RunIds.next(clock.instant(), before, random);
         while (Files.exists(root.resolve(id))) {
-            id = RunIds.next(clock.instant(), random);
+            id = RunIds.next(clock.instant(), before, random);
         }
         return id;
     }
 
     /**
-     * Creates a run's folder with a first run.json, status {@code queued}.
+     * Creates a run's folder with a first run.json, status {@code queued}; where the folder of all runs was removed meanwhile, that too.
      *
      * @throws WebwitnessException {@code store.unavailable} when it cannot, or when the store is over its hard limit and nothing can go
      */
@@ -93,7 +97,7 @@ public final class ArtifactStore implements AutoCloseable {
             throw new WebwitnessException(
                     ErrorCode.INTERNAL_UNHANDLED, "\"" + runId + "\" is no run id. Please report it.");
         }
-        if (!retention.belowHardLimit()) {
+        if (!retention.belowHardLimit(runIds())) {
             throw new WebwitnessException(
                     new ErrorInfo(
                             "WebwitnessException",
@@ -107,31 +111,58 @@ public final class ArtifactStore implements AutoCloseable {
         }
         Path temporary = root.resolve(Disk.TEMPORARY + runId);
         Path folder = root.resolve(runId);
+        boolean created = false;
+        @Nullable RunLock lock = null;
         try {
-            if (Files.exists(folder)) {
-                throw new FileAlreadyExistsException(folder.toString());
-            }
-            if (!Disk.isFolder(root)) {
-                throw new NoSuchFileException(root.toString());
-            }
-            Disk.subfolder(temporary);
+            Disk.folder(root);
+            Disk.newFolder(temporary);
+            created = true;
+            lock = lock(temporary);
             Map<String, Object> first = new LinkedHashMap<>();
             first.put("run_id", runId);
             first.put("status", "queued");
             first.put("started_at", clock.instant().toString());
             first.put("owner", owner.json());
             Disk.replace(temporary.resolve(RunRecord.RUN_FILE), Json.file(first));
+            if (Files.exists(folder)) {
+                throw new FileAlreadyExistsException(folder.toString());
+            }
             Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
             Disk.syncFolder(root);
+            return remember(folder, redactor, lock);
         } catch (IOException e) {
+            if (created) {
+                abandon(temporary, lock, e);
+            }
             throw Disk.unavailable(root, e);
         }
-        return remember(folder, redactor);
     }
 
-    private RunFolder remember(Path folder, Redactor redactor) {
+    /** The lock of a run, null where the file system knows none: then the process that owns it is known by its number alone. */
+    private static @Nullable RunLock lock(Path folder) throws IOException {
+        try {
+            return RunLock.take(folder);
+        } catch (IOException e) {
+            LOG.debug("no lock for {}", folder, e);
+            Files.deleteIfExists(folder.resolve(RunLock.FILE));
+            return null;
+        }
+    }
+
+    private static void abandon(Path temporary, @Nullable RunLock lock, IOException cause) {
+        try {
+            if (lock != null) {
+                lock.close();
+            }
+            Disk.delete(temporary);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    private RunFolder remember(Path folder, Redactor redactor, @Nullable RunLock lock) {
         String runId = folder.getFileName().toString();
-        RunFolder run = new RunFolder(folder, redactor, limits, owner, () -> open.remove(runId));
+        RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> open.remove(runId));
         open.put(runId, run);
         return run;
     }
@@ -150,17 +181,35 @@ public final class ArtifactStore implements AutoCloseable {
         return Optional.of(writing != null ? writing : reading(runId));
     }
 
-    /** The folder of a run, for going on with it: from the next write on it belongs to this process. */
-    public Optional<RunFolder> reopen(String runId, Redactor redactor) {
+    /**
+     * The folder of a run, for going on with it: from now on it belongs to this process.
+     *
+     * @throws WebwitnessException {@code run.state-conflict} when another process works on it
+     */
+    public synchronized Optional<RunFolder> reopen(String runId, Redactor redactor) {
         if (!exists(runId)) {
             return Optional.empty();
         }
         RunFolder writing = open.get(runId);
-        return Optional.of(writing != null ? writing : remember(root.resolve(runId), redactor));
+        if (writing != null) {
+            return Optional.of(writing);
+        }
+        Path folder = root.resolve(runId);
+        try {
+            RunLock lock = lock(folder);
+            if (lock == null && RunLock.isThere(folder)) {
+                throw new WebwitnessException(
+                        ErrorCode.RUN_STATE_CONFLICT,
+                        "Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
+            }
+            return Optional.of(remember(folder, redactor, lock));
+        } catch (IOException e) {
+            throw Disk.unavailable(folder, e);
+        }
     }
 
     private RunFolder reading(String runId) {
-        return new RunFolder(root.resolve(runId), new Redactor(List.of()), limits, owner, () -> {});
+        return new RunFolder(root.resolve(runId), new Redactor(List.of()), limits, owner, null, () -> {});
     }
 
     private boolean exists(String runId) {
@@ -208,24 +257,21 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     private Optional<RunSummary> summary(String runId) {
-        Path folder = root.resolve(runId);
-        return Disk.isFolder(folder) ? summaries.of(folder, runId) : Optional.empty();
+        return summaries.of(root.resolve(runId), runId);
     }
 
     private List<String> runIds() {
-        List<String> ids = new ArrayList<>();
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(root)) {
-            for (Path folder : folders) {
-                String name = folder.getFileName().toString();
-                if (RunIds.isRunId(name)) {
-                    ids.add(name);
-                }
-            }
+        try {
+            return Disk.children(root, "*").stream()
+                    .map(folder -> folder.getFileName().toString())
+                    .filter(RunIds::isRunId)
+                    .sorted(Comparator.reverseOrder())
+                    .toList();
+        } catch (NoSuchFileException e) {
+            return List.of();
         } catch (IOException e) {
             throw Disk.unavailable(root, e);
         }
-        ids.sort(Collections.reverseOrder());
-        return ids;
     }
 
     /** Marks a run to be kept when others go, or takes the mark away; false when there is no such run. */

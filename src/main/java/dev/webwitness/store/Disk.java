@@ -8,6 +8,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -21,6 +23,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,8 +55,13 @@ final class Disk {
     /** Creates a folder inside one that must be there; a link in its place is an error. */
     static void subfolder(Path folder) throws IOException {
         if (!isFolder(folder)) {
-            Files.createDirectory(folder, attributes(folder, OWNER_FOLDER));
+            newFolder(folder);
         }
+    }
+
+    /** Creates a folder inside one that must be there; it must not be there itself. */
+    static void newFolder(Path folder) throws IOException {
+        Files.createDirectory(folder, attributes(folder, OWNER_FOLDER));
     }
 
     /** Creates an empty file that only its owner may read; it must not be there. */
@@ -142,6 +150,17 @@ final class Disk {
         }
     }
 
+    /** What is in a folder, links and all, under names that fit the pattern. */
+    static List<Path> children(Path folder, String glob) throws IOException {
+        List<Path> children = new ArrayList<>();
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder, glob)) {
+            stream.forEach(children::add);
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return children;
+    }
+
     /** Bytes of all plain files under a folder; what vanishes meanwhile counts nothing. */
     static long size(Path folder) {
         long[] total = {0};
@@ -169,13 +188,21 @@ final class Disk {
         return total[0];
     }
 
-    /** Deletes a folder and all in it, following no link; what cannot be deleted stays for the next time. */
+    /** Deletes a folder and all in it, following no link; somebody else may do the same at the same time. */
     static void delete(Path folder) throws IOException {
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                 Files.deleteIfExists(file);
                 return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+                if (e instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw e;
             }
 
             @Override

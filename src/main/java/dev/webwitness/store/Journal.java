@@ -111,10 +111,14 @@ final class Journal implements AutoCloseable {
         return 0;
     }
 
-    /** Hands over every whole line that was there when the call came, as events; a line that is none is passed over. */
-    static void read(Path file, Consumer<RunEvent> events) throws IOException {
+    /**
+     * Hands over every whole line that was there when the call came, as events; a line that is none is passed over.
+     *
+     * @return whether there is such a file
+     */
+    static boolean read(Path file, Consumer<RunEvent> events) throws IOException {
         if (!Disk.isFile(file)) {
-            return;
+            return false;
         }
         try (RandomAccessFile access = new RandomAccessFile(file.toFile(), "r")) {
             long left = access.length();
@@ -126,12 +130,13 @@ final class Journal implements AutoCloseable {
                 }
                 int count = access.read(buffer, kept, (int) Math.min(buffer.length - kept, left));
                 if (count <= 0) {
-                    return;
+                    return true;
                 }
                 left -= count;
                 kept = lines(buffer, kept + count, events);
             }
         }
+        return true;
     }
 
     /** Hands over the whole lines at the buffer's start, moves the rest there, and answers its length. */

@@ -1,5 +1,6 @@
 package dev.webwitness.store;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -40,7 +41,7 @@ final class Json {
     static Map<String, @Nullable Object> map(byte[] bytes) throws IOException {
         Map<String, @Nullable Object> map = JSON.readValue(bytes, MAP);
         if (map == null) {
-            throw new IOException("No JSON object in the file");
+            throw new JsonParseException(null, "No JSON object in the file");
         }
         return map;
     }

@@ -2,7 +2,6 @@ package dev.webwitness.store;
 
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -25,26 +24,48 @@ final class Leftover {
         this.clock = clock;
     }
 
-    /** Closes it if it was left open; one that cannot be closed now is left for the next start. */
+    /** Closes it if it was left open, which one process does and no other; one that cannot be closed now is left for the next start. */
     boolean close(BiFunction<String, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
-        Map<String, @Nullable Object> run = folder.run().orElseGet(LinkedHashMap::new);
-        Owner owner = Owner.read(run.get("owner"));
-        boolean open = run.isEmpty() || "queued".equals(run.get("status")) || "running".equals(run.get("status"));
-        if (!open || (owner != null && owner.isAlive())) {
-            return false;
-        }
         try {
-            close(run, result);
-            return true;
-        } catch (WebwitnessException e) {
-            LOG.warn("Run {} was left open by a crash and cannot be closed now", folder.runId(), e);
+            if (!isOpen(run()) || mayBeAlive()) {
+                return false;
+            }
+            try (RunLock lock = RunLock.take(folder.path())) {
+                if (lock == null) {
+                    return false;
+                }
+                // Only now does nobody else write: its process may have ended it between the look and the lock.
+                Map<String, @Nullable Object> run = run();
+                if (!isOpen(run)) {
+                    return false;
+                }
+                close(run, result);
+                return true;
+            }
+        } catch (WebwitnessException | IOException e) {
+            LOG.warn("Run {} may have been left open by a crash and cannot be closed now", folder.runId(), e);
             return false;
         }
     }
 
+    private Map<String, @Nullable Object> run() {
+        return folder.run().orElseGet(LinkedHashMap::new);
+    }
+
+    private static boolean isOpen(Map<String, @Nullable Object> run) {
+        return run.isEmpty() || "queued".equals(run.get("status")) || "running".equals(run.get("status"));
+    }
+
+    /** What is known without its lock: runs of this very process are alive, and those without a lock as long as their process is there. */
+    private boolean mayBeAlive() {
+        Owner owner = Owner.read(run().get("owner"));
+        return owner != null && (owner.isSelf() || (!RunLock.isThere(folder.path()) && owner.isAlive()));
+    }
+
     private void close(
             Map<String, @Nullable Object> run,
-            BiFunction<String, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
+            BiFunction<String, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result)
+            throws IOException {
         sweep();
         int attempt = Math.max(1, (int) Json.number(run.get("attempt")));
         Map<String, @Nullable Object> written =
@@ -62,24 +83,18 @@ final class Leftover {
     }
 
     /** Removes files that were being written when the process died: they have no name yet that anything refers to. */
-    private void sweep() {
-        try (DirectoryStream<Path> children = Files.newDirectoryStream(folder.path())) {
-            for (Path child : children) {
-                if (Disk.isFolder(child)) {
-                    sweepFiles(child);
-                }
+    private void sweep() throws IOException {
+        for (Path child : Disk.children(folder.path(), "*")) {
+            if (Disk.isFolder(child)) {
+                sweepFiles(child);
             }
-            sweepFiles(folder.path());
-        } catch (IOException e) {
-            throw Disk.unavailable(folder.path(), e);
         }
+        sweepFiles(folder.path());
     }
 
     private static void sweepFiles(Path directory) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, Disk.TEMPORARY + "*")) {
-            for (Path file : files) {
-                Files.deleteIfExists(file);
-            }
+        for (Path file : Disk.children(directory, Disk.TEMPORARY + "*")) {
+            Files.deleteIfExists(file);
         }
     }
 }

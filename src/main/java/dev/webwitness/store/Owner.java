@@ -41,11 +41,15 @@ record Owner(long pid, String startedAt) {
         return json;
     }
 
-    /** Whether that very process is still there. */
+    /** Whether it is the process that asks. */
+    boolean isSelf() {
+        return equals(current());
+    }
+
+    /** Whether that very process is still there, as far as its number and its start tell; {@link RunLock} knows better. */
     boolean isAlive() {
-        Owner self = current();
-        if (pid == self.pid()) {
-            return startedAt.equals(self.startedAt());
+        if (pid == ProcessHandle.current().pid()) {
+            return isSelf();
         }
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)

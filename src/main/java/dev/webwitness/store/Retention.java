@@ -1,8 +1,9 @@
 package dev.webwitness.store;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
@@ -13,12 +14,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Decides which runs go, and removes them: by age, by count and by bytes, the oldest first, failed ones after the others, pinned ones only
- * above the hard limit, those going on never.
+ * above the hard limit, those a process works on or keeps waiting never.
  *
  * <p>A run goes at once: its folder is renamed, then deleted, so that no reader finds half of it.
  */
@@ -32,6 +35,7 @@ final class Retention {
     private final StoreLimits limits;
     private final Clock clock;
     private final Summaries summaries;
+    private final Predicate<String> openHere;
     private final Map<String, Sized> sizes = new ConcurrentHashMap<>();
 
     /** A run with its size. */
@@ -46,32 +50,22 @@ final class Retention {
     /** The size of a run that had ended, as it was with that status; it does not change any more. */
     private record Sized(RunSummary summary, long bytes) {}
 
-    Retention(Path root, StoreLimits limits, Clock clock, Summaries summaries) {
+    /** @param openHere whether this process has a run open for writing */
+    Retention(Path root, StoreLimits limits, Clock clock, Summaries summaries, Predicate<String> openHere) {
         this.root = root;
         this.limits = limits;
         this.clock = clock;
         this.summaries = summaries;
+        this.openHere = openHere;
     }
 
     /** Whether another run may start; lets runs go first if need be. */
-    boolean belowHardLimit() {
-        List<String> ids = ids();
+    boolean belowHardLimit(List<String> ids) {
         if (bytes(ids) < limits.hardBytes()) {
             return true;
         }
         prune(ids);
-        return bytes(ids()) < limits.hardBytes();
-    }
-
-    private List<String> ids() {
-        List<String> ids = new ArrayList<>();
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(root)) {
-            folders.forEach(folder -> ids.add(folder.getFileName().toString()));
-        } catch (IOException e) {
-            throw Disk.unavailable(root, e);
-        }
-        ids.removeIf(id -> !RunIds.isRunId(id));
-        return ids;
+        return bytes(ids) < limits.hardBytes();
     }
 
     private long bytes(List<String> ids) {
@@ -79,17 +73,21 @@ final class Retention {
     }
 
     private long bytes(String runId) {
-        Path folder = root.resolve(runId);
-        RunSummary summary = Disk.isFolder(folder) ? summaries.of(folder, runId).orElse(null) : null;
+        RunSummary summary = summaries.of(root.resolve(runId), runId).orElse(null);
         if (summary == null) {
             sizes.remove(runId);
             return 0;
         }
+        return bytes(summary);
+    }
+
+    private long bytes(RunSummary summary) {
+        String runId = summary.runId();
         Sized known = sizes.get(runId);
         if (known != null && known.summary().equals(summary)) {
             return known.bytes();
         }
-        long bytes = Disk.size(folder);
+        long bytes = Disk.size(root.resolve(runId));
         if (!summary.isOpen()) {
             sizes.put(runId, new Sized(summary, bytes));
         }
@@ -104,64 +102,97 @@ final class Retention {
         int count = 0;
         for (String runId : ids) {
             RunSummary summary = summaries.of(root.resolve(runId), runId).orElse(null);
-            if (summary == null || !Disk.isFolder(root.resolve(runId))) {
+            if (summary == null) {
                 continue;
             }
-            long bytes = bytes(runId);
+            long bytes = bytes(summary);
             total += bytes;
             count++;
-            if (!isOwned(runId, summary)) {
-                runs.add(new Kept(summary, bytes));
-            }
+            runs.add(new Kept(summary, bytes));
         }
+        String future = RunIds.firstAt(clock.instant().plus(RunIds.CLOCK_SLACK));
         runs.sort(Comparator.comparingInt(Kept::worth)
+                .thenComparing(run -> run.summary().runId().compareTo(future) < 0)
                 .thenComparing(run -> run.summary().runId()));
         String oldest = RunIds.firstAt(clock.instant().minus(limits.maxAge()));
         for (Kept run : runs) {
             boolean old = run.summary().runId().compareTo(oldest) < 0;
             boolean tooMuch = old || count > limits.maxRuns() || total > limits.softBytes();
             if (run.summary().pinned() ? total > limits.hardBytes() : tooMuch) {
-                boolean gone = remove(run.summary().runId());
+                boolean gone = !isOwned(run.summary()) && remove(run.summary().runId());
                 total -= gone ? run.bytes() : 0;
                 count -= gone ? 1 : 0;
             }
         }
     }
 
-    /** Whether a process that lives works on a run or keeps it waiting. */
-    private boolean isOwned(String runId, RunSummary summary) {
-        if (!summary.isOpen()) {
-            return false;
+    /** Whether a process that lives works on a run or keeps it waiting; when in doubt, it does. */
+    private boolean isOwned(RunSummary summary) {
+        Path folder = root.resolve(summary.runId());
+        if (openHere.test(summary.runId())) {
+            return true;
         }
         try {
-            Owner owner = Owner.read(Json.map(Disk.read(root.resolve(runId).resolve(RunRecord.RUN_FILE)))
-                    .get("owner"));
-            return owner == null ? summary.isGoingOn() : owner.isAlive();
+            Owner owner = owner(folder);
+            if (owner != null && owner.isSelf()) {
+                return summary.isOpen();
+            }
+            if (!RunLock.isThere(folder)) {
+                return summary.isOpen() && (owner == null ? summary.isGoingOn() : owner.isAlive());
+            }
+            try (RunLock lock = RunLock.take(folder)) {
+                return lock == null;
+            }
         } catch (IOException e) {
-            return summary.isGoingOn();
+            if (!Disk.isFolder(folder)) {
+                return false;
+            }
+            LOG.warn("Nobody can tell now whether run {} is over", summary.runId(), e);
+            return true;
         }
     }
 
+    private static @Nullable Owner owner(Path folder) throws IOException {
+        Path file = folder.resolve(RunRecord.RUN_FILE);
+        try {
+            return Disk.isFile(file) ? Owner.read(Json.map(Disk.read(file)).get("owner")) : null;
+        } catch (JsonProcessingException e) {
+            return null;
+        }
+    }
+
+    /** Whether it is gone: another process may have removed it first. */
     private boolean remove(String runId) {
         Path trash = root.resolve(TRASH + runId);
         try {
             Files.move(root.resolve(runId), trash, StandardCopyOption.ATOMIC_MOVE);
+        } catch (NoSuchFileException e) {
             sizes.remove(runId);
-            Disk.delete(trash);
             return true;
         } catch (IOException e) {
             LOG.warn("Run {} should go and cannot be removed now", runId, e);
             return false;
         }
+        sizes.remove(runId);
+        delete(trash);
+        return true;
+    }
+
+    private static void delete(Path path) {
+        try {
+            Disk.delete(path);
+        } catch (IOException e) {
+            LOG.warn("{} cannot be deleted now; the next clean-up tries again", path, e);
+        }
     }
 
     /** Removes what an interrupted clean-up or creation left. */
     private void sweep() {
-        try (DirectoryStream<Path> hidden = Files.newDirectoryStream(root, ".*")) {
-            for (Path path : hidden) {
+        try {
+            for (Path path : Disk.children(root, ".*")) {
                 String name = path.getFileName().toString();
                 if (name.startsWith(TRASH) || (name.startsWith(Disk.TEMPORARY) && isAbandoned(path))) {
-                    Disk.delete(path);
+                    delete(path);
                 }
             }
         } catch (IOException e) {
@@ -169,8 +200,13 @@ final class Retention {
         }
     }
 
-    private boolean isAbandoned(Path path) throws IOException {
-        Instant changed = Files.getLastModifiedTime(path).toInstant();
-        return changed.isBefore(Instant.now().minus(ABANDONED));
+    private static boolean isAbandoned(Path path) {
+        try {
+            return Files.getLastModifiedTime(path)
+                    .toInstant()
+                    .isBefore(Instant.now().minus(ABANDONED));
+        } catch (IOException e) {
+            return false;
+        }
     }
 }

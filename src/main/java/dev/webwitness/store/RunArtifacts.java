@@ -3,14 +3,13 @@ package dev.webwitness.store;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,24 +41,24 @@ final class RunArtifacts {
     }
 
     private static void collect(Path folder, String prefix, List<ArtifactEntry> entries) throws IOException {
-        try (DirectoryStream<Path> children = Files.newDirectoryStream(folder)) {
-            for (Path child : children) {
-                String name = child.getFileName().toString();
-                if (Disk.isFile(child) && NAME.matcher(prefix + name).matches()) {
-                    entries.add(entry(child, prefix + name));
-                } else if (prefix.isEmpty() && Disk.isFolder(child) && !name.startsWith(".")) {
-                    collect(child, name + "/", entries);
-                }
+        for (Path child : Disk.children(folder, "*")) {
+            String name = child.getFileName().toString();
+            if (Disk.isFile(child) && NAME.matcher(prefix + name).matches()) {
+                add(child, prefix + name, entries);
+            } else if (prefix.isEmpty() && Disk.isFolder(child) && !name.startsWith(".")) {
+                collect(child, name + "/", entries);
             }
         }
     }
 
-    private static ArtifactEntry entry(Path file, String name) throws IOException {
-        long bytes =
-                Files.readAttributes(file, "size", LinkOption.NOFOLLOW_LINKS).get("size") instanceof Long size
-                        ? size
-                        : 0;
-        return new ArtifactEntry(name, bytes, MediaTypes.ofName(name));
+    private static void add(Path file, String name, List<ArtifactEntry> entries) throws IOException {
+        try {
+            BasicFileAttributes attributes =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            entries.add(new ArtifactEntry(name, attributes.size(), MediaTypes.ofName(name)));
+        } catch (NoSuchFileException e) {
+            // A sample that was thinned out just now.
+        }
     }
 
     Slice read(String name, long offset, int limit) throws IOException {
@@ -69,13 +68,25 @@ final class RunArtifacts {
             long total = access.length();
             long start = Math.max(0, Math.min(offset, total));
             int wanted = (int) Math.min(Math.max(1, Math.min(limit, MOST)), total - start);
-            byte[] bytes = new byte[wanted];
             access.seek(start);
-            access.readFully(bytes);
-            int length = MediaTypes.isText(mediaType) && start + wanted < total ? wholeCharacters(bytes) : wanted;
+            byte[] bytes = read(access, wanted);
+            boolean cut = MediaTypes.isText(mediaType) && start + bytes.length < total;
+            int length = cut ? wholeCharacters(bytes) : bytes.length;
             long next = start + length < total ? start + length : 0;
             return new Slice(Arrays.copyOf(bytes, length), mediaType, start, total, next);
         }
+    }
+
+    /** So many bytes, or fewer when the file became shorter: an unfinished line of a timeline that was taken back. */
+    private static byte[] read(RandomAccessFile access, int wanted) throws IOException {
+        byte[] bytes = new byte[wanted];
+        int filled = 0;
+        int count = 0;
+        while (filled < wanted && count >= 0) {
+            filled += count;
+            count = access.read(bytes, filled, wanted - filled);
+        }
+        return Arrays.copyOf(bytes, filled);
     }
 
     /** How many of the bytes are whole UTF-8 characters; all of them when even the first is not. */
@@ -113,9 +124,26 @@ final class RunArtifacts {
 
     /** Turns a file that vanished between the look and the read into the answer for one that is not there. */
     WebwitnessException failure(String name, IOException e) {
-        return e instanceof NoSuchFileException || e instanceof FileNotFoundException
+        return Disk.isFolder(folder) && !Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
                 ? notFound(name)
-                : Disk.unavailable(folder, e);
+                : failure(e);
+    }
+
+    /** Turns a run that went while it was read into the answer for one that is not there. */
+    WebwitnessException failure(IOException e) {
+        return Disk.isFolder(folder) ? Disk.unavailable(folder, e) : gone();
+    }
+
+    WebwitnessException gone() {
+        return new WebwitnessException(
+                new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.RUN_NOT_FOUND,
+                        "There is no run " + runId + " any more: it was removed. See list_runs.",
+                        null,
+                        List.of(),
+                        Map.of("run_id", runId)),
+                null);
     }
 
     private WebwitnessException notFound(String name) {

@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The evidence of one run on disk. Every text passes the run's redactor here. Safe for any thread; one process writes, any may read.
@@ -21,10 +23,13 @@ import org.jspecify.annotations.Nullable;
 public final class RunFolder implements AutoCloseable {
     static final String PIN_FILE = ".pinned";
 
+    private static final Logger LOG = LoggerFactory.getLogger(RunFolder.class);
+
     private final Path path;
     private final String runId;
     private final Redactor redactor;
     private final StoreLimits limits;
+    private final @Nullable RunLock lock;
     private final Runnable onClose;
     private final Journal journal;
     private final RunRecord record;
@@ -33,11 +38,13 @@ public final class RunFolder implements AutoCloseable {
     private @Nullable ShotShelf shots;
     private @Nullable BodyShelf bodies;
 
-    RunFolder(Path path, Redactor redactor, StoreLimits limits, Owner owner, Runnable onClose) {
+    /** @param lock held until this is closed; null for reading, and where there are no locks */
+    RunFolder(Path path, Redactor redactor, StoreLimits limits, Owner owner, @Nullable RunLock lock, Runnable onClose) {
         this.path = path;
         this.runId = path.getFileName().toString();
         this.redactor = redactor;
         this.limits = limits;
+        this.lock = lock;
         this.onClose = onClose;
         this.journal = new Journal(path.resolve("events.jsonl"));
         this.record = new RunRecord(path, redactor, owner);
@@ -53,6 +60,15 @@ public final class RunFolder implements AutoCloseable {
             return work.run();
         } catch (IOException e) {
             throw Disk.unavailable(path, e);
+        }
+    }
+
+    /** For others than the writer, a run that was removed is no fault of the disk. */
+    private <T> T reading(Work<T> work) {
+        try {
+            return work.run();
+        } catch (IOException e) {
+            throw artifacts.failure(e);
         }
     }
 
@@ -89,11 +105,26 @@ public final class RunFolder implements AutoCloseable {
         write(journal::sync);
     }
 
-    /** A page of the timeline, as far as it is written. */
+    /**
+     * A page of the timeline, as far as it is written.
+     *
+     * @throws WebwitnessException {@code run.not-found} when the run was removed
+     */
     public EventPage events(EventFilter filter) {
         EventReader reader = new EventReader(filter);
-        write(() -> Journal.read(path.resolve("events.jsonl"), reader));
-        return reader.page(record.dropped());
+        return reading(() -> {
+            Map<String, Long> dropped = record.dropped();
+            boolean there = Journal.read(path.resolve("events.jsonl"), reader);
+            return reader.page(there ? dropped : stillThere(dropped));
+        });
+    }
+
+    /** What was found, or found missing, counts only if the run is there to the end: it goes at once. */
+    private <T> T stillThere(T found) {
+        if (!Disk.isFolder(path)) {
+            throw artifacts.gone();
+        }
+        return found;
     }
 
     /** Hands over every event that is written, in the order of writing, reading the timeline once. */
@@ -223,7 +254,18 @@ public final class RunFolder implements AutoCloseable {
      * @return false when a later attempt has its result already: then nothing changes
      */
     public boolean writeResult(int attempt, Map<String, ? extends @Nullable Object> result) {
-        return onDisk(() -> record.writeResult(attempt, result));
+        return onDisk(() -> {
+            boolean written = record.writeResult(attempt, result);
+            keepNamed();
+            return written;
+        });
+    }
+
+    private synchronized void keepNamed() throws IOException {
+        ShotShelf shelf = shots;
+        if (shelf != null) {
+            shelf.keep(record.shotsNamed());
+        }
     }
 
     /** The attempt that result.json belongs to, 0 when there is none. */
@@ -231,14 +273,24 @@ public final class RunFolder implements AutoCloseable {
         return record.storedAttempt();
     }
 
-    /** What run.json says; empty when there is none that can be read. */
+    /**
+     * What run.json says; empty when it is missing or damaged.
+     *
+     * @throws WebwitnessException {@code run.not-found} when the run was removed
+     */
     public Optional<Map<String, @Nullable Object>> run() {
-        return record.run();
+        Optional<Map<String, @Nullable Object>> run = reading(record::run);
+        return run.isPresent() ? run : stillThere(run);
     }
 
-    /** The latest result; empty when there is none. */
+    /**
+     * The latest result; empty when there is none.
+     *
+     * @throws WebwitnessException {@code run.not-found} when the run was removed
+     */
     public Optional<Map<String, @Nullable Object>> result() {
-        return record.result();
+        Optional<Map<String, @Nullable Object>> result = reading(record::result);
+        return result.isPresent() ? result : stillThere(result);
     }
 
     /**
@@ -258,13 +310,29 @@ public final class RunFolder implements AutoCloseable {
 
     /** The run's files, by name. */
     public List<ArtifactEntry> list() {
-        return onDisk(artifacts::list);
+        return stillThere(reading(artifacts::list));
     }
 
-    /** Closes the journal; a later append opens it again. */
+    /** Removes a run that never began, as far as it can be removed; what is left is closed at the next start. */
+    public void discard() {
+        try {
+            Disk.delete(path);
+            close();
+        } catch (IOException | WebwitnessException e) {
+            LOG.warn("Run {}, which did not begin, cannot be removed now", runId, e);
+        }
+    }
+
+    /** Closes the journal, which a later append opens again, and lets other processes have the run. */
     @Override
     public void close() {
         onClose.run();
-        write(journal::close);
+        try {
+            write(journal::close);
+        } finally {
+            if (lock != null) {
+                write(lock::close);
+            }
+        }
     }
 }

@@ -1,9 +1,14 @@
 package dev.webwitness.store;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Run ids: the time of the start in UTC and four random characters, {@code 20261121-201455-k3f9}. They sort by time and are safe in a path. */
@@ -11,6 +16,10 @@ final class RunIds {
     private static final Pattern FORM = Pattern.compile("[0-9]{8}-[0-9]{6}-[a-z0-9]{4,8}");
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+    /** Ids so far ahead of the clock tell of a clock that was wrong then; less than that, it may be wrong now. */
+    static final Duration CLOCK_SLACK = Duration.ofDays(1);
+
+    private static final int SECONDS = "yyyyMMdd-HHmmss".length();
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
     private RunIds() {}
@@ -19,8 +28,20 @@ final class RunIds {
         return FORM.matcher(text).matches();
     }
 
-    static String next(Instant now, SecureRandom random) {
-        StringBuilder id = new StringBuilder(TIME.format(now)).append('-');
+    /**
+     * An id for a run that starts now. When the clock was set back, it still sorts after those of the runs before: it is then made for the second
+     * after theirs.
+     */
+    static String next(Instant now, Collection<String> before, SecureRandom random) {
+        String limit = firstAt(now.plus(CLOCK_SLACK));
+        Instant time = before.stream()
+                .filter(id -> id.compareTo(limit) < 0)
+                .max(Comparator.naturalOrder())
+                .flatMap(RunIds::time)
+                .map(newest -> newest.plusSeconds(1))
+                .filter(after -> after.minusSeconds(1).isAfter(now))
+                .orElse(now);
+        StringBuilder id = new StringBuilder(TIME.format(time)).append('-');
         for (int i = 0; i < 4; i++) {
             id.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
         }
@@ -30,5 +51,14 @@ final class RunIds {
     /** The id before which no run of this time or later can be. */
     static String firstAt(Instant time) {
         return TIME.format(time);
+    }
+
+    /** The time an id tells, to the second; empty when there is no such day or hour. */
+    static Optional<Instant> time(String runId) {
+        try {
+            return Optional.of(TIME.parse(runId.substring(0, SECONDS), Instant::from));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.store;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.webwitness.policy.Redactor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -65,7 +66,7 @@ final class RunRecord {
         }
     }
 
-    synchronized Map<String, Long> dropped() {
+    synchronized Map<String, Long> dropped() throws IOException {
         if (dropped.isEmpty() && run().map(run -> run.get("dropped")).orElse(null) instanceof Map<?, ?> stored) {
             Map<String, Long> counts = new TreeMap<>();
             stored.forEach((type, count) -> counts.put(String.valueOf(type), Json.number(count)));
@@ -114,19 +115,26 @@ final class RunRecord {
         return masked;
     }
 
-    Optional<Map<String, @Nullable Object>> run() {
+    /** Empty when it is not there, or is no JSON. */
+    Optional<Map<String, @Nullable Object>> run() throws IOException {
         return json(RUN_FILE);
     }
 
-    Optional<Map<String, @Nullable Object>> result() {
+    Optional<Map<String, @Nullable Object>> result() throws IOException {
         Optional<Map<String, @Nullable Object>> result = json(RESULT_FILE);
         return result.isPresent() ? result : json("result-" + earlierResults() + ".json");
     }
 
-    private Optional<Map<String, @Nullable Object>> json(String name) {
+    private Optional<Map<String, @Nullable Object>> json(String name) throws IOException {
+        Path file = path.resolve(name);
         try {
-            return Optional.of(Json.map(Disk.read(path.resolve(name))));
+            return Optional.of(Json.map(Disk.read(file)));
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
         } catch (IOException e) {
+            if (Disk.isFile(file)) {
+                throw e;
+            }
             return Optional.empty();
         }
     }

@@ -3,7 +3,6 @@ package dev.webwitness.store;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,17 +47,20 @@ final class ShotShelf {
         if (!Disk.isFolder(folder)) {
             return;
         }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jpg")) {
-            for (Path file : files) {
-                String id = file.getFileName().toString().replaceFirst("\\.jpg$", "");
-                if (ID.matcher(id).matches() && Disk.isFile(file)) {
-                    shelf(id).put(id, Files.size(file));
-                    if (id.startsWith(STEP)) {
-                        kept.add(id);
-                    }
+        for (Path file : Disk.children(folder, "*.jpg")) {
+            String id = file.getFileName().toString().replaceFirst("\\.jpg$", "");
+            if (ID.matcher(id).matches() && Disk.isFile(file)) {
+                shelf(id).put(id, Files.size(file));
+                if (id.startsWith(STEP)) {
+                    kept.add(id);
                 }
             }
         }
+    }
+
+    /** These must stay from now on, because a result names them. */
+    synchronized void keep(Collection<String> named) {
+        kept.addAll(named);
     }
 
     /**

@@ -7,12 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a list shows of each run, and reads it again only when its run.json changed. Safe for any thread. */
+/** Reads what a list shows of each run, and reads it again only when its run.json or its folder changed. Safe for any thread. */
 final class Summaries {
     private static final int MOST = 20_000;
 
@@ -25,69 +27,65 @@ final class Summaries {
         }
     };
 
-    /** When a file changed last, how long it is, and which file it is: a replaced one is another. */
-    private record Stamp(
-            long modified, long bytes, @Nullable Object key) {}
+    /** A file that changed so shortly before it was read may change again without its stamp telling: its number and its tick are used again. */
+    private static final long TOO_FRESH_MS = 2_000;
 
-    private record Cached(Stamp stamp, RunSummary summary) {}
+    /** When a file or folder changed last, how long it is, and which it is: a replaced one is another. */
+    private record Stamp(
+            FileTime modified, long bytes, @Nullable Object key) {
+        boolean isOldAt(long nowMs) {
+            return Math.abs(nowMs - modified.toMillis()) > TOO_FRESH_MS;
+        }
+    }
+
+    /** A run as it was when its folder and its run.json had these stamps; the folder's tells whether the run was pinned since. */
+    private record Cached(Stamp folder, Stamp file, RunSummary summary) {}
 
     /** The summary of the run in a folder; empty when there is none. */
     Optional<RunSummary> of(Path folder, String runId) {
-        Path file = folder.resolve(RunRecord.RUN_FILE);
-        Stamp stamp = stamp(file);
-        if (stamp == null) {
-            return Disk.isFolder(folder) ? Optional.of(unreadable(folder, runId)) : Optional.empty();
+        long nowMs = System.currentTimeMillis();
+        Stamp place = stamp(folder, BasicFileAttributes::isDirectory);
+        if (place == null) {
+            return Optional.empty();
         }
+        Path file = folder.resolve(RunRecord.RUN_FILE);
+        Stamp stamp = stamp(file, BasicFileAttributes::isRegularFile);
         synchronized (cache) {
             Cached cached = cache.get(runId);
-            if (cached != null && cached.stamp().equals(stamp)) {
-                return Optional.of(withPin(cached.summary(), folder));
+            if (cached != null && cached.folder().equals(place) && cached.file().equals(stamp)) {
+                return Optional.of(cached.summary());
             }
         }
+        boolean pinned = Disk.isFile(folder.resolve(RunFolder.PIN_FILE));
         RunSummary summary;
         try (JsonParser json = Json.mapper().createParser(Disk.read(file))) {
-            summary = read(json, runId);
+            summary = read(json, runId, pinned);
         } catch (IOException e) {
-            return Disk.isFolder(folder) ? Optional.of(unreadable(folder, runId)) : Optional.empty();
+            return Disk.isFolder(folder)
+                    ? Optional.of(new RunSummary(runId, "error", "", "", "", 0, 0, pinned))
+                    : Optional.empty();
         }
-        synchronized (cache) {
-            cache.put(runId, new Cached(stamp, summary));
+        if (stamp != null && stamp.isOldAt(nowMs) && place.isOldAt(nowMs)) {
+            synchronized (cache) {
+                cache.put(runId, new Cached(place, stamp, summary));
+            }
         }
-        return Optional.of(withPin(summary, folder));
+        return Optional.of(summary);
     }
 
-    private static @Nullable Stamp stamp(Path file) {
+    private static @Nullable Stamp stamp(Path path, Predicate<BasicFileAttributes> kind) {
         try {
             BasicFileAttributes attributes =
-                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return attributes.isRegularFile()
-                    ? new Stamp(attributes.lastModifiedTime().toMillis(), attributes.size(), attributes.fileKey())
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return kind.test(attributes)
+                    ? new Stamp(attributes.lastModifiedTime(), attributes.size(), attributes.fileKey())
                     : null;
         } catch (IOException e) {
             return null;
         }
     }
 
-    private static RunSummary unreadable(Path folder, String runId) {
-        return withPin(new RunSummary(runId, "error", "", "", "", 0, 0, false), folder);
-    }
-
-    private static RunSummary withPin(RunSummary summary, Path folder) {
-        boolean pinned = Disk.isFile(folder.resolve(RunFolder.PIN_FILE));
-        return pinned == summary.pinned()
-                ? summary
-                : new RunSummary(
-                        summary.runId(),
-                        summary.status(),
-                        summary.task(),
-                        summary.url(),
-                        summary.startedAt(),
-                        summary.durationMs(),
-                        summary.findings(),
-                        pinned);
-    }
-
-    private static RunSummary read(JsonParser json, String runId) throws IOException {
+    private static RunSummary read(JsonParser json, String runId, boolean pinned) throws IOException {
         Map<String, String> texts = new LinkedHashMap<>();
         if (json.nextToken() != JsonToken.START_OBJECT) {
             throw new IOException("No JSON object");
@@ -101,7 +99,7 @@ final class Summaries {
                 texts.getOrDefault("started_at", ""),
                 number(texts.get("duration_ms")),
                 (int) number(texts.get("findings")),
-                false);
+                pinned);
     }
 
     /** Takes the scalars of an object; of those inside it, only the request's. */

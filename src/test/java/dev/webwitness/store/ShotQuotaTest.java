@@ -120,4 +120,19 @@ class ShotQuotaTest {
                         "shots/agent_step-0002.jpg",
                         "shots/agent_step-0030.jpg");
     }
+
+    @Test
+    void neverDropsWhatTheResultOfAnEarlierAttemptNames() {
+        RunFolder run = run(limits(3, 4, 1 << 20));
+        for (int i = 1; i <= 3; i++) {
+            run.saveShot(String.format("agent_step-%04d", i), new byte[10]);
+        }
+        run.writeResult(1, Map.of("evidence", List.of("webwitness://runs/" + ID + "/screenshots/agent_step-0003")));
+
+        for (int i = 4; i <= 30; i++) {
+            run.saveShot(String.format("agent_step-%04d", i), new byte[10]);
+        }
+
+        assertThat(names(run)).contains("shots/agent_step-0003.jpg", "shots/agent_step-0030.jpg");
+    }
 }

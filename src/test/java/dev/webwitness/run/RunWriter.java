@@ -1,0 +1,287 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A process that writes one run after another, as the server does but for the browser, and says on its output what it has written; not a test itself.
+ *
+ * <p>Its lines: {@code ready}; {@code began ID}; {@code named ID FILE SHA256}, once the file may be named in a result; {@code events ID COUNT}, once
+ * so many are in the timeline; {@code ended ID STATUS STOP_REASON ERROR_CODE REASON}; {@code refused CODE REASON} when no run could begin;
+ * {@code closed COUNT} runs of another process. After an error it waits for a line of input.
+ */
+public final class RunWriter {
+    private final ArtifactStore store;
+    private final Random random;
+    private final int maxRuns;
+
+    private RunWriter(ArtifactStore store, Random random, int maxRuns) {
+        this.store = store;
+        this.random = random;
+        this.maxRuns = maxRuns;
+    }
+
+    /** Arguments: the store's folder, a seed, and how many runs to keep; 0 to clean up nothing. */
+    public static void main(String[] args) throws IOException {
+        int maxRuns = Integer.parseInt(args[2]);
+        StoreLimits usual = StoreLimits.defaults();
+        ArtifactStore store = ArtifactStore.open(
+                Path.of(args[0]),
+                new StoreLimits(
+                        usual.maxAge(),
+                        maxRuns == 0 ? usual.maxRuns() : maxRuns,
+                        usual.softBytes(),
+                        usual.hardBytes(),
+                        usual.stepShots(),
+                        usual.samples(),
+                        usual.runBytes(),
+                        usual.bodyBytes()));
+        say("ready");
+        new RunWriter(store, new Random(Long.parseLong(args[1])), maxRuns).write();
+    }
+
+    private void write() throws IOException {
+        boolean more = true;
+        while (more) {
+            try {
+                more = one() || System.in.read() >= 0;
+            } catch (WebwitnessException e) {
+                say("refused", e.code().code(), reason(e.info()));
+                more = System.in.read() >= 0;
+            }
+            if (maxRuns > 0) {
+                cleanUp();
+            }
+        }
+    }
+
+    private void cleanUp() {
+        int closed = store.closeLeftovers(
+                (id, run) -> Interrupted.result(store.path().resolve(id), run));
+        if (closed > 0) {
+            say("closed", String.valueOf(closed));
+        }
+        store.prune();
+        store.list(RunFilter.newest(20));
+    }
+
+    /** Writes a run of one or two attempts; whether all went well. */
+    private boolean one() {
+        RunRequest request = new RunRequest(
+                "http://localhost:1/",
+                "click \"Buy\"\nexpect \"Thanks\" visible",
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
+        Redactor gate = new Redactor(List.of());
+        RunFolder folder = store.create(store.newRunId(), gate);
+        Run run = new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                Brains.choose(request),
+                NoiseList.bundled(),
+                new Recordings(RecordingSettings.none(), folder.path()),
+                (ended, resting) -> {});
+        say("began", run.runId());
+        boolean twice = random.nextBoolean();
+        if (twice) {
+            attempt(run, 1, outcome(Status.INCONCLUSIVE, StopReason.STEP_LIMIT), Run.Phase.RESUMABLE);
+            if (run.journal().failure() == null) {
+                run.resumed(run.brain(), Limits.of(request));
+            }
+        }
+        if (run.journal().failure() == null) {
+            attempt(run, twice ? 4 : 1, outcome(Status.PASSED, StopReason.GOAL_REACHED), Run.Phase.ENDED);
+        }
+        return run.journal().failure() == null;
+    }
+
+    private static Outcome outcome(Status status, StopReason reason) {
+        return new Outcome(status, reason, null, "Done.", List.of(), List.of(), List.of("go on"), null, false);
+    }
+
+    private void attempt(Run run, int firstStep, Outcome outcome, Run.Phase next) {
+        Endings.state(run, Map.of("status", "running"));
+        for (int step = firstStep; step < firstStep + 3; step++) {
+            step(run, step);
+        }
+        if (next == Run.Phase.ENDED && run.journal().failure() == null) {
+            run.folder().writeHar(Map.of("log", Map.of("version", "1.2", "entries", List.of("é".repeat(3000)))));
+            namedAsItIs(run, "run.har");
+        }
+        Endings.write(run, Endings.orUnstored(run, outcome), List.of("go on"), 0, next);
+        RunReport report = run.report();
+        ErrorInfo error = report.error();
+        if (error == null) {
+            namedAsItIs(run, "result.json");
+        }
+        say(
+                "ended",
+                run.runId(),
+                report.status().wire(),
+                Objects.requireNonNull(report.stopReason()).wire(),
+                error == null ? "-" : error.code().code(),
+                error == null ? "-" : reason(error));
+    }
+
+    private void step(Run run, int step) {
+        Journal journal = run.journal();
+        journal.stepStarted(step, "click \"Buy\"");
+        for (int i = 0; i < 15; i++) {
+            String text = "x".repeat(random.nextInt(3000));
+            journal.signal(new Signal.Console(
+                    journal.step(), step, "main", "error", text, "console-api", null, List.of(), null));
+        }
+        byte[] body = ("{\"error\":\"" + "y".repeat(random.nextInt(20_000)) + "\"}").getBytes(StandardCharsets.UTF_8);
+        String id = "r" + step;
+        String bodyFile = journal.body(id, body, "application/json");
+        if (bodyFile != null) {
+            named(run, bodyFile, body);
+        }
+        journal.signal(failed(id, step, bodyFile));
+        byte[] sample = picture();
+        Set<String> before = samples(journal);
+        journal.sample(sample, step, "http://localhost:1/");
+        Set<String> now = samples(journal);
+        now.removeAll(before);
+        now.forEach(picture -> named(run, "shots/" + picture + ".jpg", sample));
+        byte[] jpeg = picture();
+        String shot = journal.shot(step, "step", jpeg, "http://localhost:1/", "Shop");
+        if (shot != null) {
+            named(run, "shots/" + shot + ".jpg", jpeg);
+        }
+        String text = "button \"Buy\"\n".repeat(1 + random.nextInt(500));
+        String outline = journal.outline(step, text);
+        if (outline != null) {
+            named(run, outline, text.getBytes(StandardCharsets.UTF_8));
+        }
+        journal.stepFinished(
+                new StepRecord(
+                        step, "click \"Buy\"", List.of(), true, step, step + 1, "http://x/", "Shop", shot, outline),
+                Map.of("act", 1L));
+        if (journal.failure() == null) {
+            long events = journal.counts().values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+            say("events", run.runId(), String.valueOf(events));
+        }
+    }
+
+    private static Set<String> samples(Journal journal) {
+        Set<String> samples = new TreeSet<>();
+        journal.pictures().stream()
+                .map(Journal.Picture::id)
+                .filter(id -> id.startsWith("stream_sample"))
+                .forEach(samples::add);
+        return samples;
+    }
+
+    private byte[] picture() {
+        byte[] jpeg = new byte[1000 + random.nextInt(60_000)];
+        random.nextBytes(jpeg);
+        return jpeg;
+    }
+
+    private static Signal failed(String id, int step, @Nullable String bodyFile) {
+        return new Signal.Request(
+                step,
+                step,
+                "main",
+                id,
+                "GET",
+                "http://localhost:1/api/" + id,
+                "fetch",
+                false,
+                "http://localhost:1/",
+                500,
+                "application/json",
+                null,
+                null,
+                null,
+                false,
+                false,
+                false,
+                List.of(),
+                step + 1,
+                100,
+                List.of(),
+                Map.of(),
+                Map.of(),
+                null,
+                "{\"error\":",
+                bodyFile);
+    }
+
+    private static void namedAsItIs(Run run, String name) {
+        try {
+            named(run, name, Files.readAllBytes(run.folder().path().resolve(name)));
+        } catch (IOException e) {
+            say("missing", run.runId(), name);
+        }
+    }
+
+    private static void named(Run run, String name, byte[] bytes) {
+        say("named", run.runId(), name, hash(bytes));
+    }
+
+    static String hash(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String reason(ErrorInfo error) {
+        Map<String, Object> evidence = error.evidence();
+        return evidence == null ? "-" : String.valueOf(evidence.get("reason"));
+    }
+
+    private static void say(String... words) {
+        System.out.println(String.join(" ", words));
+        System.out.flush();
+    }
+}

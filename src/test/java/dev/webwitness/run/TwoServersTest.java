@@ -1,0 +1,136 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.RunSummary;
+import dev.webwitness.store.StoreLimits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Two processes on one store: each writes, lists and cleans up, and neither takes a live run of the other for one that was left. */
+class TwoServersTest {
+    private static final int RUNS_EACH = 12;
+    private static final int KEPT = 8;
+
+    @TempDir
+    Path dir;
+
+    private static ArtifactStore store(Path dir, int maxRuns) {
+        return ArtifactStore.open(
+                dir, new StoreLimits(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40, 100, 200, 200L << 20, 1 << 18));
+    }
+
+    private static int closeLeftovers(ArtifactStore store) {
+        return store.closeLeftovers((id, run) -> Interrupted.result(store.path().resolve(id), run));
+    }
+
+    private static void well(String[] words) {
+        assertThat(words).hasSizeGreaterThan(2);
+        assertThat(words[0] + " " + words[2]).isIn("ended passed", "ended inconclusive");
+    }
+
+    @Test
+    void bothWriteListAndCleanUpAtOnce() throws Exception {
+        Set<String> ids = new HashSet<>();
+        int fewest = Integer.MAX_VALUE;
+        ArtifactStore third = store(dir, KEPT);
+        List<String> said = new ArrayList<>();
+        try (WritingProcess one = WritingProcess.writer(dir, 1, KEPT);
+                WritingProcess two = WritingProcess.writer(dir, 2, KEPT)) {
+            for (int i = 0; i < RUNS_EACH; i++) {
+                well(one.next("ended", "closed", "refused"));
+                well(two.next("ended", "closed", "refused"));
+                int there = third.list(RunFilter.newest(100)).size();
+                fewest = i < KEPT ? fewest : Math.min(fewest, there);
+            }
+            said.addAll(one.kill());
+            said.addAll(two.kill());
+        }
+        for (String line : said) {
+            if (line.startsWith("began")) {
+                assertThat(ids.add(line)).as(line).isTrue();
+            }
+        }
+        assertThat(fewest).as("runs that were there at any time").isBetween(KEPT, KEPT + 4);
+    }
+
+    @Test
+    void theRunOfAProcessThatWasKilledIsClosedByTheOther() throws Exception {
+        List<String> said = new ArrayList<>();
+        try (WritingProcess one = WritingProcess.writer(dir, 3, 1000);
+                WritingProcess two = WritingProcess.writer(dir, 4, 1000)) {
+            two.next("ended");
+            one.next("events");
+            said.addAll(one.kill());
+            assertThat(two.next("closed")).containsExactly("closed", "1");
+            said.addAll(two.kill());
+        }
+        said.removeIf(line -> line.startsWith("closed"));
+        assertThat(Aftermath.check(dir, said).get("closed as interrupted"))
+                .as("what the second was at when it was killed")
+                .isLessThanOrEqualTo(1);
+    }
+
+    /** As it looks to a process that started after the clock was set, or in another container. */
+    @ParameterizedTest
+    @CsvSource({
+        "'\"pid\" : ([0-9]+)', '\"pid\" : 999999999'",
+        "'\"started_at\" : \"20[^\"]*Z\"(\\s*})', '\"started_at\" : \"2001-01-01T00:00:00Z\"$1'"
+    })
+    @EnabledOnOs(OS.LINUX)
+    void aLiveRunIsLeftAloneThoughItsProcessCannotBeMadeOut(String what, String other) throws Exception {
+        try (WritingProcess writer = WritingProcess.writer(dir, 5, 0)) {
+            writer.next("events");
+            signal("-STOP", writer);
+            RunSummary live = store(dir, 1000).list(RunFilter.newest(1)).get(0);
+            Path file = dir.resolve(live.runId()).resolve("run.json");
+            String json = Files.readString(file);
+            assertThat(live.status()).isEqualTo("running");
+            assertThat(json.replaceFirst(what, other)).isNotEqualTo(json);
+            Files.writeString(file, json.replaceFirst(what, other));
+            ArtifactStore strict = store(dir, 0);
+
+            assertThat(closeLeftovers(strict)).isZero();
+            strict.prune();
+
+            assertThat(strict.list(RunFilter.newest(10)))
+                    .extracting(RunSummary::status)
+                    .containsExactly("running");
+            signal("-CONT", writer);
+            well(writer.next("ended", "refused"));
+        }
+    }
+
+    @Test
+    void aRunIsFreeAgainOnceItsProcessIsGone() throws Exception {
+        try (WritingProcess writer = WritingProcess.writer(dir, 6, 0)) {
+            writer.next("events");
+            writer.kill();
+        }
+        ArtifactStore store = store(dir, 0);
+
+        assertThat(closeLeftovers(store)).isLessThanOrEqualTo(1);
+        store.prune();
+
+        assertThat(store.list(RunFilter.newest(10))).isEmpty();
+    }
+
+    private static void signal(String signal, WritingProcess writer) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", signal, "" + writer.pid()).start().waitFor())
+                .isZero();
+    }
+}
