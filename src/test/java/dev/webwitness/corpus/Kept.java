@@ -43,7 +43,8 @@ public record Kept(
             .configure(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
             .build();
 
-    public static void write(Path folder, CorpusCase about, Plan plan, Status status, Evidence evidence) throws IOException {
+    public static void write(Path folder, CorpusCase about, Plan plan, Status status, Evidence evidence)
+            throws IOException {
         Kept kept = new Kept(
                 about.id(),
                 about.sort(),

@@ -32,10 +32,7 @@ record Answer(int status, List<Header> headers, byte[] body, Ending ending) {
 
     static Answer of(int status, String type, String body) {
         return new Answer(
-                status,
-                List.of(new Header("Content-Type", type)),
-                body.getBytes(StandardCharsets.UTF_8),
-                Ending.WHOLE);
+                status, List.of(new Header("Content-Type", type)), body.getBytes(StandardCharsets.UTF_8), Ending.WHOLE);
     }
 
     /** Ends in this way, whatever it would have said. */
@@ -52,8 +49,7 @@ record Answer(int status, List<Header> headers, byte[] body, Ending ending) {
         List<Header> headers = Head.fields(head).stream()
                 .filter(one -> !ABOUT_TRANSFER.contains(one.name().toLowerCase(Locale.ROOT)))
                 .toList();
-        return new Answer(
-                Integer.parseInt(head.get(0).split(" ")[1]), headers, in.readNBytes(MAX_BODY), Ending.WHOLE);
+        return new Answer(Integer.parseInt(head.get(0).split(" ")[1]), headers, in.readNBytes(MAX_BODY), Ending.WHOLE);
     }
 
     Answer ends(Ending how) {
@@ -62,8 +58,8 @@ record Answer(int status, List<Header> headers, byte[] body, Ending ending) {
 
     /** With this field instead of those of its name. */
     Answer header(String name, String value) {
-        List<Header> all = Stream.concat(without(name), Stream.of(new Header(name, value)))
-                .toList();
+        List<Header> all =
+                Stream.concat(without(name), Stream.of(new Header(name, value))).toList();
         return new Answer(status, all, body, ending);
     }
 
@@ -80,7 +76,8 @@ record Answer(int status, List<Header> headers, byte[] body, Ending ending) {
     }
 
     boolean isPage() {
-        return headers.stream().anyMatch(one -> one.is("Content-Type") && one.value().contains("text/html"));
+        return headers.stream()
+                .anyMatch(one -> one.is("Content-Type") && one.value().contains("text/html"));
     }
 
     private Stream<Header> without(String name) {
@@ -90,8 +87,8 @@ record Answer(int status, List<Header> headers, byte[] body, Ending ending) {
     /** The head as it is sent. */
     byte[] head() {
         StringBuilder text = new StringBuilder("HTTP/1.1 " + status + " " + reason() + "\r\n");
-        headers.forEach(one ->
-                text.append(one.name()).append(": ").append(one.value()).append("\r\n"));
+        headers.forEach(
+                one -> text.append(one.name()).append(": ").append(one.value()).append("\r\n"));
         if (status != 204 && status != 304) {
             text.append("Content-Length: ").append(body.length).append("\r\n");
         }

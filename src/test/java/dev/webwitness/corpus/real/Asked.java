@@ -47,19 +47,27 @@ record Asked(String method, String target, List<Header> headers, byte[] body) {
         return target.replaceFirst("[?#].*$", "");
     }
 
+    /** The value of a field, empty where there is none. */
+    String header(String name) {
+        return headers.stream()
+                .filter(one -> one.is(name))
+                .map(Header::value)
+                .findFirst()
+                .orElse("");
+    }
+
     boolean upgrade() {
-        return headers.stream().anyMatch(one -> one.is("Upgrade"));
+        return !header("Upgrade").isEmpty();
     }
 
     /** The head as the application is to see it: as asked, or so that the answer comes plain, whole and once. */
     byte[] head() {
         StringBuilder text = new StringBuilder(method + " " + target + (upgrade() ? " HTTP/1.1\r\n" : " HTTP/1.0\r\n"));
         headers.stream()
-                .filter(one -> upgrade() || !Head.ABOUT_TRANSFER.contains(one.name().toLowerCase(Locale.ROOT)))
-                .forEach(one -> text.append(one.name())
-                        .append(": ")
-                        .append(one.value())
-                        .append("\r\n"));
+                .filter(one ->
+                        upgrade() || !Head.ABOUT_TRANSFER.contains(one.name().toLowerCase(Locale.ROOT)))
+                .forEach(one ->
+                        text.append(one.name()).append(": ").append(one.value()).append("\r\n"));
         return text.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 }

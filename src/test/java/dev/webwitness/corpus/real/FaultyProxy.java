@@ -20,7 +20,8 @@ import java.util.concurrent.Executors;
  */
 final class FaultyProxy implements AutoCloseable {
     private static final int PATIENCE_MS = 60_000;
-    private static final int FIRST_WORDS = 1;
+    /** The handshake comes in one piece. */
+    private static final int HANDSHAKE = 1;
 
     private final Upstream app;
     private final Fault fault;
@@ -125,13 +126,13 @@ final class FaultyProxy implements AutoCloseable {
         }
     }
 
-    /** Passes everything on until one side ends; or the handshake and the first words after it. */
+    /** Passes everything on until one side ends; or the handshake alone, until something is said after it. */
     private static void copy(Socket from, Socket to, boolean cut) {
         try {
             InputStream in = from.getInputStream();
             byte[] some = new byte[8192];
             int parts = 0;
-            for (int n = in.read(some); n >= 0 && !(cut && parts > FIRST_WORDS); n = in.read(some)) {
+            for (int n = in.read(some); n >= 0 && !(cut && parts >= HANDSHAKE); n = in.read(some)) {
                 to.getOutputStream().write(some, 0, n);
                 parts++;
             }

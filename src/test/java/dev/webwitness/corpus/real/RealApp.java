@@ -23,7 +23,8 @@ final class RealApp implements AutoCloseable {
     private final Path modules;
     private final Process process;
     private final int port;
-    private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private RealApp(Path modules, Process process, int port) {
         this.modules = modules;
@@ -146,12 +147,12 @@ final class RealApp implements AutoCloseable {
     }
 
     /** The name of a built file, whose hash differs from version to version. */
-    String asset(String folder, String prefix) {
+    String asset(String folder, String prefix, String end) {
         try (Stream<Path> files = Files.list(modules.resolve(folder))) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.startsWith(prefix) && name.endsWith(".js"))
+                    .filter(name -> name.startsWith(prefix) && name.endsWith(end))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("no " + prefix + "*.js in " + folder));
+                    .orElseThrow(() -> new IllegalStateException("no " + prefix + "*" + end + " in " + folder));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -25,8 +25,8 @@ class RealAppsRun {
     @Timeout(3600)
     void scoresEveryCase() throws IOException {
         Path folder = Files.createDirectories(FOLDER.resolve("real"));
-        try (PrintStream out = new PrintStream(
-                Files.newOutputStream(FOLDER.resolve("real.txt")), true, StandardCharsets.UTF_8)) {
+        try (PrintStream out =
+                new PrintStream(Files.newOutputStream(FOLDER.resolve("real.txt")), true, StandardCharsets.UTF_8)) {
             List<CaseScore> scores = RealApps.print(
                     System.getProperty("corpus.only", ""),
                     folder.toAbsolutePath(),
