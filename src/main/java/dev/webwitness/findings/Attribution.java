@@ -108,9 +108,11 @@ final class Attribution {
                         && !triggers.byAction(request));
     }
 
-    /** A question the page asks by itself while it loads. */
+    /** A question the page asks by itself while it loads; opening a line to be told of news later is none. */
     boolean askedUnasked(Signal.Request request) {
-        return Resource.of(request) == Resource.DATA && !triggers.byAction(request);
+        return Resource.of(request) == Resource.DATA
+                && !request.resourceType().equalsIgnoreCase("websocket")
+                && !triggers.byAction(request);
     }
 
     private Party party(List<SourcePosition> stack) {

@@ -1,5 +1,6 @@
 package dev.webwitness.findings;
 
+import dev.webwitness.model.Signal;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -48,6 +49,8 @@ final class Clue {
     private static final Pattern STATUS = Pattern.compile(
             "(?:status(?: code)?(?: of)?|HTTP(?:/[\\d.]+)?(?: error)?|error|code|responded|answered)\\D{0,12}\\b([45]\\d\\d)\\b|\\b([45]\\d\\d)\\b \\(?(?:Internal|Not Found|Bad|Unauthorized|Forbidden|Service|Gateway|Conflict|Unprocessable|Too Many)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern LOGGED_EXCEPTION =
+            Pattern.compile("^(?:Type|Reference|Range)Error: [^\\n]{1,500}\\n\\s+at ");
     private static final Pattern BAD_NEWS = Pattern.compile(
             "error|fail|invalid|incorrect|wrong|denied|forbidden|unauthori[sz]ed|not allowed|not found|unable|could not|couldn't|cannot|can't|unavailable|went wrong|required|expired|locked|declined|rejected|already|too many|try again|sorry|oops|problem",
             Pattern.CASE_INSENSITIVE);
@@ -95,6 +98,18 @@ final class Clue {
     /** The browser says that it did not run a script it had. */
     static boolean scriptRefused(String text) {
         return any(SCRIPT_REFUSED, text);
+    }
+
+    /**
+     * A program's line that is an exception with its stack and nothing else. Code that handles an exception says what it makes of it; one that is
+     * only passed on to the console, as by a framework, broke what it was thrown in.
+     */
+    static boolean loggedException(Signal.Console line) {
+        return line.level().equals("error")
+                && line.source().equals("console-api")
+                && !network(line.text())
+                && !module(line.text())
+                && LOGGED_EXCEPTION.matcher(line.text()).find();
     }
 
     /** A value was not there: what follows an answer without the expected content. */

@@ -89,7 +89,7 @@ final class Linker {
     }
 
     private static boolean isPreflight(Signal.Request request) {
-        return request.method().equals("OPTIONS");
+        return request.method().equals("OPTIONS") && request.resourceType().equalsIgnoreCase("preflight");
     }
 
     private void console(Incident incident, Signal.Console console) {
@@ -162,16 +162,28 @@ final class Linker {
         }
         if (Clue.missingValue(text)) {
             Predicate<Failure> near = f -> couldExplain(f)
+                    && carriesData(f)
                     && f.request().step() == signal.step()
                     && f.knownMs() <= atMs + SAME_MOMENT_MS
                     && share(f.request().initiator(), stack);
             to(incident, requests.before(atMs, PROMPT_MS, near), "right after the answer");
+            Predicate<Failure> page = f -> f.incident().trouble() == Trouble.PAGE_INSTEAD
+                    && f.resource() == Resource.DATA
+                    && f.request().step() == signal.step()
+                    && !f.request().initiator().isEmpty()
+                    && share(f.request().initiator(), stack)
+                    && mayMatter(f)
+                    && explains(f);
+            to(incident, requests.before(atMs, PROMPT_MS, page), "right after a page came instead of data");
             Predicate<Failure> earlier = f -> couldExplain(f)
                     && (f.request().status() >= 500 || f.request().status() == 0)
                     && f.request().target().equals(signal.target())
                     && !f.request().initiator().isEmpty()
                     && share(f.request().initiator(), stack);
-            to(incident, requests.before(atMs, FOR_EVER, earlier), "the same script had asked for it before");
+            to(
+                    incident,
+                    requests.before(atMs, FOR_EVER, earlier.and(Linker::carriesData)),
+                    "the same script had asked for it before");
             Incident broken = incident.linked() ? null : errors.brokeBefore(incident, signal, stack);
             if (broken != null && attribution.party(broken) != Party.THIRD) {
                 incident.link(broken, "the same script had failed before");
@@ -362,6 +374,12 @@ final class Linker {
                 && !isPreflight(failure.request())
                 && attribution.mayMatter(failure.incident())
                 && explains(failure);
+    }
+
+    /** Whether an answer could have brought a value: these methods bring none, well answered or not. */
+    private static boolean carriesData(Failure failure) {
+        String method = failure.request().method();
+        return !method.equals("HEAD") && !method.equals("OPTIONS");
     }
 
     private static void to(Incident incident, @Nullable Failure failure, String how) {

@@ -116,6 +116,9 @@ final class Scorer {
                         Clue.scriptRefused(console.text()) ? Weights.SCRIPT_REFUSED : Weights.BROWSERS_OWN_ERROR);
             }
         }
+        if (steps.failing() > 0 && first instanceof Signal.Console line && Clue.loggedException(line)) {
+            score = Math.max(score, Weights.LOGGED_EXCEPTION);
+        }
         if (attribution.noiseOf(incident).isPresent()) {
             return Math.min(Weights.NOISE_MOST, score * Weights.NOISE_SHARE);
         }

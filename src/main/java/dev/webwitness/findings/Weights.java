@@ -70,6 +70,9 @@ final class Weights {
     /** The browser's own word, not a program's: it logs as an error what did not happen. */
     static final double BROWSERS_OWN_ERROR = 0.57;
 
+    /** An exception that a framework caught and logged with its stack, where a step failed: the code broke off all the same. */
+    static final double LOGGED_EXCEPTION = 0.57;
+
     /** A script that was loaded and not run. */
     static final double SCRIPT_REFUSED = 0.72;
 

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param before characters of the answer's text before the cause, all of them where it is not there
  * @param hidden where the cause was found but put below the noise line, in words
  */
-record CaseScore(
+public record CaseScore(
         CorpusCase about,
         Plan plan,
         Status status,
@@ -32,9 +32,9 @@ record CaseScore(
         String dir) {
 
     /** Where the cause is in a plain list: its place from 1, 0 for nowhere, and the characters before it. */
-    record Listed(int rank, int before, int length) {}
+    public record Listed(int rank, int before, int length) {}
 
-    static CaseScore of(CorpusCase about, Plan plan, RunReport report) {
+    public static CaseScore of(CorpusCase about, Plan plan, RunReport report) {
         List<Finding> shown =
                 report.findings().stream().filter(Finding::aboveNoise).toList();
         int rank = 0;
@@ -83,7 +83,7 @@ record CaseScore(
         return !fault() && blamed.isPresent();
     }
 
-    boolean right() {
+    public boolean right() {
         return statusRight() && (fault() ? rank == 1 : !falseAlarm());
     }
 }

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param message part of the exception's or the console line's text
  * @param at part of the place where it was thrown
  */
-record Clue(
+public record Clue(
         Set<String> kinds,
         String method,
         String path,
@@ -23,35 +23,35 @@ record Clue(
         String failure,
         String message,
         String at) {
-    static Clue of(String... kinds) {
+    public static Clue of(String... kinds) {
         return new Clue(Set.of(kinds), "", "", "", -1, "", "", "");
     }
 
-    Clue request(String asked, String where) {
+    public Clue request(String asked, String where) {
         return new Clue(kinds, asked, where, host, status, failure, message, at);
     }
 
-    Clue path(String where) {
+    public Clue path(String where) {
         return new Clue(kinds, method, where, host, status, failure, message, at);
     }
 
-    Clue host(String name) {
+    public Clue host(String name) {
         return new Clue(kinds, method, path, name, status, failure, message, at);
     }
 
-    Clue status(int answered) {
+    public Clue status(int answered) {
         return new Clue(kinds, method, path, host, answered, failure, message, at);
     }
 
-    Clue failure(String part) {
+    public Clue failure(String part) {
         return new Clue(kinds, method, path, host, status, part, message, at);
     }
 
-    Clue message(String part) {
+    public Clue message(String part) {
         return new Clue(kinds, method, path, host, status, failure, part, at);
     }
 
-    Clue at(String part) {
+    public Clue at(String part) {
         return new Clue(kinds, method, path, host, status, failure, message, part);
     }
 

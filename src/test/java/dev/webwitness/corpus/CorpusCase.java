@@ -6,9 +6,9 @@ package dev.webwitness.corpus;
  * @param id unique, stays the same for ever
  * @param kind the kind of cause, several cases may share one
  */
-record CorpusCase(String id, String kind, Sort sort, Home home, Build build) {
+public record CorpusCase(String id, String kind, Sort sort, Home home, Build build) {
     /** What the right answer looks like. */
-    enum Sort {
+    public enum Sort {
         /** One cause, which has to come first. */
         FAULT,
         /** The expectation fails and nothing the browser reports explains it: nothing but the assertion may be blamed. */
@@ -31,6 +31,11 @@ record CorpusCase(String id, String kind, Sort sort, Home home, Build build) {
     @FunctionalInterface
     interface Build {
         Plan in(Scene scene);
+    }
+
+    /** A case about pages that are there already: the plan is the same in every scene. */
+    public static CorpusCase about(String id, String kind, Sort sort, Plan plan) {
+        return new CorpusCase(id, kind, sort, Home.LOOPBACK, scene -> plan);
     }
 
     static CorpusCase fault(String id, String kind, Build build) {

@@ -27,7 +27,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /** Runs cases through the product as it is, each lane with a warm Chromium that lives in a {@link Net}. */
-final class CorpusRunner implements AutoCloseable {
+public final class CorpusRunner implements AutoCloseable {
     static final int MAX_TOKENS = 1500;
     private static final int BUDGET_S = 40;
     private static final Duration PATIENCE = Duration.ofSeconds(120);
@@ -47,9 +47,14 @@ final class CorpusRunner implements AutoCloseable {
         pool = Executors.newFixedThreadPool(lanes);
         net = Net.open();
         store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
+        runs = service(store, net.switches(), lanes);
+    }
+
+    /** The product as it is, with a Chromium of its own. */
+    public static RunService service(ArtifactStore store, List<String> switches, int lanes) {
         BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, net.switches(), WarmBrowser.temporary());
-        runs = new RunService(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, switches, WarmBrowser.temporary());
+        return new RunService(
                 store,
                 new RunSettings(
                         lanes,
@@ -97,7 +102,8 @@ final class CorpusRunner implements AutoCloseable {
         }
     }
 
-    private static RunRequest request(String url, Plan plan) {
+    /** How a case is asked for. */
+    public static RunRequest request(String url, Plan plan) {
         return new RunRequest(
                 url,
                 String.join("\n", plan.task()),

@@ -10,11 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /**
  * The whole corpus, only in the profile {@code corpus}: {@code ./mvnw -Pcorpus verify -Dcorpus.seed=1,2,3 -Dcorpus.only=cors}. The table goes to
  * {@code target/corpus/seed-N.txt}, the runs beside it.
  */
+@DisabledIfSystemProperty(named = "corpus.real", matches = "true")
 class CorpusScoreRun {
     private static final Path FOLDER = Path.of("target", "corpus");
 

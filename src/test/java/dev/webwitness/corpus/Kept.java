@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  *
  * @param endings statuses that are right for the case
  */
-record Kept(
+public record Kept(
         String id,
         CorpusCase.Sort sort,
         Truth truth,
@@ -43,7 +43,8 @@ record Kept(
             .configure(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
             .build();
 
-    static void write(Path folder, CorpusCase about, Plan plan, Status status, Evidence evidence) throws IOException {
+    public static void write(Path folder, CorpusCase about, Plan plan, Status status, Evidence evidence)
+            throws IOException {
         Kept kept = new Kept(
                 about.id(),
                 about.sort(),
@@ -58,7 +59,7 @@ record Kept(
     }
 
     /** Ranks everything in a folder again, and in those below it; prints the misses and the totals. */
-    static void again(Path folder, PrintStream out) throws IOException {
+    public static void again(Path folder, PrintStream out) throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(folder)) {
             files = all.filter(file -> file.toString().endsWith(".json")

@@ -12,36 +12,36 @@ import java.util.Set;
  * @param truth which finding is the cause; {@link Truth#NOTHING} where nothing may be blamed
  * @param endings the statuses that are right
  */
-record Plan(String path, List<String> task, Truth truth, Set<Status> endings) {
+public record Plan(String path, List<String> task, Truth truth, Set<Status> endings) {
     /** A fault: the task's last expectation fails, and the cause is this. */
-    static Plan fault(String path, Truth truth, String... task) {
+    public static Plan fault(String path, Truth truth, String... task) {
         return new Plan(path, List.of(task), truth, Set.of(Status.FAILED));
     }
 
     /** The expectation fails, and no error explains it. */
-    static Plan silent(String path, String... task) {
+    public static Plan silent(String path, String... task) {
         return new Plan(path, List.of(task), Truth.NOTHING, Set.of(Status.FAILED));
     }
 
     /** Everything works. */
-    static Plan healthy(String path, String... task) {
+    public static Plan healthy(String path, String... task) {
         return new Plan(path, List.of(task), Truth.NOTHING, Set.of(Status.PASSED));
     }
 
     /** The same plan where other endings are right too, such as {@code inconclusive} for a dead renderer. */
-    Plan ending(Status... right) {
+    public Plan ending(Status... right) {
         return new Plan(path, task, truth, Set.of(right));
     }
 
-    static String click(String name) {
+    public static String click(String name) {
         return "click \"" + name + "\"";
     }
 
-    static String type(String text, String field) {
+    public static String type(String text, String field) {
         return "type \"" + text + "\" into \"" + field + "\"";
     }
 
-    static String expect(String text) {
+    public static String expect(String text) {
         return "expect \"" + text + "\" visible";
     }
 }

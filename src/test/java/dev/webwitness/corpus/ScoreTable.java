@@ -7,11 +7,11 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /** Scores as text: a line for each case, then the totals beside the baselines. */
-final class ScoreTable {
+public final class ScoreTable {
     private ScoreTable() {}
 
     /** One case: how it went, and what came first where it went wrong. */
-    static String line(CaseScore score) {
+    public static String line(CaseScore score) {
         String verdict;
         if (score.fault()) {
             verdict = score.rank() == 0 ? "miss" : "rank " + score.rank();
@@ -47,7 +47,7 @@ final class ScoreTable {
     }
 
     /** All cases of a seed. */
-    static String totals(List<CaseScore> scores) {
+    public static String totals(List<CaseScore> scores) {
         List<CaseScore> faults = scores.stream().filter(CaseScore::fault).toList();
         StringBuilder text = new StringBuilder();
         text.append(format(

@@ -39,7 +39,8 @@ record Sighting(
 
     private @Nullable URI uri() {
         try {
-            return URI.create(url);
+            // Long addresses are cut, which leaves half a query that is no address.
+            return URI.create(url.replaceFirst("[?#].*", ""));
         } catch (IllegalArgumentException e) {
             return null;
         }
