@@ -202,7 +202,7 @@ public final class Session implements PageDriver, AutoCloseable {
                             "reading the page",
                             OBSERVE_LIMIT,
                             () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
-            capture.drain();
+            capture.catchUp();
             return seen;
         });
     }
