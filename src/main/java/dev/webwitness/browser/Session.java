@@ -201,7 +201,7 @@ public final class Session implements PageDriver, AutoCloseable {
                 capture.overlay(page(), reader.alarm());
             }
             alarm = reader.alarm();
-            capture.drain();
+            capture.catchUp();
             return seen;
         });
     }

@@ -41,11 +41,21 @@ final class Bodies {
         stopped = true;
     }
 
+    /** Whether an answer seems well, so that it can wait to be looked into, and the browser keeps it for so long. */
+    boolean canWait(OpenRequest request) {
+        boolean well = readable(request) && request.status < 400 && !htmlForData(request);
+        boolean lookedInto = data(request) && json(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
+        return well && lookedInto && request.session != null && request.session.keepsBodies();
+    }
+
+    private boolean readable(OpenRequest request) {
+        return !stopped && request.failure == null && request.blockedReason == null;
+    }
+
     void fetch(OpenRequest request) {
         boolean failed = request.status >= 400;
         boolean page = htmlForData(request);
-        boolean readable = !stopped && request.failure == null && request.blockedReason == null;
-        if (!readable || !(failed || page || (data(request) && json(request.mimeType)))) {
+        if (!readable(request) || !(failed || page || (data(request) && json(request.mimeType)))) {
             return;
         }
         measure(request);

@@ -82,6 +82,15 @@ public final class Capture implements AutoCloseable {
      * told. Cheap when there is nothing to do; call it between calls and about ten times a second while waiting.
      */
     public void drain() {
+        drain(false);
+    }
+
+    /** Drains and leaves nothing for later: what may wait while a page is busy is done too. Before the evidence is looked at. */
+    public void catchUp() {
+        drain(true);
+    }
+
+    private void drain(boolean all) {
         assertOwner();
         if (draining || sessions == null) {
             return;
@@ -93,7 +102,7 @@ public final class Capture implements AutoCloseable {
             if (heard.anyRipe(ripe)) {
                 sessions.ping(); // so that the other channel has had its say
             }
-            heard.settle(ripe);
+            heard.settle(ripe, all);
             heard.tracing.tend(sessions, heard);
         } finally {
             draining = false;
@@ -222,7 +231,7 @@ public final class Capture implements AutoCloseable {
                 sessions.unmute();
                 sessions.ping();
             }
-            heard.settle(heard.clock.now());
+            heard.settle(heard.clock.now(), true);
         } catch (BrowserDisconnectedException gone) {
             // What was heard before is reported below.
         }

@@ -65,9 +65,13 @@ final class Heard {
                 || sockets.anyRipe(atOrBeforeMs);
     }
 
-    /** Reports what is due; requests first, because messages name them. */
-    void settle(long atOrBeforeMs) {
-        requests.settle(bodies, plainRequests);
+    /**
+     * Reports what is due; requests first, because messages name them.
+     *
+     * @param all see {@link Requests#settle}
+     */
+    void settle(long atOrBeforeMs, boolean all) {
+        requests.settle(bodies, plainRequests, all);
         plainRequests.settle(atOrBeforeMs, bodies);
         console.settle(atOrBeforeMs);
         exceptions.settle(atOrBeforeMs);
@@ -86,7 +90,7 @@ final class Heard {
     /** The run ends: reports all that waits, and hands over what the limits held back. */
     void finish() {
         bodies.stop();
-        settle(Long.MAX_VALUE);
+        settle(Long.MAX_VALUE, true);
         plainRequests.finish();
         requests.finish();
         timeline.flush();

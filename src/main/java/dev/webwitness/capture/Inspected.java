@@ -16,6 +16,9 @@ interface Inspected {
 
     boolean answers();
 
+    /** Whether the browser keeps the bodies of answers beyond the document or worker that asked for them. */
+    boolean keepsBodies();
+
     /** Between calls only. Empty where the session does not answer. */
     Optional<JsonObject> send(Duration limit, String method, JsonObject params);
 }

@@ -32,6 +32,7 @@ final class PageSession implements Inspected {
     private String mainFrame = "";
     private boolean repeating;
     private long repeatedBeforeMs;
+    private boolean keepsBodies;
     private boolean closed;
     private boolean muteUnsent;
     private long silentUntilMs;
@@ -61,10 +62,11 @@ final class PageSession implements Inspected {
                         "maxResourceBufferSize", BODY_BYTES,
                         "maxPostDataSize", heard.limits.excerptChars()));
         // Keeps bodies beyond the navigation that follows a failed request; older browsers do not know it.
-        send(
+        Optional<JsonObject> kept = send(
                 LIMIT,
                 "Network.configureDurableMessages",
                 Cdp.params("maxTotalBufferSize", BUFFER_BYTES, "maxResourceBufferSize", BODY_BYTES));
+        keepsBodies = wholePage && kept.isPresent();
         listenToConsole();
     }
 
@@ -125,6 +127,11 @@ final class PageSession implements Inspected {
     @Override
     public boolean answers() {
         return !closed && !page.isClosed() && heard.clock.now() >= silentUntilMs;
+    }
+
+    @Override
+    public boolean keepsBodies() {
+        return keepsBodies;
     }
 
     boolean closed() {

@@ -31,6 +31,7 @@ final class Requests {
     private final Pairing<OpenRequest> pairing = new Pairing<>(Pairing.MEMORY_MS);
     private final Map<String, OpenRequest> open = new LinkedHashMap<>();
     private final Deque<OpenRequest> ended = new ArrayDeque<>();
+    private final Unread unread = new Unread();
     private final Recent<OpenRequest> newest = new Recent<>(1_024);
     private final Recent<String> idsByUrl = new Recent<>(1_024);
     private final Recent<String> urlsById = new Recent<>(8_192);
@@ -233,6 +234,7 @@ final class Requests {
             request.abandonedMs = clock.now();
         }
         ended.forEach(request -> request.plain = null);
+        unread.lost();
     }
 
     @Nullable
@@ -269,8 +271,12 @@ final class Requests {
                 .count();
     }
 
-    /** On the run's thread between calls: fetches the bodies that matter and reports what ended. */
-    void settle(Bodies bodies, PlainRequests plain) {
+    /**
+     * On the run's thread between calls: fetches the bodies that matter and reports what ended.
+     *
+     * @param all whether answers that seem well are looked into at once too, though the page is busy
+     */
+    void settle(Bodies bodies, PlainRequests plain, boolean all) {
         long now = clock.now();
         for (OpenRequest request : List.copyOf(open.values())) {
             if (request.plainEndedMs >= 0 && now - request.plainEndedMs > PLAIN_END_MS) {
@@ -284,18 +290,34 @@ final class Requests {
         for (OpenRequest request : List.copyOf(ended)) {
             if (!request.answerMayCome(now)) {
                 ended.remove(request);
-                try {
-                    bodies.fetch(request);
-                } finally {
-                    report(request);
+                unread.passed(request.bytes);
+                if (bodies.canWait(request)) {
+                    unread.add(request);
+                } else {
+                    fetchAndReport(request, bodies);
                 }
             }
+        }
+        boolean busy = !all && inFlight(plain.alone()) > 0;
+        OpenRequest waited = unread.next(busy, 0);
+        for (int taken = 1; waited != null; taken++) {
+            fetchAndReport(waited, bodies);
+            waited = unread.next(busy, taken);
+        }
+    }
+
+    private void fetchAndReport(OpenRequest request, Bodies bodies) {
+        try {
+            bodies.fetch(request);
+        } finally {
+            report(request);
         }
     }
 
     /** The run ends: what is still open is reported as such. */
     void finish() {
         List<OpenRequest> left = new ArrayList<>(ended);
+        left.addAll(unread.all());
         left.addAll(open.values());
         ended.clear();
         open.clear();

@@ -162,6 +162,11 @@ final class WorkerSession implements Inspected {
     }
 
     @Override
+    public boolean keepsBodies() {
+        return false;
+    }
+
+    @Override
     public Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
         if (closed) {
             return Optional.empty();

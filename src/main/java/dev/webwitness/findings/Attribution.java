@@ -2,9 +2,7 @@ package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +15,6 @@ final class Attribution {
     private final NoiseList noise;
     private final StepTimeline steps;
     private final Triggers triggers;
-    private final Map<Incident, Optional<String>> noiseByIncident = new IdentityHashMap<>();
-    private final Map<Incident, Party> partyByIncident = new IdentityHashMap<>();
 
     Attribution(Site site, NoiseList noise, StepTimeline steps, Triggers triggers) {
         this.site = site;
@@ -29,7 +25,7 @@ final class Attribution {
 
     /** Why an incident is noise. What the site itself failed to give, and what it threw in the failing step, never is. */
     Optional<String> noiseOf(Incident incident) {
-        return noiseByIncident.computeIfAbsent(incident, this::judgeNoise);
+        return incident.noise(this::judgeNoise);
     }
 
     private Optional<String> judgeNoise(Incident incident) {
@@ -39,7 +35,7 @@ final class Attribution {
             return matched;
         }
         if (incident.request() != null) {
-            Resource resource = Resource.of(incident.request());
+            Resource resource = incident.resource();
             boolean essential =
                     resource == Resource.DOCUMENT || resource == Resource.SCRIPT || resource == Resource.DATA;
             return essential ? Optional.empty() : matched;
@@ -51,7 +47,7 @@ final class Attribution {
 
     /** Whose an incident is: by its address; an exception is the site's own where any of the site's code is on its stack. */
     Party party(Incident incident) {
-        return partyByIncident.computeIfAbsent(incident, this::judgeParty);
+        return incident.party(this::judgeParty);
     }
 
     private Party judgeParty(Incident incident) {
@@ -63,7 +59,7 @@ final class Attribution {
             return party == Party.THIRD && used ? Party.NEAR : party;
         }
         if (signal instanceof Signal.Console line && !line.source().equals("console-api")) {
-            List<String> named = Words.urls(line.text());
+            List<String> named = Named.urls(line.text());
             String about = named.isEmpty() ? owner(line.url(), line.target()) : named.get(0);
             boolean asked = line.url() != null && site.party(line.url()) == Party.FIRST && triggers.byAction(line);
             return asked && site.party(about) == Party.THIRD ? Party.NEAR : site.party(about);

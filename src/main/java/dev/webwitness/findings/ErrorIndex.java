@@ -12,7 +12,7 @@ final class ErrorIndex {
     private static final long SAME_MOMENT_MS = 1_000;
     private static final int LOOK_AT = 40;
 
-    private record Thrown(Signal.PageError error, Incident incident) {}
+    private record Thrown(Signal.PageError error, String firstLine, Incident incident) {}
 
     private final List<Thrown> byTime = new ArrayList<>();
     private final List<Thrown> whileLoading = new ArrayList<>();
@@ -21,7 +21,7 @@ final class ErrorIndex {
         for (Incident incident : incidents) {
             for (Signal signal : incident.samples()) {
                 if (signal instanceof Signal.PageError error) {
-                    Thrown thrown = new Thrown(error, incident);
+                    Thrown thrown = new Thrown(error, Words.firstLine(error.message()), incident);
                     byTime.add(thrown);
                     boolean topLevel = error.stack().size() <= 1
                             && error.stack().stream()
@@ -45,8 +45,7 @@ final class ErrorIndex {
             if (thrown.error().atMs() > console.atMs() + SAME_MOMENT_MS) {
                 return null;
             }
-            String message = Words.firstLine(thrown.error().message());
-            boolean repeats = message.length() >= 8 && console.text().contains(message);
+            boolean repeats = thrown.firstLine().length() >= 8 && console.text().contains(thrown.firstLine());
             if (repeats || console.text().startsWith("The above error occurred")) {
                 return thrown.incident();
             }

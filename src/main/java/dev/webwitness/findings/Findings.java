@@ -11,11 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Signals in, ranked findings out: group what is the same, hang effects under their cause, score what is left on top. */
 public final class Findings {
-    /** Signals carry times; where two have the same, their content decides, so that the order of arrival never does. */
-    private static final Comparator<Signal> BY_TIME = Comparator.comparingLong(Signal::atMs)
-            .thenComparingInt(Findings::sort)
-            .thenComparing(Signal::toString);
-
     private static final Comparator<Placed> MOST_LIKELY_FIRST = Comparator.comparingDouble(
                     (Placed placed) -> -placed.finding().score())
             .thenComparingLong(placed -> placed.finding().firstMs())
@@ -29,7 +24,8 @@ public final class Findings {
 
     /** Every finding of a run, most likely cause first. O(n log n) in the number of signals. */
     public static Ranked rank(Evidence evidence) {
-        List<Signal> signals = evidence.signals().stream().sorted(BY_TIME).toList();
+        List<Signal> signals =
+                evidence.signals().stream().sorted(InOrder.BY_TIME).toList();
         List<Incident> incidents = Incident.group(signals);
         StepTimeline steps = new StepTimeline(evidence.steps());
         Site site = new Site(starts(evidence.startUrl(), signals));
@@ -163,10 +159,5 @@ public final class Findings {
                 f.why(),
                 f.score(),
                 f.uri());
-    }
-
-    /** Requests before what is said about them. */
-    private static int sort(Signal signal) {
-        return signal instanceof Signal.Request ? 0 : signal instanceof Signal.PageError ? 1 : 2;
     }
 }

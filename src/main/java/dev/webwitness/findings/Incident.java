@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,8 @@ final class Incident {
     private static final Pattern UNANSWERED = Pattern.compile("^[1-9]\\d* sent, 0 received");
 
     private final Kind kind;
+    private final Trouble trouble;
+    private final Resource resource;
     private final List<Signal> samples = new ArrayList<>();
     private final TreeSet<Integer> steps = new TreeSet<>();
     private final List<Incident> effects = new ArrayList<>();
@@ -34,9 +38,13 @@ final class Incident {
     private long lastMs;
     private @Nullable Incident cause;
     private String link = "";
+    private @Nullable Party party;
+    private @Nullable Optional<String> noise;
 
-    private Incident(Kind kind, Signal first) {
+    private Incident(Kind kind, Trouble trouble, Signal first) {
         this.kind = kind;
+        this.trouble = trouble;
+        this.resource = first instanceof Signal.Request request ? Resource.of(request) : Resource.OTHER;
         this.firstMs = first.atMs();
     }
 
@@ -44,9 +52,10 @@ final class Incident {
     static List<Incident> group(List<Signal> sorted) {
         Map<String, Incident> byKey = new LinkedHashMap<>();
         for (Signal signal : sorted) {
-            Kind kind = kind(signal);
+            Trouble trouble = signal instanceof Signal.Request request ? Trouble.of(request) : Trouble.NONE;
+            Kind kind = kind(signal, trouble);
             if (kind != null) {
-                byKey.computeIfAbsent(key(kind, signal), key -> new Incident(kind, signal))
+                byKey.computeIfAbsent(key(kind, trouble, signal), key -> new Incident(kind, trouble, signal))
                         .add(signal);
             }
         }
@@ -65,9 +74,8 @@ final class Incident {
     }
 
     /** What sort of trouble a signal may be, null where it is none. */
-    private static @Nullable Kind kind(Signal signal) {
-        if (signal instanceof Signal.Request request) {
-            Trouble trouble = Trouble.of(request);
+    private static @Nullable Kind kind(Signal signal, Trouble trouble) {
+        if (signal instanceof Signal.Request) {
             return trouble == Trouble.NONE ? null : trouble.kind();
         }
         if (signal instanceof Signal.Console console) {
@@ -102,11 +110,11 @@ final class Incident {
     }
 
     /** Same key, same incident: the message without what varies, and the place. */
-    private static String key(Kind kind, Signal signal) {
+    private static String key(Kind kind, Trouble trouble, Signal signal) {
         String head = kind + "|" + (signal.target().contains("worker") ? "worker" : "") + "|";
         if (signal instanceof Signal.Request r) {
-            return head + Trouble.of(r) + "|" + r.method() + "|" + Words.place(r.url()) + "|" + r.status() + "|"
-                    + r.failure() + "|" + Resource.of(r);
+            return head + trouble + "|" + r.method() + "|" + Words.place(r.url()) + "|" + r.status() + "|" + r.failure()
+                    + "|" + Resource.of(r);
         }
         if (signal instanceof Signal.Console c) {
             String place = c.stack().isEmpty() ? place(c.url()) : place(c.stack());
@@ -182,6 +190,9 @@ final class Incident {
 
     /** This and everything it brought about, this first, then in the order of occurrence. */
     List<Incident> chain() {
+        if (effects.isEmpty()) {
+            return List.of(this);
+        }
         List<Incident> all = new ArrayList<>();
         all.add(this);
         for (int i = 0; i < all.size(); i++) {
@@ -207,12 +218,28 @@ final class Incident {
     }
 
     Trouble trouble() {
-        return first() instanceof Signal.Request request ? Trouble.of(request) : Trouble.NONE;
+        return trouble;
     }
 
     /** What was asked for, {@code OTHER} where this is no request. */
     Resource resource() {
-        return first() instanceof Signal.Request request ? Resource.of(request) : Resource.OTHER;
+        return resource;
+    }
+
+    /** Whose it is: what the judge says, who is asked once. */
+    Party party(Function<Incident, Party> judge) {
+        if (party == null) {
+            party = judge.apply(this);
+        }
+        return party;
+    }
+
+    /** Why it is noise, if it is: what the judge says, who is asked once. */
+    Optional<String> noise(Function<Incident, Optional<String>> judge) {
+        if (noise == null) {
+            noise = judge.apply(this);
+        }
+        return noise;
     }
 
     boolean linked() {

@@ -3,7 +3,6 @@ package dev.webwitness.findings;
 import dev.webwitness.findings.RequestIndex.Failure;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -132,6 +131,7 @@ final class Linker {
     private void exception(
             Incident incident, Signal signal, String text, @Nullable String url, List<SourcePosition> stack) {
         long atMs = signal.atMs();
+        String folded = text.toLowerCase(Locale.ROOT);
         named(incident, text, text.contains("SyntaxError") ? url : null, atMs);
         repeated(incident, text, atMs);
         sameScript(incident, stack, atMs);
@@ -139,11 +139,11 @@ final class Linker {
         if (missing != null) {
             undefined(incident, missing, atMs);
         }
-        if (Clue.module(text)) {
+        if (Clue.module(folded)) {
             Predicate<Failure> script = f -> f.resource() == Resource.SCRIPT;
             to(incident, requests.before(atMs, PROMPT_MS, script), "the script it wanted");
         }
-        if (Clue.network(text)) {
+        if (Clue.network(folded)) {
             noAnswer(incident, signal, stack);
         }
         if (text.contains("HTTP status code is not ok")) {
@@ -157,10 +157,10 @@ final class Linker {
         if (incident.linked() || attribution.party(incident) == Party.THIRD) {
             return;
         }
-        if (Clue.json(text)) {
+        if (Clue.json(folded)) {
             to(incident, requests.before(atMs, PROMPT_MS * 2, f -> noJson(f) && explains(f)), "JSON was expected");
         }
-        if (Clue.missingValue(text)) {
+        if (Clue.missingValue(folded)) {
             Predicate<Failure> near = f -> couldExplain(f)
                     && carriesData(f)
                     && f.request().step() == signal.step()
@@ -248,14 +248,14 @@ final class Linker {
 
     /** By an address or a path in the message, or by the address the entry itself is about. */
     private void named(Incident incident, String text, @Nullable String about, long atMs) {
-        for (String url : Words.urls(text)) {
+        for (String url : Named.urls(text)) {
             to(incident, requests.byUrl(url, atMs), "its address is in the message");
         }
         if (about != null) {
             to(incident, requests.byUrl(about, atMs), "same address");
         }
         if (!incident.linked()) {
-            for (String path : Words.paths(text)) {
+            for (String path : Named.paths(text)) {
                 to(incident, requests.byPath(path, atMs), "its path is in the message");
             }
         }
@@ -338,23 +338,9 @@ final class Linker {
         if (incident.linked() || stack.isEmpty()) {
             return;
         }
-        Set<String> places = new HashSet<>();
-        for (SourcePosition at : stack) {
-            places.add(at.function().isEmpty() ? at.label() : Words.bare(at.url()) + "#" + at.function());
-        }
-        to(
-                incident,
-                requests.before(
-                        atMs,
-                        PROMPT_MS * 2,
-                        f -> explains(f)
-                                && attribution.mayMatter(f.incident())
-                                && f.request().initiator().stream()
-                                        .anyMatch(at -> places.contains(
-                                                at.function().isEmpty()
-                                                        ? at.label()
-                                                        : Words.bare(at.url()) + "#" + at.function()))),
-                "the same code asked for it");
+        Set<String> places = Failure.places(stack);
+        Predicate<Failure> same = f -> f.askedAt(places) && attribution.mayMatter(f.incident()) && explains(f);
+        to(incident, requests.before(atMs, PROMPT_MS * 2, same), "the same code asked for it");
     }
 
     private boolean noise(Incident incident) {

@@ -24,9 +24,11 @@ public final class NoiseList {
     private static final Pattern LINE = Pattern.compile("(any|third-party)\\s+(\\w+)\\s+(.+?)\\s*=>\\s*(.+)");
 
     private final List<NoiseRule> rules;
+    private final List<NoiseRule> forAnyParty;
 
     private NoiseList(List<NoiseRule> rules) {
         this.rules = List.copyOf(rules);
+        this.forAnyParty = rules.stream().filter(NoiseRule::anyParty).toList();
     }
 
     /** The list that ships with the program. */
@@ -80,21 +82,18 @@ public final class NoiseList {
      * @param party whose it is: rules for third parties leave the site's own things alone
      */
     Optional<String> match(Signal signal, Party party) {
-        Map<NoiseRule.Field, String> values = new EnumMap<>(NoiseRule.Field.class);
-        for (NoiseRule.Field field : NoiseRule.Field.values()) {
-            String value = value(field, signal);
-            if (value != null) {
-                values.put(field, value.toLowerCase(Locale.ROOT));
-            }
-        }
-        boolean others = applies(signal, party);
-        for (NoiseRule rule : rules) {
-            String value = rule.anyParty() || others ? values.get(rule.field()) : null;
-            if (value != null && rule.matches(value)) {
+        Map<NoiseRule.Field, Optional<String>> values = new EnumMap<>(NoiseRule.Field.class);
+        for (NoiseRule rule : applies(signal, party) ? rules : forAnyParty) {
+            Optional<String> value = values.computeIfAbsent(rule.field(), field -> folded(value(field, signal)));
+            if (value.isPresent() && rule.matches(value.get())) {
                 return Optional.of(rule.why());
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<String> folded(@Nullable String value) {
+        return Optional.ofNullable(value).map(present -> present.toLowerCase(Locale.ROOT));
     }
 
     /** Third-party rules also hold for the neighbour on this machine, but never for data its server failed to give. */

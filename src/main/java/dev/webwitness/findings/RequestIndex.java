@@ -1,11 +1,15 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,12 +30,15 @@ final class RequestIndex {
         private final Signal.Request request;
         private final Incident incident;
         private final Resource resource;
+        private final long knownMs;
         private @Nullable List<String> said;
+        private @Nullable Set<String> asked;
 
         Failure(Signal.Request request, Incident incident) {
             this.request = request;
             this.incident = incident;
             this.resource = Resource.of(request);
+            this.knownMs = Math.max(request.atMs(), request.endMs());
         }
 
         Signal.Request request() {
@@ -48,7 +55,7 @@ final class RequestIndex {
 
         /** When the page could know. */
         long knownMs() {
-            return Math.max(request.atMs(), request.endMs());
+            return knownMs;
         }
 
         /** What its answer says in words: the texts of its JSON, or the whole of a short one. */
@@ -57,6 +64,23 @@ final class RequestIndex {
                 said = read(request.responseBody());
             }
             return said;
+        }
+
+        /** Whether code at one of these places asked for it. */
+        boolean askedAt(Set<String> places) {
+            if (asked == null) {
+                asked = places(request.initiator());
+            }
+            return !Collections.disjoint(places, asked);
+        }
+
+        /** The functions of a stack, by script and name; by line and column where they have none. */
+        static Set<String> places(List<SourcePosition> stack) {
+            Set<String> places = new HashSet<>();
+            for (SourcePosition at : stack) {
+                places.add(at.function().isEmpty() ? at.label() : Words.bare(at.url()) + "#" + at.function());
+            }
+            return places;
         }
 
         private static List<String> read(@Nullable String body) {

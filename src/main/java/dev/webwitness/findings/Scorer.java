@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -79,6 +78,9 @@ final class Scorer {
 
     /** The member of a chain that weighs most by itself; its cause is what is shown, but it is what did the harm. */
     private Incident worst(Incident head) {
+        if (head.chain().size() == 1) {
+            return head;
+        }
         Incident worst = head;
         boolean quiet = attribution.noiseOf(head).isPresent();
         for (Incident member : head.chain()) {
@@ -103,7 +105,7 @@ final class Scorer {
         Signal first = incident.first();
         double score;
         if (first instanceof Signal.Request request) {
-            score = Weights.request(Resource.of(request), Trouble.of(request), request.status());
+            score = Weights.request(incident.resource(), incident.trouble(), request.status());
         } else {
             boolean warning = first instanceof Signal.Console console && Words.isWarning(console);
             boolean rejection = first instanceof Signal.PageError error && error.rejection();
@@ -214,29 +216,32 @@ final class Scorer {
 
     private double nearness(Incident head, List<String> why) {
         // What was there before and comes again explains a failure less than what is new in the step.
-        TreeSet<Integer> begun = new TreeSet<>();
-        TreeSet<Integer> seen = new TreeSet<>();
-        for (Incident member : head.chain()) {
-            begun.add(member.first().step());
-            seen.addAll(member.steps());
-        }
         int failing = steps.failing();
+        int lastSeen = 0;
+        boolean begunInIt = false;
+        boolean begunBefore = false;
+        for (Incident member : head.chain()) {
+            int step = member.first().step();
+            begunInIt |= step == failing;
+            begunBefore |= steps.justBeforeFailing(step);
+            lastSeen = Math.max(lastSeen, member.steps().last());
+        }
         if (failing == 0) {
-            boolean last = steps.lastChanging() > 0 && seen.last() >= steps.lastChanging();
+            boolean last = steps.lastChanging() > 0 && lastSeen >= steps.lastChanging();
             if (last) {
                 why.add("in the last step that changed something");
             }
             return last ? Weights.IN_LAST_CHANGING_STEP : 0;
         }
-        if (begun.contains(failing)) {
+        if (begunInIt) {
             why.add("in the failing step");
             return Weights.IN_FAILING_STEP;
         }
-        if (begun.stream().anyMatch(steps::justBeforeFailing)) {
+        if (begunBefore) {
             why.add("just before the failing step");
             return Weights.JUST_BEFORE_FAILING_STEP;
         }
-        int since = failing - seen.last();
+        int since = failing - lastSeen;
         if (since <= 0) {
             return 0;
         }

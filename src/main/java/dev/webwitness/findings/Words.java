@@ -1,15 +1,10 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How texts and addresses are cut, folded and compared. */
 final class Words {
-    private static final Pattern URL = Pattern.compile("(?:https?|wss?)://[^\\s'\"<>)\\]}]+");
-    private static final Pattern PATH = Pattern.compile("(?<![\\w:/.])/[\\w\\-.~%/]{3,}");
     private static final Pattern VARYING_SEGMENT = Pattern.compile("/(?:\\d+|[0-9a-fA-F-]{16,})(?=/|$)");
 
     private static final Pattern QUERY_BODY =
@@ -101,32 +96,15 @@ final class Words {
         return slash < 0 ? (scheme < 0 ? bare : "/") : bare.substring(slash);
     }
 
-    /** The addresses a message names, in order. */
-    static List<String> urls(String text) {
-        return text.contains("://") ? all(URL, text) : List.of();
-    }
-
-    /** The paths a message names, in order: at least four characters, so that a lone slash links nothing. */
-    static List<String> paths(String text) {
-        return text.indexOf('/') >= 0 ? all(PATH, text) : List.of();
-    }
-
-    private static List<String> all(Pattern pattern, String text) {
-        List<String> found = new ArrayList<>();
-        Matcher matcher = pattern.matcher(text);
-        while (found.size() < 8 && matcher.find()) {
-            String one = matcher.group();
-            while (!one.isEmpty() && ".,;:!".indexOf(one.charAt(one.length() - 1)) >= 0) {
-                one = one.substring(0, one.length() - 1);
-            }
-            found.add(one);
-        }
-        return found;
-    }
-
     /** At most so many characters, whitespace folded, with an ellipsis where something is missing. */
     static String excerpt(String text, int limit) {
-        return clip(SPACES.matcher(text.strip()).replaceAll(" "), limit);
+        String stripped = text.strip();
+        boolean plain = true;
+        for (int i = 0; i < stripped.length() && plain; i++) {
+            char c = stripped.charAt(i);
+            plain = c > ' ' || (c == ' ' && stripped.charAt(i + 1) != ' ');
+        }
+        return clip(plain ? stripped : SPACES.matcher(stripped).replaceAll(" "), limit);
     }
 
     /** At most so many characters; never half a surrogate pair. */

@@ -3,8 +3,10 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.sun.net.httpserver.HttpExchange;
 import dev.webwitness.model.Signal;
 import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,6 +15,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(WarmBrowser.class)
 class CaptureFloodIT {
+    private static final long GIGABYTE = 1_000_000_000;
+
     private Listening run;
 
     @BeforeEach
@@ -93,6 +97,90 @@ class CaptureFloodIT {
         assertThat(run.error("in the flood").name()).isEqualTo("Error");
         run.finish();
         assertThat(run.capture.dropped()).containsKey("console_muted_ms");
+    }
+
+    @Test
+    void isNotHeldUpByAWorkerThatLogsWithoutEnd() {
+        run.site.body("/api", 500, "text/plain", "down");
+        run.site.body("/worker.js", 200, "text/javascript", """
+                console.error('the first error of the worker'); let n = 0;
+                setInterval(() => {
+                  for (let i = 0; i < 1000; i++) console.log('line ' + (n++), {a: 1});
+                  postMessage(n);
+                }, 10);""");
+        run.site.page("/", """
+                <script>let n = 0; new Worker('/worker.js').onmessage = told => n = told.data</script>
+                <button onclick="console.error('clicked'); fetch('/api')">b</button>""");
+        run.open("/");
+        long before = usedHeap();
+        run.pump(() -> ((Number) run.page.evaluate("n")).intValue() > 40_000);
+        long begun = System.nanoTime();
+        run.page.click("button");
+        Signal.Request request = run.request("/api");
+        run.line("clicked");
+        long tookMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+        run.finish();
+
+        CaptureLimits limits = CaptureLimits.defaults();
+        assertThat(request.status()).isEqualTo(500);
+        assertThat(tookMs).isLessThan(15_000);
+        assertThat(run.all(Signal.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
+        assertThat(run.line("the first error of the worker").target()).startsWith("worker:");
+        assertThat(run.capture.dropped()).containsKey("console").doesNotContainKey("capture_errors");
+        assertThat(usedHeap() - before).isLessThan(100_000_000);
+    }
+
+    @Test
+    void anAnswerOfAGigabyteIsHeardOfAndNotKept() {
+        run.site.route("/big", exchange -> gigabyte(exchange, "application/json"));
+        run.site.page("/", """
+                <script>
+                window.read = 0;
+                window.ask = async () => {
+                  const reader = (await fetch('/big')).body.getReader();
+                  for (let part = await reader.read(); !part.done; part = await reader.read()) read += part.value.length;
+                };
+                </script>""");
+        run.open("/");
+        long before = usedHeap();
+        run.page.evaluate("void ask()");
+        Signal.Request request = run.request("/big");
+
+        assertThat(request.bytes()).isGreaterThanOrEqualTo(GIGABYTE);
+        assertThat(request.responseBody()).isNull();
+        assertThat(run.bodies).isEmpty();
+        assertThat(usedHeap() - before).isLessThan(50_000_000);
+    }
+
+    @Test
+    void aDownloadOfAGigabyteIsHeardOfAndNotKept() {
+        run.site.route("/big.bin", exchange -> {
+            exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=big.bin");
+            gigabyte(exchange, "application/octet-stream");
+        });
+        run.site.page("/", "<a href='/big.bin'>big</a>");
+        run.open("/");
+        long before = usedHeap();
+        run.page.click("a");
+
+        assertThat(run.await(
+                                Signal.Download.class,
+                                download -> !download.state().equals("started"))
+                        .state())
+                .isEqualTo("finished");
+        run.finish();
+        assertThat(run.bodies).isEmpty();
+        assertThat(run.capture.signals()).hasSizeLessThan(50);
+        assertThat(usedHeap() - before).isLessThan(50_000_000);
+    }
+
+    private static void gigabyte(HttpExchange exchange, String mediaType) throws IOException {
+        byte[] part = new byte[1_000_000];
+        exchange.getResponseHeaders().set("Content-Type", mediaType);
+        exchange.sendResponseHeaders(200, GIGABYTE);
+        for (long sent = 0; sent < GIGABYTE; sent += part.length) {
+            exchange.getResponseBody().write(part);
+        }
     }
 
     private static long usedHeap() {
