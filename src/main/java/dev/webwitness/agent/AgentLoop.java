@@ -205,7 +205,7 @@ public final class AgentLoop {
             failed = done.ok() ? null : done;
             return null;
         }
-        runner.lastEvents();
+        runner.page().lastEvents();
         Verdict verdict = new Verdict(planFrom == 0 ? attempt() : plan(), ranked());
         if (decision instanceof Decision.Finish finish) {
             return verdict.on(finish);

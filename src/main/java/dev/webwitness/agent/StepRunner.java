@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Does steps in one browser and writes down what came of them: actions, outline, picture. Owned by the run's thread. */
 final class StepRunner {
-    /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
-    private static final Duration LATE_EVENTS = Duration.ofMillis(400);
-
     private final PageDriver page;
     private final Brain brain;
     private final AgentListener listener;
@@ -116,13 +113,8 @@ final class StepRunner {
         if (!Outcomes.asksForSignals(action)) {
             return outcome;
         }
-        lastEvents();
+        page.lastEvents();
         return Outcomes.bySignals(outcome, ranked.get());
-    }
-
-    /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
-    void lastEvents() {
-        page.pump("waiting for the last events", cancelled::get, LATE_EVENTS);
     }
 
     private StepRecord ended(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {

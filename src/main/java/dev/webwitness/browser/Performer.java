@@ -79,7 +79,7 @@ final class Performer {
         @Nullable Fingerprint before = fingerprint();
         int dialogsBefore = session.dialogs().count();
         long startedMs = session.clock().ms();
-        session.takePopup();
+        session.arrivals().takePopup();
         dispatch(trial);
         settling.settle(trial.left());
         String change = change(before);
@@ -92,7 +92,7 @@ final class Performer {
             change = change(before);
         }
         session.dialogs().since(dialogsBefore).forEach(dialog -> trial.seen("dialog: " + dialog.label()));
-        Page opened = session.takePopup();
+        Page opened = session.arrivals().takePopup();
         if (opened != null) {
             session.activate(opened);
             settling.loaded(opened, trial.left());

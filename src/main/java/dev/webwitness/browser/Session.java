@@ -9,7 +9,6 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.SourceTracer;
@@ -18,7 +17,6 @@ import dev.webwitness.page.PageReader;
 import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -37,6 +35,10 @@ public final class Session implements PageDriver, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Session.class);
     private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
+
+    /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
+    private static final Duration LATE_EVENTS = Duration.ofMillis(400);
+
     /** How often what the handlers noted is worked off while waiting. */
     private static final Duration DRAIN_EVERY = Duration.ofMillis(100);
 
@@ -85,9 +87,9 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Performer performer;
     private final Origins origins;
     private final SavedState saved;
+    private final Arrivals arrivals;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
-    private @Nullable Page popup;
     private String alarm = "";
     private boolean sampling = true;
     private long sampledNs = System.nanoTime();
@@ -108,6 +110,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.request(), opening.urls());
         this.repair = new PageRepair(this);
+        this.arrivals = new Arrivals(this);
         this.performer = new Performer(this);
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
@@ -148,44 +151,9 @@ public final class Session implements PageDriver, AutoCloseable {
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
         origins.install(context);
         Page page = watchdog().call("opening a tab", CONTEXT_LIMIT, context::newPage);
-        adopt(page);
+        arrivals.adopt(page);
         capture.attach(context, page);
-        context.onPage(this::adopt);
-    }
-
-    private void adopt(Page page) {
-        Page opener = page.opener();
-        if (!tabs.adopt(page, opener)) {
-            page.close();
-            return;
-        }
-        page.onDialog(dialog -> {
-            try {
-                Dialogs.Shown shown = dialogs.answer(dialog);
-                capture.dialog(page, shown.type(), shown.message(), shown.accepted() ? "accepted" : "dismissed");
-            } catch (RuntimeException e) {
-                LOG.info("a dialog could not be answered");
-                LOG.debug("why", e);
-            }
-        });
-        page.onFrameNavigated(frame -> {
-            if (frame == page.mainFrame() && frame.url().startsWith("http")) {
-                repair.seen(page, frame.url());
-            }
-        });
-        page.onCrash(dead -> {
-            repair.crashed(dead);
-            capture.crash(dead, false);
-            throw WebwitnessException.of(
-                    ErrorCode.SITE_CRASHED,
-                    "The page's process crashed. Reload it, or report the crash.",
-                    host(dead.url()),
-                    List.of(),
-                    null);
-        });
-        if (opener != null && opener == tabs.active()) {
-            popup = page;
-        }
+        context.onPage(arrivals::adopt);
     }
 
     /** Reads the page; the active tab's dead or closed page is replaced first. */
@@ -347,6 +315,13 @@ public final class Session implements PageDriver, AutoCloseable {
         }
     }
 
+    /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
+    @Override
+    public void lastEvents() {
+        pump("waiting for the last events", watchdog()::cancelled, LATE_EVENTS);
+        capture.catchUp();
+    }
+
     /** Playwright's own recording of this session; off until it is started. */
     public Trace trace() {
         return trace;
@@ -385,12 +360,12 @@ public final class Session implements PageDriver, AutoCloseable {
         }
     }
 
-    /** The tab the active one opened since the last question; null where it opened none. */
-    @Nullable
-    Page takePopup() {
-        Page opened = popup;
-        popup = null;
-        return opened == null || opened.isClosed() ? null : opened;
+    Arrivals arrivals() {
+        return arrivals;
+    }
+
+    PageRepair repair() {
+        return repair;
     }
 
     @Override

@@ -73,6 +73,11 @@ final class FakePage implements PageDriver {
     }
 
     @Override
+    public void lastEvents() {
+        log.add("last events");
+    }
+
+    @Override
     public @Nullable WebwitnessException violation() {
         return violation;
     }

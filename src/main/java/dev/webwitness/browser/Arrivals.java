@@ -1,0 +1,67 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tabs as they come: each is taken in, or closed where there are too many, and listened to from its start. Owned by the run's thread. */
+final class Arrivals {
+    private static final Logger LOG = LoggerFactory.getLogger(Arrivals.class);
+
+    private final Session session;
+    private @Nullable Page popup;
+
+    Arrivals(Session session) {
+        this.session = session;
+    }
+
+    void adopt(Page page) {
+        Page opener = page.opener();
+        if (!session.tabs().adopt(page, opener)) {
+            page.close();
+            return;
+        }
+        page.onDialog(dialog -> {
+            try {
+                Dialogs.Shown shown = session.dialogs().answer(dialog);
+                session.capture()
+                        .dialog(page, shown.type(), shown.message(), shown.accepted() ? "accepted" : "dismissed");
+            } catch (RuntimeException e) {
+                LOG.info("a dialog could not be answered");
+                LOG.debug("why", e);
+            }
+        });
+        page.onFrameNavigated(frame -> {
+            if (frame == page.mainFrame() && frame.url().startsWith("http")) {
+                session.repair().seen(page, frame.url());
+            }
+        });
+        page.onCrash(this::crashed);
+        if (opener != null && opener == session.tabs().active()) {
+            popup = page;
+        }
+    }
+
+    private void crashed(Page dead) {
+        session.repair().crashed(dead);
+        session.capture().crash(dead, false);
+        throw WebwitnessException.of(
+                ErrorCode.SITE_CRASHED,
+                "The page's process crashed. Reload it, or report the crash.",
+                Session.host(dead.url()),
+                List.of(),
+                null);
+    }
+
+    /** The tab the active one opened since the last question; null where it opened none. */
+    @Nullable
+    Page takePopup() {
+        Page opened = popup;
+        popup = null;
+        return opened == null || opened.isClosed() ? null : opened;
+    }
+}
