@@ -19,6 +19,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
@@ -82,7 +84,8 @@ final class Workshop implements Evaluator {
                 browser.executable(),
                 BrowserOptions.Sandbox.valueOf(browser.sandbox().toUpperCase(Locale.ROOT)),
                 browser.args(),
-                temp);
+                temp,
+                browser.endpoints());
     }
 
     private static RunSettings settings(Settings settings, Path temp) {
@@ -94,10 +97,18 @@ final class Workshop implements Evaluator {
                 Duration.ofMinutes(settings.browser().idleMinutes()),
                 browser(settings, temp),
                 noise(settings),
-                settings.secretValues(System.getenv()).values(),
+                secrets(settings),
                 settings.policy().allowedSchemes(),
                 settings.policy().allowedOrigins(),
                 recordings(settings.recordings()));
+    }
+
+    /** What is never written down or answered: the named secrets, and the addresses of browsers elsewhere. */
+    private static List<String> secrets(Settings settings) {
+        List<String> all =
+                new ArrayList<>(settings.secretValues(System.getenv()).values());
+        all.addAll(settings.browser().endpoints());
+        return all;
     }
 
     private static RecordingSettings recordings(Settings.Recordings it) {

@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A driver and the browser it launched, kept warm between runs.
+ * A driver and the browser it launched, or is connected to, kept warm between runs.
  *
  * <p>Owned by one lane thread from start to close. Only {@link #kill} may be called from elsewhere.
  */
@@ -48,31 +48,42 @@ public final class Chromium implements AutoCloseable {
     private final Playwright playwright;
     private final DriverLink link;
     private final Watchdog watchdog;
+    private final @Nullable Endpoints endpoints;
     private @Nullable Browser browser;
     private @Nullable ProcessHandle process;
     private boolean headless = true;
     private volatile boolean closed;
 
-    private Chromium(BrowserOptions options, Path traces) {
+    private Chromium(BrowserOptions options, Path traces, int firstEndpoint) {
         this.options = options;
         this.traces = traces;
         this.playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(options.temp())));
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, playwright::close);
+        this.endpoints = options.endpoints().isEmpty()
+                ? null
+                : new Endpoints(
+                        options.endpoints(), firstEndpoint % options.endpoints().size(), watchdog);
     }
 
     /**
      * Starts the driver; the browser follows with the first session.
      *
+     * @param firstEndpoint which of the endpoints is tried first, counted from 0; after the last comes the first
      * @throws WebwitnessException {@code cdp.unreachable} when the driver cannot be started
      */
-    public static Chromium start(BrowserOptions options) {
+    public static Chromium start(BrowserOptions options, int firstEndpoint) {
         try {
             Files.createDirectories(options.temp());
-            return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"));
+            return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), firstEndpoint);
         } catch (PlaywrightException | java.io.IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
         }
+    }
+
+    /** Starts the driver, for the first endpoint where there are any. */
+    public static Chromium start(BrowserOptions options) {
+        return start(options, 0);
     }
 
     /** Ends calls on this browser; its owner is the thread that started it. */
@@ -101,8 +112,17 @@ public final class Chromium implements AutoCloseable {
     /** The running browser, launched or launched anew where there is none of the kind asked for. */
     Browser browser(boolean wantHeadless) {
         Browser running = browser;
-        if (running != null && running.isConnected() && processAlive() && headless == wantHeadless) {
+        Endpoints elsewhere = endpoints;
+        if (running != null
+                && running.isConnected()
+                && processAlive()
+                && (headless == wantHeadless || elsewhere != null)) {
             return running;
+        }
+        if (elsewhere != null) {
+            Browser connected = elsewhere.connect(playwright.chromium());
+            browser = connected;
+            return connected;
         }
         if (running != null && running.isConnected()) {
             watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
@@ -175,12 +195,17 @@ public final class Chromium implements AutoCloseable {
 
     /** Which of its endpoints it is connected to, counted from 0; 0 where it was launched here. */
     public int endpointIndex() {
-        return 0;
+        return endpoints == null ? 0 : endpoints.index();
     }
 
     /** How many endpoints it can be connected to; 1 where it is launched here. */
     public int endpointTotal() {
-        return 1;
+        return Math.max(1, options.endpoints().size());
+    }
+
+    /** The endpoints that could not be reached since the last question. */
+    public List<EndpointCycle> takeEndpointCycles() {
+        return endpoints == null ? List.of() : endpoints.takeCycles();
     }
 
     /** The version of the running browser, launching it where needed. */

@@ -69,4 +69,14 @@ final class Forms {
             return false;
         }
     }
+
+    /** Whether it can be the address of a browser that runs elsewhere. */
+    static boolean isEndpoint(String text) {
+        try {
+            URI uri = new URI(text);
+            return uri.getScheme() != null && uri.getScheme().matches("wss?|https?") && uri.getHost() != null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
 }

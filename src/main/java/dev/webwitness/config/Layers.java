@@ -109,6 +109,20 @@ final class Layers {
         });
     }
 
+    /** Addresses that may hold a key: they are neither listed nor quoted, only counted. */
+    List<String> endpoints(String key) {
+        String allowed = "a list of addresses such as http://127.0.0.1:9222 or wss://browsers.example/?token=…";
+        Written written = written(key);
+        Written used = written == null ? Written.scalar("[]", Origin.DEFAULT, "") : written;
+        List<String> items = used.list() ? used.texts() : Forms.items(used.text());
+        if (!items.stream().allMatch(Forms::isEndpoint)) {
+            throw Refusal.value(key, Written.scalar("•••", used.origin(), used.where()), allowed);
+        }
+        String shown = items.isEmpty() ? "[]" : items.size() + " (hidden)";
+        lines.add(new SettingLine(key, shown, "[]", allowed, used.origin(), used.where()));
+        return List.copyOf(items);
+    }
+
     /** Name → source; only the file can name secrets. */
     Map<String, SecretSource> secrets() {
         Map<String, SecretSource> secrets = new LinkedHashMap<>();

@@ -53,14 +53,18 @@ public record Settings(
             int queue,
             int keepMinutes) {}
 
-    /** The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off. */
+    /**
+     * The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off; {@code endpoints} are
+     * browsers elsewhere, in their order, none to launch one here.
+     */
     public record Browser(
             @Nullable Path executable,
             boolean headless,
             List<String> args,
             int idleMinutes,
             String sandbox,
-            Viewport viewport) {}
+            Viewport viewport,
+            List<String> endpoints) {}
 
     /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
     public record Policy(List<String> allowedOrigins, List<String> allowedSchemes) {}
@@ -116,7 +120,8 @@ public record Settings(
                         Settings::isSwitch),
                 in.whole("browser.idle_minutes", 5, 0, 1440),
                 in.word("browser.sandbox", "auto", "auto", "on", "off"),
-                in.viewport("browser.viewport", "1280x800"));
+                in.viewport("browser.viewport", "1280x800"),
+                in.endpoints("browser.endpoints"));
         Policy policy = new Policy(
                 in.origins("policy.allowed_origins"),
                 in.list(

@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import dev.webwitness.agent.AgentLoop;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.EndpointCycle;
 import dev.webwitness.browser.Session;
 import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.BrowserDisconnectedException;
@@ -110,18 +111,32 @@ final class Attempt {
 
     private Session open() {
         run.journal().anotherBrowser();
-        Session opened = Session.open(
-                chromium,
-                new Session.Opening(
-                        run.request(),
-                        run.clock(),
-                        run.journal(),
-                        run.storage(),
-                        urls,
-                        this::secretTyped,
-                        new SourceTracing()));
-        session = opened;
-        return opened;
+        try {
+            Session opened = Session.open(
+                    chromium,
+                    new Session.Opening(
+                            run.request(),
+                            run.clock(),
+                            run.journal(),
+                            run.storage(),
+                            urls,
+                            this::secretTyped,
+                            new SourceTracing()));
+            session = opened;
+            return opened;
+        } finally {
+            chromium.takeEndpointCycles().forEach(this::cycled);
+        }
+    }
+
+    private void cycled(EndpointCycle cycle) {
+        run.journal()
+                .record(
+                        "cdp.endpoint_cycle",
+                        run.nowMs(),
+                        false,
+                        SignalEvents.data(
+                                "attempt", cycle.attempt(), "total", cycle.total(), "reason", cycle.reason()));
     }
 
     /** Another browser with the cookies and storage the lost one had when they were last saved; everything is captured as before. */

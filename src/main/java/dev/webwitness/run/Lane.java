@@ -211,8 +211,12 @@ final class Lane {
 
     /** Another browser in the place of one that was lost. */
     private Chromium another() {
+        Chromium lost = chromium;
+        int next = lost == null ? 0 : lost.endpointIndex() + 1;
         closeBrowser();
-        return browser();
+        Chromium started = Chromium.start(options, next);
+        chromium = started;
+        return started;
     }
 
     private void closeBrowser() {
