@@ -59,6 +59,11 @@ final class Aftermath {
             RunFolder folder = store.find(run.runId()).orElseThrow();
             timeline(folder);
             results(folder);
+            if (run.status().equals("error")) {
+                swept(folder.path());
+            } else if (run.status().equals("passed")) {
+                inOrder(folder.path());
+            }
             count("runs", 1);
         }
         for (String line : said) {
@@ -80,16 +85,21 @@ final class Aftermath {
                 default -> assertThat(words[0]).isEqualTo("ready");
             }
         }
-        try (Stream<Path> files = Files.walk(dir, 3)) {
-            assertThat(files.filter(file -> !file.getParent().equals(dir)
-                                    && !file.getParent()
-                                            .getFileName()
-                                            .toString()
-                                            .startsWith(".tmp-"))
-                            .map(file -> file.getFileName().toString()))
+    }
+
+    /** Files that were being written when the writer died go with the closing of the run; one that had an end keeps them until it goes itself. */
+    private void swept(Path run) throws IOException {
+        try (Stream<Path> files = Files.walk(run)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
                     .as("half written files")
                     .noneMatch(name -> name.startsWith(".tmp-"));
         }
+    }
+
+    /** A process may be killed between two files: the result comes after the page it names. */
+    private void inOrder(Path run) throws IOException {
+        assertThat(Files.getLastModifiedTime(run.resolve("report.html")))
+                .isLessThanOrEqualTo(Files.getLastModifiedTime(run.resolve("result.json")));
     }
 
     private void count(String what, long more) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -121,7 +122,7 @@ class SickDiskTest {
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> below = Files.walk(from)) {
             for (Path path : below.skip(1).toList()) {
-                Files.copy(path, to.resolve(from.relativize(path).toString()));
+                Files.copy(path, to.resolve(from.relativize(path).toString()), StandardCopyOption.COPY_ATTRIBUTES);
             }
         }
     }
