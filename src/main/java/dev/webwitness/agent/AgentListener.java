@@ -13,6 +13,19 @@ public interface AgentListener {
 
     void actionDone(int step, ActionOutcome outcome);
 
+    /**
+     * An action is tried again.
+     *
+     * @param attempt which attempt it will be, counted from 1
+     * @param attempts the most there are
+     * @param reason what the attempt before failed over
+     * @param pauseMs how long is waited before
+     */
+    void retry(int step, String label, int attempt, int attempts, String reason, long pauseMs);
+
+    /** What was tried again came out well. */
+    void recovered();
+
     /** @param took what its time went into, in milliseconds: {@code act}, {@code settle}, {@code observe}, {@code capture} */
     void stepFinished(StepRecord step, Map<String, Long> took);
 

@@ -52,6 +52,7 @@ public final class AgentLoop {
     private final List<StepRecord> history;
     private final int firstStep;
     private final long endNs;
+    private final Breaker breaker = new Breaker();
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable String news;
@@ -142,9 +143,7 @@ public final class AgentLoop {
 
     private @Nullable Outcome open() {
         int number = history.size();
-        runner.page().step(number);
-        ActionOutcome opened = runner.page().start(request.url(), shorter(FIRST_LOAD, left()));
-        listener.actionDone(number, opened);
+        ActionOutcome opened = runner.open(number, request.url(), shorter(FIRST_LOAD, left()));
         if (cancelled.get()) {
             return Stops.cancelled();
         }
@@ -203,7 +202,8 @@ public final class AgentLoop {
             StepRecord done = runner.run(history.size() + 1, act, deadlineNs);
             history.add(done);
             failed = done.ok() ? null : done;
-            return null;
+            news = breaker.opens(done) ? Breaker.NEWS : null;
+            return breaker.gaveUp() ? resumable(Stops.broken(done)) : null;
         }
         runner.page().lastEvents();
         Verdict verdict = new Verdict(planFrom == 0 ? attempt() : plan(), ranked());
@@ -263,6 +263,7 @@ public final class AgentLoop {
                 runner = in(reconnection.reconnect(why));
                 planFrom = history.size();
                 failed = null;
+                breaker.reset();
                 return null;
             } catch (BrowserDisconnectedException again) {
                 why = again;

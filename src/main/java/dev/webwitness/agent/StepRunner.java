@@ -15,11 +15,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Does steps in one browser and writes down what came of them: actions, outline, picture. Owned by the run's thread. */
 final class StepRunner {
+    /** With less time left nothing is tried again. */
+    private static final Duration LEAST_TRY = Duration.ofSeconds(1);
+
     private final PageDriver page;
     private final Brain brain;
     private final AgentListener listener;
@@ -63,6 +67,15 @@ final class StepRunner {
         page.sample();
     }
 
+    /** Opens the start page, before the first step. */
+    ActionOutcome open(int number, String url, Duration atMost) {
+        page.step(number);
+        long deadlineNs = System.nanoTime() + atMost.toNanos();
+        ActionOutcome opened = tried(number, deadlineNs, limit -> page.start(url, limit));
+        listener.actionDone(number, opened);
+        return opened;
+    }
+
     /** Does one step, at the latest until a time of {@link System#nanoTime}. */
     StepRecord run(int number, Decision.Act act, long deadlineNs) {
         long startMs = page.nowMs();
@@ -74,9 +87,8 @@ final class StepRunner {
         for (int i = 0; i < act.actions().size(); i++) {
             Action action = act.actions().get(i);
             page.armDialog(dialogs.before(action, dialogAhead(act.actions(), i)));
-            Duration atMost = Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
             boolean more = i + 1 < act.actions().size() || !brain.remaining().isEmpty();
-            ActionOutcome outcome = dialogs.after(perform(action, atMost), more);
+            ActionOutcome outcome = dialogs.after(tried(number, deadlineNs, limit -> perform(action, limit)), more);
             outcomes.add(outcome);
             listener.actionDone(number, outcome);
             if (!outcome.ok() || cancelled.get()) {
@@ -102,6 +114,34 @@ final class StepRunner {
             }
         }
         return brain.dialogAhead().orElse(null);
+    }
+
+    /** Does an action, again where it failed over something that passes, as long as there is time. */
+    private ActionOutcome tried(int number, long deadlineNs, Function<Duration, ActionOutcome> action) {
+        ActionOutcome outcome = action.apply(left(deadlineNs));
+        for (int attempt = 2; attempt <= Retries.MOST; attempt++) {
+            Retries.Again again = Retries.after(outcome).orElse(null);
+            Duration pause = Retries.pause(attempt);
+            if (again == null || cancelled.get() || left(deadlineNs).compareTo(pause.plus(LEAST_TRY)) < 0) {
+                return outcome;
+            }
+            listener.retry(number, outcome.action().label(), attempt, Retries.MOST, again.reason(), pause.toMillis());
+            page.pump("waiting to try again", cancelled::get, pause);
+            if (again.before() == Retries.Before.LOOK) {
+                observation = see();
+            } else {
+                page.quiet(left(deadlineNs).minus(LEAST_TRY));
+            }
+            outcome = action.apply(left(deadlineNs));
+            if (outcome.ok()) {
+                listener.recovered();
+            }
+        }
+        return outcome;
+    }
+
+    private static Duration left(long deadlineNs) {
+        return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
     }
 
     private ActionOutcome perform(Action action, Duration atMost) {

@@ -4,6 +4,7 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 
 /** How an attempt ends that is stopped before its brain is done. Pure. */
@@ -36,6 +37,16 @@ final class Stops {
                 StopReason.AWAITING_PERSON,
                 null,
                 done + " steps are done and some remain. Resume to go on.");
+    }
+
+    /** A brain that failed again and again, and once more after it had planned anew: a person is asked. */
+    static Outcome broken(StepRecord last) {
+        return Outcome.of(
+                Status.WAITING,
+                StopReason.AWAITING_PERSON,
+                null,
+                (Breaker.MOST + 1) + " steps failed in a row, the last was " + last.label()
+                        + ". Say how to go on with resume_run and steps.");
     }
 
     static Outcome lost(BrowserDisconnectedException e, int reconnects) {

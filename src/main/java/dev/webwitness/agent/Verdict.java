@@ -136,7 +136,7 @@ final class Verdict {
         Stream<Finding> likely = Findings.contradicting(ranked, 0).stream()
                 .filter(Verdict::ofThePage)
                 .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())));
-        Stream<Finding> unlikely = excused().filter(finding -> !lookedAfter(finding.step()));
+        Stream<Finding> unlikely = excused().filter(finding -> !lookedSince(lastStep(finding)));
         return Stream.concat(likely, unlikely).findFirst();
     }
 
@@ -173,6 +173,11 @@ final class Verdict {
             }
         }
         return looked;
+    }
+
+    /** Whether anything was expected and held since; of what nothing came, any look tells. */
+    private boolean lookedSince(int step) {
+        return steps.stream().anyMatch(each -> each.number() >= step && hasHeldExpectation(each));
     }
 
     private List<StepRecord> deciding() {

@@ -6,6 +6,7 @@ import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,17 @@ final class Failures {
                     host,
                     thrown);
         }
+        if (detached(thrown)) {
+            return new WebwitnessException(
+                    new ErrorInfo(
+                            "WebwitnessException",
+                            ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                            "The element was replaced by the page while " + doing + ". Look at the page and try again.",
+                            host,
+                            List.of(),
+                            Map.of("detached", true)),
+                    thrown);
+        }
         if (thrown instanceof PlaywrightException) {
             return coded(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
@@ -72,10 +84,15 @@ final class Failures {
         return WebwitnessException.wrap(thrown, doing);
     }
 
+    /** Whether an element went out of the page before anything was done to it: Playwright looks for that before it dispatches, never after. */
+    static boolean detached(Throwable thrown) {
+        return thrown instanceof PlaywrightException
+                && String.valueOf(thrown.getMessage()).contains("not attached to the DOM");
+    }
+
     private static WebwitnessException coded(ErrorCode code, String message, String host, Throwable cause) {
         return new WebwitnessException(
-                new dev.webwitness.model.ErrorInfo("WebwitnessException", code, message, host, List.of(), Map.of()),
-                cause);
+                new ErrorInfo("WebwitnessException", code, message, host, List.of(), Map.of()), cause);
     }
 
     /** The first line of what the driver said, without its call log and without addresses of endpoints. */

@@ -40,6 +40,9 @@ public interface PageDriver {
     /** Lets events come in until the condition holds or the time is over. */
     void pump(String stage, BooleanSupplier until, Duration atMost);
 
+    /** Waits until the network is quiet, at most so long. */
+    void quiet(Duration atMost);
+
     /** Waits for what is reported late, and looks into what was put off; before the evidence is judged. */
     void lastEvents();
 

@@ -55,6 +55,7 @@ final class Performer {
             if (session.failures().lost()) {
                 throw session.failures().classify(e, before, false, "doing: " + action.label(), "");
             }
+            trial.dispatched &= !Failures.detached(e);
             boolean crashed = session.crashed(before);
             WebwitnessException coded = session.failures()
                     .classify(e, before, crashed, "doing: " + action.label(), Session.host(before.url()));
@@ -64,6 +65,11 @@ final class Performer {
             }
         }
         return trial.outcome(session.clock().ms());
+    }
+
+    /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
+    void quiet(Duration atMost) {
+        settling.settle(atMost);
     }
 
     long settledMs() {

@@ -315,6 +315,11 @@ public final class Session implements PageDriver, AutoCloseable {
         }
     }
 
+    @Override
+    public void quiet(Duration atMost) {
+        performer.quiet(atMost);
+    }
+
     /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
     @Override
     public void lastEvents() {

@@ -104,6 +104,11 @@ final class Attribution {
                         && !triggers.byAction(request));
     }
 
+    /** Whether a page that could not be loaded was when it was asked for again. */
+    boolean cameInTheEnd(Incident incident) {
+        return triggers.cameInTheEnd(incident);
+    }
+
     /** A question the page asks by itself while it loads; opening a line to be told of news later is none. */
     boolean askedUnasked(Signal.Request request) {
         return Resource.of(request) == Resource.DATA

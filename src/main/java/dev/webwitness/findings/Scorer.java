@@ -54,6 +54,7 @@ final class Scorer {
         boolean excused = value <= Finding.NOISE_LINE
                 && party != Party.THIRD
                 && attribution.noiseOf(worst).isEmpty()
+                && !attribution.cameInTheEnd(head)
                 && (failed(head) || cameOfIt(head));
         return new Score(value, party, why, excused);
     }
@@ -142,6 +143,10 @@ final class Scorer {
         if (quiet.isPresent()) {
             why.add("noise: " + quiet.get());
             return start;
+        }
+        if (attribution.cameInTheEnd(head)) {
+            why.add("it came when it was asked for again");
+            return Math.min(start, Weights.GOT_PAST);
         }
         double nearness = nearness(head, why);
         boolean failing = steps.failing() > 0 && nearness >= Weights.JUST_BEFORE_FAILING_STEP;

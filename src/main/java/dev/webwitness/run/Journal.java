@@ -47,6 +47,7 @@ final class Journal implements AgentListener, CaptureListener {
     private int shots;
     private int shotStep = -1;
     private int samples;
+    private int recovered;
     private @Nullable String lastShot;
     private Map<String, Long> dropped = Map.of();
     private Map<String, Long> droppedBefore = Map.of();
@@ -146,6 +147,35 @@ final class Journal implements AgentListener, CaptureListener {
                 "notes", outcome.notes(),
                 "ms", outcome.endMs() - outcome.startMs());
         append(new RunEvent(++seq, "agent", "action", outcome.startMs(), number, !outcome.ok(), data));
+    }
+
+    @Override
+    public synchronized void retry(int number, String label, int attempt, int attempts, String reason, long pauseMs) {
+        String again = masking.text(label);
+        append(new RunEvent(
+                ++seq,
+                "agent",
+                "retry",
+                progress.nowMs(),
+                number,
+                false,
+                SignalEvents.data(
+                        "label", again,
+                        "attempt", attempt,
+                        "attempts", attempts,
+                        "reason", reason,
+                        "pause_ms", pauseMs)));
+        warning("Tried again: " + again + " (" + reason + ").");
+    }
+
+    @Override
+    public synchronized void recovered() {
+        recovered++;
+    }
+
+    /** How many actions came out well when they were tried again. */
+    synchronized int recoveredActions() {
+        return recovered;
     }
 
     @Override

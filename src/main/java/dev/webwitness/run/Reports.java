@@ -69,7 +69,7 @@ final class Reports {
                         : checkpoint(steps, masking.texts(outcome.remaining())),
                 journal.url(),
                 journal.title(),
-                0,
+                journal.recoveredActions(),
                 run.restarts(),
                 outcome != null && outcome.timedOut(),
                 run.timing(),

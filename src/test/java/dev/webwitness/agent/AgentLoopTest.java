@@ -30,8 +30,10 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
@@ -421,5 +423,115 @@ class AgentLoopTest {
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
+    }
+
+    private static ErrorInfo unreachable(String why) {
+        return new ErrorInfo(
+                "WebwitnessException",
+                ErrorCode.NAVIGATION_FAILED,
+                "It could not be opened. Check it.",
+                "127.0.0.1",
+                List.of(),
+                Map.of("netError", why));
+    }
+
+    private static BiFunction<Action, Duration, ActionOutcome> failing(int times, ErrorInfo error) {
+        AtomicInteger left = new AtomicInteger(times);
+        return (action, atMost) ->
+                left.getAndDecrement() > 0 ? Steps.failed(action, error) : Steps.done(action, "it changed");
+    }
+
+    @Test
+    void aServerThatIsNotThereYetIsAskedAgain() {
+        page.performing = failing(2, unreachable("net::ERR_CONNECTION_REFUSED"));
+
+        Outcome outcome = loop(new ScriptedBrain(DONE), limits()).run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(notes.retries)
+                .containsExactly(
+                        "2/3 open http://127.0.0.1/: net::ERR_CONNECTION_REFUSED",
+                        "3/3 open http://127.0.0.1/: net::ERR_CONNECTION_REFUSED");
+        assertThat(notes.recovered).isEqualTo(1);
+        assertThat(page.log).contains("quiet");
+    }
+
+    @Test
+    void afterThreeAttemptsItIsSaidAsItIs() {
+        page.performing = failing(3, unreachable("net::ERR_CONNECTION_REFUSED"));
+
+        assertThat(loop(new ScriptedBrain(DONE), limits()).run(true).reason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
+    }
+
+    @Test
+    void whatDoesNotPassByItselfIsNotTriedAgain() {
+        page.performing = failing(1, unreachable("net::ERR_CERT_AUTHORITY_INVALID"));
+
+        assertThat(loop(new ScriptedBrain(DONE), limits()).run(true).reason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
+        assertThat(notes.retries).isEmpty();
+    }
+
+    @Test
+    void anElementThatWasReplacedUnderTheHandIsLookedForAgainButNothingDispatchedIsRepeated() {
+        ErrorInfo replaced = new ErrorInfo(
+                "WebwitnessException",
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                "The element was replaced. Look again.",
+                "127.0.0.1",
+                List.of(),
+                Map.of("detached", true));
+        AtomicInteger clicks = new AtomicInteger();
+        page.performing = (action, atMost) -> !action.equals(click("A")) || clicks.incrementAndGet() > 1
+                ? Steps.done(action, "it changed")
+                : new ActionOutcome(action, false, false, "", null, Map.of(), replaced, null, 0, 1, List.of());
+        loop(new ScriptedBrain(act(click("A")), DONE), limits()).run(true);
+        AtomicInteger sent = new AtomicInteger();
+        page.performing = (action, atMost) -> {
+            sent.addAndGet(action.equals(click("B")) ? 1 : 0);
+            return action.equals(click("B"))
+                    ? new ActionOutcome(action, false, true, "", null, Map.of(), replaced, null, 0, 1, List.of())
+                    : Steps.done(action, "it changed");
+        };
+        loop(new ScriptedBrain(act(click("B")), DONE), limits()).run(true);
+
+        assertThat(clicks).hasValue(2);
+        assertThat(sent).hasValue(1);
+    }
+
+    @Test
+    void aBrainThatFailsFiveTimesIsToldToPlanAnewAndAfterTheSixthAPersonIsAsked() {
+        page.performing = (action, atMost) -> action instanceof Action.Open
+                ? Steps.done(action, "it changed")
+                : Steps.failed(action, ErrorInfo.of(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "Not there. Look again."));
+        ScriptedBrain brain = new ScriptedBrain(
+                act(click("1")),
+                act(click("2")),
+                act(click("3")),
+                act(click("4")),
+                act(click("5")),
+                act(click("6")),
+                DONE);
+
+        Outcome outcome = loop(brain, limits()).run(true);
+
+        assertThat(brain.seen.get(4).news()).isNull();
+        assertThat(brain.seen.get(5).news()).isEqualTo(Breaker.NEWS);
+        assertThat(outcome.status()).isEqualTo(Status.WAITING);
+        assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
+    }
+
+    @Test
+    void aTrialThatWorksClosesTheBreaker() {
+        AtomicInteger done = new AtomicInteger();
+        page.performing = (action, atMost) -> action instanceof Action.Open || done.incrementAndGet() == 6
+                ? Steps.done(action, "it changed")
+                : Steps.failed(action, ErrorInfo.of(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "Not there. Look again."));
+        Decision[] script = new Decision[9];
+        for (int i = 0; i < 8; i++) {
+            script[i] = act(click(String.valueOf(i)));
+        }
+        script[8] = new Decision.Finish(false, StopReason.IMPOSSIBLE_TASK, "It cannot be done.");
+
+        assertThat(loop(new ScriptedBrain(script), limits()).run(true).reason()).isEqualTo(StopReason.IMPOSSIBLE_TASK);
     }
 }

@@ -66,10 +66,18 @@ final class FakePage implements PageDriver {
     @Override
     public void pump(String stage, BooleanSupplier until, Duration atMost) {
         log.add("pump");
+        if (stage.equals("waiting to try again")) {
+            return;
+        }
         long end = System.nanoTime() + atMost.toNanos();
         while (!until.getAsBoolean() && System.nanoTime() < end) {
             Thread.onSpinWait();
         }
+    }
+
+    @Override
+    public void quiet(Duration atMost) {
+        log.add("quiet");
     }
 
     @Override

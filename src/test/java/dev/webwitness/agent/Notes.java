@@ -11,6 +11,8 @@ import java.util.Map;
 final class Notes implements AgentListener {
     final List<String> shots = new ArrayList<>();
     final List<ActionOutcome> actions = new ArrayList<>();
+    final List<String> retries = new ArrayList<>();
+    int recovered;
     final List<StepRecord> steps = new ArrayList<>();
     final List<Signal> signals = new ArrayList<>();
 
@@ -20,6 +22,16 @@ final class Notes implements AgentListener {
     @Override
     public void actionDone(int step, ActionOutcome outcome) {
         actions.add(outcome);
+    }
+
+    @Override
+    public void retry(int step, String label, int attempt, int attempts, String reason, long pauseMs) {
+        retries.add(attempt + "/" + attempts + " " + label + ": " + reason);
+    }
+
+    @Override
+    public void recovered() {
+        recovered++;
     }
 
     @Override

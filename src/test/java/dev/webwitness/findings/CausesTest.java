@@ -201,4 +201,23 @@ class CausesTest {
                         + " /home/me/src/detail.jsx: Unexpected token (2:0)");
         assertThat(first(alone)).startsWith("An overlay says: Compiled with problems");
     }
+
+    @Test
+    void aPageThatCameWhenItWasAskedForAgainIsNobodysCause() {
+        Story came = new Story(Story.SHOP)
+                .open("/")
+                .add(call("/").type("document").main().failure("net::ERR_CONNECTION_REFUSED"))
+                .page("/")
+                .expects("Hello");
+        Story went = new Story(Story.SHOP)
+                .open("/")
+                .page("/")
+                .open("/")
+                .add(call("/").type("document").main().failure("net::ERR_CONNECTION_REFUSED"))
+                .expectsInVain("Hello");
+
+        assertThat(came.rank().all()).noneMatch(Finding::aboveNoise);
+        assertThat(Findings.excused(came.rank())).isEmpty();
+        assertThat(first(went)).contains("ERR_CONNECTION_REFUSED");
+    }
 }

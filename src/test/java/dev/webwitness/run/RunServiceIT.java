@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
@@ -17,6 +18,11 @@ import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -68,8 +74,12 @@ class RunServiceIT {
     }
 
     private RunHandle start(String path, String task) {
-        return runs.start(new RunRequest(
-                site.url(path),
+        return runs.start(request(site.url(path), task));
+    }
+
+    private static RunRequest request(String url, String task) {
+        return new RunRequest(
+                url,
                 task,
                 true,
                 Mode.DEV,
@@ -82,7 +92,7 @@ class RunServiceIT {
                 List.of(),
                 50,
                 1500,
-                "test"));
+                "test");
     }
 
     private Set<Long> browsers() {
@@ -157,6 +167,41 @@ class RunServiceIT {
         assertThat(report.status()).isEqualTo(Status.FAILED);
         assertThat(report.findings().get(0).headline())
                 .isEqualTo("An overlay says: Compiled with problems: ERROR in ./src/list.js");
+    }
+
+    @Test
+    void aServerThatIsNotThereYetIsAskedAgain() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        HttpServer late = HttpServer.create();
+        late.createContext("/", exchange -> {
+            FixtureSite.send(exchange, 200, "text/html", "<h1>Up at last</h1>");
+            exchange.close();
+        });
+        RunHandle run = runs.start(request("http://127.0.0.1:" + port + "/", "expect \"Up at last\" visible"));
+        AutoCloseable listening = run.onProgress(progress -> {
+            if (progress.message().contains("waiting to try again") && late.getAddress() == null) {
+                bind(late, port);
+            }
+        });
+        RunReport report = run.await(PATIENCE);
+        listening.close();
+        late.stop(0);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.stepsRecovered()).isEqualTo(1);
+        assertThat(report.warnings()).anyMatch(warning -> warning.contains("Tried again: open http://127.0.0.1:"));
+    }
+
+    private static void bind(HttpServer server, int port) {
+        try {
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+            server.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
