@@ -158,7 +158,13 @@ final class Linker {
             return;
         }
         if (Clue.json(folded)) {
-            to(incident, requests.before(atMs, PROMPT_MS * 2, f -> noJson(f) && explains(f)), "JSON was expected");
+            // Where code fell over a page, any page will do; over nothing at all, only what it had asked for itself.
+            boolean page = folded.contains("'<'") || folded.contains("<!doctype");
+            Predicate<Failure> read = f -> noJson(f)
+                    && explains(f)
+                    && attribution.mayMatter(f.incident())
+                    && (page || share(f.request().initiator(), stack));
+            to(incident, requests.before(atMs, PROMPT_MS * 2, read), "JSON was expected");
         }
         if (Clue.missingValue(folded)) {
             Predicate<Failure> near = f -> couldExplain(f)

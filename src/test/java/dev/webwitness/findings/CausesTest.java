@@ -220,4 +220,16 @@ class CausesTest {
         assertThat(Findings.excused(came.rank())).isEmpty();
         assertThat(first(went)).contains("ERR_CONNECTION_REFUSED");
     }
+
+    @Test
+    void codeThatReadsAnEmptyAnswerIsNotBlamedOnWhatAnotherScriptAskedFor() {
+        SourcePosition widget = new SourcePosition(Story.SHOP + "/widget.js", 3, 1, "poll");
+        Story story = Story.shop()
+                .add(call("/api/hints").status(404).mime("text/html").from(widget))
+                .click("Remove")
+                .thrown("SyntaxError", "Unexpected end of JSON input", true, APP)
+                .expectsInVain("Removed");
+
+        assertThat(first(story)).startsWith("SyntaxError: Unexpected end of JSON input");
+    }
 }
