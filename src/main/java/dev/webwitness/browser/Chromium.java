@@ -235,6 +235,11 @@ public final class Chromium implements AutoCloseable {
         }
     }
 
+    /** Ends what is left of a browser that was lost, so that the driver hears of it at once; the driver stays, to be closed in order. */
+    public void killBrowser() {
+        link.process().stream().flatMap(ProcessHandle::descendants).forEach(ProcessHandle::destroyForcibly);
+    }
+
     /** Ends driver and browser by force. Safe for any thread; the owner's calls fail. */
     public void kill() {
         link.process().ifPresent(driver -> {

@@ -48,6 +48,12 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
         }
     }
 
+    /** A remark that is not to be overlooked: yellow on a terminal. */
+    void caution(String text) {
+        boolean terminal = System.console() != null && err.equals(System.err);
+        remark(terminal ? "\u001b[33m" + text + "\u001b[0m" : text);
+    }
+
     /** An error, once: on {@code out} where the result was asked for as JSON, else on {@code err}. */
     void failure(WebwitnessException failure, boolean jsonResult) {
         Map<String, Object> envelope = new LinkedHashMap<>();

@@ -9,10 +9,14 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.RunHandle;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends. */
 record Evaluation(Shell shell, Settings settings, String door) {
+    /** How the line begins that says so. */
+    private static final String LOST = "Browser connection lost";
+
     private static final Duration LOOK = Duration.ofSeconds(5);
 
     /**
@@ -30,7 +34,8 @@ record Evaluation(Shell shell, Settings settings, String door) {
 
     private RunReport toTheEnd(RunHandle run) {
         shell.console().remark("run " + run.runId());
-        AutoCloseable watching = run.onProgress(progress -> shell.console().remark("  " + progress.message()));
+        AtomicReference<String> last = new AtomicReference<>("");
+        AutoCloseable watching = run.onProgress(progress -> show(progress.message(), last));
         try {
             RunReport report = run.await(LOOK);
             while (report.status() == Status.RUNNING) {
@@ -43,6 +48,18 @@ record Evaluation(Shell shell, Settings settings, String door) {
             return run.report();
         } finally {
             stop(watching);
+        }
+    }
+
+    /** A line of progress, where it is another than the last; that the browser was lost is said once, in yellow. */
+    private void show(String message, AtomicReference<String> last) {
+        String before = last.getAndSet(message);
+        if (!message.startsWith(LOST)) {
+            if (!message.equals(before)) {
+                shell.console().remark("  " + message);
+            }
+        } else if (!before.startsWith(LOST)) {
+            shell.console().caution(message);
         }
     }
 

@@ -146,7 +146,7 @@ final class Attempt {
         String start = run.masking().url(run.request().url());
         LOG.warn("Starting another browser for run {}, at {}", run.runId(), start);
         run.reconnecting(start);
-        chromium.kill();
+        chromium.killBrowser();
         Session dead = session;
         session = null;
         if (dead != null) {
