@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,7 +31,10 @@ public final class Chromium implements AutoCloseable {
     /** The limit of one launch, driver included; the first on a cold disk takes about 3 s. */
     private static final Duration LAUNCH_LIMIT = Duration.ofSeconds(30);
 
-    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(5);
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(2);
+
+    /** The most a dying browser's pages are ahead of its process; seen up to 0.2 s on a busy machine. */
+    private static final Duration DYING = Duration.ofMillis(500);
 
     /**
      * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
@@ -49,7 +53,7 @@ public final class Chromium implements AutoCloseable {
     private final DriverLink link;
     private final Watchdog watchdog;
     private @Nullable Browser browser;
-    private @Nullable ProcessHandle process;
+    private volatile @Nullable ProcessHandle process;
     private boolean headless = true;
     private volatile boolean closed;
 
@@ -82,11 +86,20 @@ public final class Chromium implements AutoCloseable {
 
     /** Whether driver and browser still answer, as far as can be told without asking them. */
     public boolean alive() {
-        return !closed && link.alive() && (browser == null || (browser.isConnected() && processAlive()));
+        return driverAlive() && (browser == null || (browser.isConnected() && processAlive()));
+    }
+
+    /** Whether it is dead, or dies now: a browser that is killed takes its pages along a moment before its own process is known to be gone. */
+    boolean diesSoon() {
+        long end = System.nanoTime() + DYING.toNanos();
+        while (alive() && System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(10_000_000);
+        }
+        return !alive();
     }
 
     boolean driverAlive() {
-        return !closed && link.alive();
+        return !closed && link.alive() && !watchdog.gaveUp();
     }
 
     /**
@@ -195,6 +208,7 @@ public final class Chromium implements AutoCloseable {
             return;
         }
         watchdog.reset();
+        List<ProcessHandle> all = processes();
         try {
             watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
                 playwright.close();
@@ -205,6 +219,7 @@ public final class Chromium implements AutoCloseable {
         } finally {
             closed = true;
             kill();
+            all.forEach(ProcessHandle::destroyForcibly);
             watchdog.close();
             Leftovers.delete(traces);
         }
@@ -212,11 +227,22 @@ public final class Chromium implements AutoCloseable {
 
     /** Ends driver and browser by force. Safe for any thread; the owner's calls fail. */
     public void kill() {
+        processes().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Driver and browser and all they started, the driver first: what outlives its parent, as a stopped process does, is not found later. */
+    private List<ProcessHandle> processes() {
+        List<ProcessHandle> all = new ArrayList<>();
         link.process().ifPresent(driver -> {
-            List<ProcessHandle> below = driver.descendants().toList();
-            driver.destroyForcibly();
-            below.forEach(ProcessHandle::destroyForcibly);
+            all.add(driver);
+            driver.descendants().forEach(all::add);
         });
+        ProcessHandle launched = process;
+        if (launched != null) {
+            all.add(launched);
+            launched.descendants().forEach(all::add);
+        }
+        return all;
     }
 
     private static Map<String, String> environment(Path temp) {

@@ -7,14 +7,19 @@ import com.microsoft.playwright.TimeoutError;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells what a failed browser call means, in this order and never by message text alone: driver dead, browser gone, renderer crashed, page closed,
  * ordinary. A closed tab and a dead browser throw the same class with the same message.
  */
 final class Failures {
+    private static final Set<ErrorCode> LIKE_DEATH =
+            Set.of(ErrorCode.SITE_CRASHED, ErrorCode.TAB_TARGET_LOST, ErrorCode.INTERNAL_UNHANDLED);
+
     private final Chromium chromium;
     private final Browser browser;
 
@@ -30,11 +35,9 @@ final class Failures {
 
     /** The coded error for what was thrown while {@code doing}; the cause keeps what the driver said, which may carry addresses. */
     WebwitnessException classify(RuntimeException thrown, Page page, boolean crashed, String doing, String host) {
-        if (!chromium.driverAlive()) {
-            return new BrowserDisconnectedException("the driver ended while " + doing + ".", thrown);
-        }
-        if (!browser.isConnected() || !chromium.processAlive()) {
-            return new BrowserDisconnectedException("the browser ended while " + doing + ".", thrown);
+        if (lost() || (likeDeath(thrown, page, crashed) && chromium.diesSoon())) {
+            String what = chromium.driverAlive() ? "the browser" : "the driver";
+            return new BrowserDisconnectedException(what + " ended while " + doing + ".", thrown);
         }
         if (thrown instanceof WebwitnessException coded) {
             return coded;
@@ -70,6 +73,24 @@ final class Failures {
                     thrown);
         }
         return WebwitnessException.wrap(thrown, doing);
+    }
+
+    /** A closed tab, a crash, a broken pipe: so the death of a browser or its driver looks in the first moments. */
+    private static boolean likeDeath(RuntimeException thrown, Page page, boolean crashed) {
+        if (crashed || page.isClosed()) {
+            return true;
+        }
+        if (thrown instanceof WebwitnessException coded) {
+            return LIKE_DEATH.contains(coded.code());
+        }
+        Throwable cause = thrown;
+        for (int depth = 0; cause != null && depth < 5; depth++) {
+            if (cause instanceof IOException) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 
     private static WebwitnessException coded(ErrorCode code, String message, String host, Throwable cause) {

@@ -19,6 +19,9 @@ final class FakePage implements PageDriver {
     final List<Action.@Nullable Dialog> armed = new ArrayList<>();
     BiFunction<Action, Duration, ActionOutcome> performing = (action, atMost) -> Steps.done(action, "it changed");
 
+    Runnable pumping = () -> {};
+    Runnable looking = () -> {};
+
     @Nullable
     WebwitnessException violation;
 
@@ -40,6 +43,7 @@ final class FakePage implements PageDriver {
 
     @Override
     public Observation observe() {
+        looking.run();
         return new Observation(now, url(), "", "the outline", List.of(), "hash", List.of(), 1);
     }
 
@@ -66,6 +70,7 @@ final class FakePage implements PageDriver {
     @Override
     public void pump(String stage, BooleanSupplier until, Duration atMost) {
         log.add("pump");
+        pumping.run();
         long end = System.nanoTime() + atMost.toNanos();
         while (!until.getAsBoolean() && System.nanoTime() < end) {
             Thread.onSpinWait();

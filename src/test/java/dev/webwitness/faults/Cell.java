@@ -18,7 +18,7 @@ import org.awaitility.Awaitility;
  */
 final class Cell {
     /** Seconds a struck run may take. */
-    static final int BUDGET_S = 12;
+    static final int BUDGET_S = 15;
 
     /** Seconds it may take longer than its budget. */
     private static final int GRACE_S = 5;

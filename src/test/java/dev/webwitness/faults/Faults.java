@@ -18,10 +18,11 @@ final class Faults {
                 .toList();
     }
 
-    /** Those whose name has a word in it. */
-    static List<Fault> matching(String word) {
+    /** Those whose name has one of the words in it, which are parted by commas. */
+    static List<Fault> matching(String words) {
         return all().stream()
-                .filter(fault -> fault.name().toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT)))
+                .filter(fault -> Stream.of(words.toLowerCase(Locale.ROOT).split(","))
+                        .anyMatch(fault.name().toLowerCase(Locale.ROOT)::contains))
                 .toList();
     }
 }

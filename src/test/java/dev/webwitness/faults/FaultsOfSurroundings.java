@@ -65,7 +65,10 @@ final class FaultsOfSurroundings {
                         })
                         .mend(scene -> scene.browserStarts("")),
                 unstartable("browser starts and says nothing")
-                        .launchTakes(30, 30)
+                        .launchTakes(30, 0)
+                        .at(NAVIGATION, NONE, LOST, BUDGET)
+                        .at(LOOK, NONE, LOST, BUDGET)
+                        .at(FINISH, PASSED, NONE, LOST, BUDGET)
                         .strike(scene -> {
                             scene.browserStarts("silent");
                             browserDies(scene);
