@@ -10,7 +10,6 @@ import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
@@ -177,9 +176,7 @@ public final class AgentLoop {
         try {
             while (!answer.isDone() && !cancelled.get() && !left().isZero()) {
                 runner.pump(
-                        "waiting for the " + brain.name() + " brain",
-                        () -> answer.isDone() || cancelled.get(),
-                        left());
+                        "waiting for the " + brain.name() + " brain", () -> answer.isDone() || cancelled.get(), left());
             }
             return answer.isDone()
                     ? answer.join()

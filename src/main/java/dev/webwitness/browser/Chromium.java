@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -53,7 +54,8 @@ public final class Chromium implements AutoCloseable {
     private final DriverLink link;
     private final Watchdog watchdog;
     private @Nullable Browser browser;
-    private volatile @Nullable ProcessHandle process;
+    private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
+    private @Nullable ProcessHandle process;
     private boolean headless = true;
     private volatile boolean closed;
 
@@ -62,7 +64,7 @@ public final class Chromium implements AutoCloseable {
         this.traces = traces;
         this.playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(options.temp())));
         this.link = new DriverLink(playwright);
-        this.watchdog = new Watchdog(link, playwright::close);
+        this.watchdog = new Watchdog(link, this::giveUp);
     }
 
     /**
@@ -208,7 +210,7 @@ public final class Chromium implements AutoCloseable {
             return;
         }
         watchdog.reset();
-        List<ProcessHandle> all = processes();
+        noteProcesses();
         try {
             watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
                 playwright.close();
@@ -219,7 +221,6 @@ public final class Chromium implements AutoCloseable {
         } finally {
             closed = true;
             kill();
-            all.forEach(ProcessHandle::destroyForcibly);
             watchdog.close();
             Leftovers.delete(traces);
         }
@@ -227,22 +228,22 @@ public final class Chromium implements AutoCloseable {
 
     /** Ends driver and browser by force. Safe for any thread; the owner's calls fail. */
     public void kill() {
-        processes().forEach(ProcessHandle::destroyForcibly);
+        noteProcesses();
+        family.forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** Driver and browser and all they started, the driver first: what outlives its parent, as a stopped process does, is not found later. */
-    private List<ProcessHandle> processes() {
-        List<ProcessHandle> all = new ArrayList<>();
+    /** The watchdog's last resort but one: the driver is asked to end, on whatever thread this is. */
+    private void giveUp() {
+        noteProcesses();
+        playwright.close();
+    }
+
+    /** Driver and browser and all they started: what outlives its parent, as a stopped process does, is not found any more later. */
+    private void noteProcesses() {
         link.process().ifPresent(driver -> {
-            all.add(driver);
-            driver.descendants().forEach(all::add);
+            family.add(driver);
+            driver.descendants().forEach(family::add);
         });
-        ProcessHandle launched = process;
-        if (launched != null) {
-            all.add(launched);
-            launched.descendants().forEach(all::add);
-        }
-        return all;
     }
 
     private static Map<String, String> environment(Path temp) {

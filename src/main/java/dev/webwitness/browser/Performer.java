@@ -58,11 +58,7 @@ final class Performer {
         } catch (RuntimeException e) {
             WebwitnessException coded = session.failures()
                     .classify(
-                            e,
-                            before,
-                            session.crashed(before),
-                            "doing: " + action.label(),
-                            Session.host(before.url()));
+                            e, before, session.crashed(before), "doing: " + action.label(), Session.host(before.url()));
             if (coded instanceof BrowserDisconnectedException) {
                 throw coded;
             }

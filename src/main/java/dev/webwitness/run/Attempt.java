@@ -102,9 +102,14 @@ final class Attempt {
                 run.cancelled(),
                 run.journal().steps());
         loop = work;
-        endNs = System.nanoTime() + run.limits().budget().toNanos();
-        chromium.watchdog().endsBy(endNs + AFTER_BUDGET_NS);
+        endsBy(System.nanoTime() + run.limits().budget().toNanos());
         return work.run(fresh);
+    }
+
+    /** The budget counts from the time the browser is up. */
+    private void endsBy(long budgetEndNs) {
+        endNs = budgetEndNs;
+        chromium.watchdog().endsBy(budgetEndNs + AFTER_BUDGET_NS);
     }
 
     private void secretTyped(String text) {
@@ -114,6 +119,8 @@ final class Attempt {
 
     private Session first() {
         try {
+            chromium.version(run.request().headless());
+            endsBy(System.nanoTime() + run.limits().budget().toNanos());
             return open();
         } catch (BrowserDisconnectedException e) {
             return reconnect(e);
@@ -152,7 +159,7 @@ final class Attempt {
             dead.close();
         }
         chromium = another.get();
-        chromium.watchdog().endsBy(endNs + AFTER_BUDGET_NS);
+        endsBy(endNs);
         run.watched(chromium.watchdog());
         Session opened = open();
         run.recordings().begin(run, opened);

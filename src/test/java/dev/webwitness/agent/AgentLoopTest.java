@@ -428,10 +428,13 @@ class AgentLoopTest {
     void aTabThatCrashesWhileTheLastEventsComeIsNoFailureOfTheRun() {
         page.pumping = () -> {
             throw new WebwitnessException(
-                    new ErrorInfo("WebwitnessException", ErrorCode.SITE_CRASHED, "It crashed.", "127.0.0.1", List.of(), null), null);
+                    new ErrorInfo(
+                            "WebwitnessException", ErrorCode.SITE_CRASHED, "It crashed.", "127.0.0.1", List.of(), null),
+                    null);
         };
 
-        Outcome outcome = loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
+        Outcome outcome =
+                loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
         assertThat(notes.warnings).containsExactly("While waiting for the last events: It crashed.");
@@ -444,11 +447,20 @@ class AgentLoopTest {
             while (System.nanoTime() < end) {
                 Thread.onSpinWait();
             }
-            return Steps.failed(action, new ErrorInfo(
-                    "WebwitnessException", ErrorCode.NAVIGATION_FAILED, "silent", "127.0.0.1", List.of(), Map.of("netError", PageDriver.NO_ANSWER)));
+            return Steps.failed(
+                    action,
+                    new ErrorInfo(
+                            "WebwitnessException",
+                            ErrorCode.NAVIGATION_FAILED,
+                            "silent",
+                            "127.0.0.1",
+                            List.of(),
+                            Map.of("netError", PageDriver.NO_ANSWER)));
         };
 
-        Outcome outcome = loop(new ScriptedBrain(act(click("A")), DONE), new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(
+                        new ScriptedBrain(act(click("A")), DONE),
+                        new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
@@ -465,7 +477,15 @@ class AgentLoopTest {
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
         AgentLoop loop = new AgentLoop(
-                request(), page, this::another, brain, limits(), NoiseList.bundled(), notes, cancelled, List.of(before));
+                request(),
+                page,
+                this::another,
+                brain,
+                limits(),
+                NoiseList.bundled(),
+                notes,
+                cancelled,
+                List.of(before));
 
         Outcome outcome = loop.run(false);
 

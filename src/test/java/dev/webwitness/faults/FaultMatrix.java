@@ -27,7 +27,8 @@ public final class FaultMatrix {
         List<String> words = List.of(args);
         List<Fault> faults = Faults.matching(after(words, "--only", ""));
         String at = after(words, "--at", "");
-        Path folder = Files.createDirectories(Path.of(after(words, "--folder", "target/faults")).toAbsolutePath());
+        Path folder = Files.createDirectories(
+                Path.of(after(words, "--folder", "target/faults")).toAbsolutePath());
         if (words.contains("--list")) {
             System.out.println(FaultTable.of(faults, List.of()));
             return;

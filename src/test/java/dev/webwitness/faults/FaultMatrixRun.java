@@ -26,8 +26,8 @@ class FaultMatrixRun {
         List<Fault> faults = Faults.matching(System.getProperty("faults.only", ""));
         Path folder = Files.createDirectories(TARGET.resolve("faults"));
         List<Cell.Result> results;
-        try (PrintStream out = new PrintStream(
-                Files.newOutputStream(TARGET.resolve("faults.txt")), true, StandardCharsets.UTF_8)) {
+        try (PrintStream out =
+                new PrintStream(Files.newOutputStream(TARGET.resolve("faults.txt")), true, StandardCharsets.UTF_8)) {
             results = FaultMatrix.play(
                     faults, (fault, moment) -> true, Integer.getInteger("faults.lanes", 2), folder, out);
         }
@@ -35,8 +35,8 @@ class FaultMatrixRun {
         Files.writeString(TARGET.resolve("faults.md"), table);
         System.out.println(table);
 
-        assertThat(results).allSatisfy(result -> assertThat(result.holds())
-                .as(FaultTable.line(result))
-                .isTrue());
+        assertThat(results)
+                .allSatisfy(result ->
+                        assertThat(result.holds()).as(FaultTable.line(result)).isTrue());
     }
 }

@@ -52,10 +52,7 @@ public final class FaultServer {
         ArtifactStore store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
         store.closeLeftovers((runId, run) -> Interrupted.result(store.path().resolve(runId), run));
         BrowserOptions browser = new BrowserOptions(
-                Path.of(args[1]),
-                BrowserOptions.Sandbox.AUTO,
-                List.of(args).subList(2, args.length),
-                leftovers.own());
+                Path.of(args[1]), BrowserOptions.Sandbox.AUTO, List.of(args).subList(2, args.length), leftovers.own());
         RunService runs = new RunService(
                 store,
                 new RunSettings(
@@ -105,7 +102,14 @@ public final class FaultServer {
                 default -> throw new AssertionError(words[0]);
             }
         } catch (WebwitnessException e) {
-            say("ended", words[0].equals("resume") ? words[2] : name, "refused", e.code().code(), "-", "0", e.getMessage());
+            say(
+                    "ended",
+                    words[0].equals("resume") ? words[2] : name,
+                    "refused",
+                    e.code().code(),
+                    "-",
+                    "0",
+                    e.getMessage());
         }
     }
 

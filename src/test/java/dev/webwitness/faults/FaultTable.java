@@ -67,7 +67,11 @@ final class FaultTable {
                 .filter(result -> result.fault() == fault && result.moment() == moment)
                 .findFirst();
         return played.map(result -> String.format(
-                        Locale.ROOT, "%s%s %.1f", result.holds() ? "" : "**WRONG** ", result.end(), result.ms() / 1000.0))
+                        Locale.ROOT,
+                        "%s%s %.1f",
+                        result.holds() ? "" : "**WRONG** ",
+                        result.end(),
+                        result.ms() / 1000.0))
                 .orElse(fault.right().get(moment).toString());
     }
 }

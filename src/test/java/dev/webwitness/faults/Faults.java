@@ -9,11 +9,7 @@ final class Faults {
     private Faults() {}
 
     static List<Fault> all() {
-        return Stream.of(
-                        FaultsOfProcesses.all(),
-                        FaultsOfSites.all(),
-                        FaultsOfPages.all(),
-                        FaultsOfSurroundings.all())
+        return Stream.of(FaultsOfProcesses.all(), FaultsOfSites.all(), FaultsOfPages.all(), FaultsOfSurroundings.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -23,13 +23,16 @@ final class FaultsOfPages {
         return List.of(
                 hangs("endless script", "for (;;);"),
                 hangs("alert in a loop", "for (;;) alert('again');"),
-                hangs("synchronous request, never answered", "const x = new XMLHttpRequest(); x.open('GET', '/silent', false); x.send();"),
+                hangs(
+                        "synchronous request, never answered",
+                        "const x = new XMLHttpRequest(); x.open('GET', '/silent', false); x.send();"),
                 outOfMemory(),
                 closesItself(),
                 popups(),
                 reloads(),
                 worker(),
-                harmless("question before leaving", "onbeforeunload = event => event.preventDefault();").reloads(),
+                harmless("question before leaving", "onbeforeunload = event => event.preventDefault();")
+                        .reloads(),
                 harmless(
                         "image that never ends holds the load event",
                         "const i = new Image(); i.src = '/image'; document.documentElement.append(i);"),
@@ -41,7 +44,9 @@ final class FaultsOfPages {
                         "const f = document.createElement('iframe'); f.src = 'OTHER/looping'; document.documentElement.append(f);"),
                 harmless("20,000 WebSocket messages", "new WebSocket('ORIGIN/socket'.replace('http', 'ws'));"),
                 harmless("100,000 console lines", "for (let i = 0; i < 100000; i++) console.log('line ' + i);"),
-                harmless("download of 64 MB", "const a = document.createElement('a'); a.href = '/large'; a.download = ''; a.click();"));
+                harmless(
+                        "download of 64 MB",
+                        "const a = document.createElement('a'); a.href = '/large'; a.download = ''; a.click();"));
     }
 
     private static Fault by(String name, String script) {
@@ -68,7 +73,9 @@ final class FaultsOfPages {
     }
 
     private static Fault outOfMemory() {
-        return by("renderer out of memory", "const all = []; for (let i = 0; i < 50000; i++) all.push(new Array(1000).fill(i));")
+        return by(
+                        "renderer out of memory",
+                        "const all = []; for (let i = 0; i < 50000; i++) all.push(new Array(1000).fill(i));")
                 .switches("--js-flags=--max-old-space-size=64")
                 .at(NAVIGATION, UNREACHABLE, DOUBT, UNMET, BUDGET)
                 .at(CLICK, UNMET, DOUBT, STUCK)

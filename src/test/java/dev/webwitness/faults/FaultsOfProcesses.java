@@ -25,15 +25,24 @@ final class FaultsOfProcesses {
 
     static List<Fault> all() {
         return List.of(
-                lost("browser killed").strike(scene -> Processes.kill(List.of(scene.processes().browser()))),
-                lost("driver killed").strike(scene -> Processes.kill(List.of(scene.processes().driver()))),
-                crashed("renderer killed").strike(scene -> Processes.kill(scene.processes().renderers())),
-                crashed("renderer crashes").strike(scene -> Processes.signal("SEGV", scene.processes().renderers())),
+                lost("browser killed")
+                        .strike(scene ->
+                                Processes.kill(List.of(scene.processes().browser()))),
+                lost("driver killed")
+                        .strike(scene ->
+                                Processes.kill(List.of(scene.processes().driver()))),
+                crashed("renderer killed")
+                        .strike(scene -> Processes.kill(scene.processes().renderers())),
+                crashed("renderer crashes")
+                        .strike(scene ->
+                                Processes.signal("SEGV", scene.processes().renderers())),
                 rendererStops(),
                 stops("browser stops answering")
-                        .strike(scene -> Processes.signal("STOP", List.of(scene.processes().browser()))),
+                        .strike(scene -> Processes.signal(
+                                "STOP", List.of(scene.processes().browser()))),
                 stops("driver stops answering")
-                        .strike(scene -> Processes.signal("STOP", List.of(scene.processes().driver()))),
+                        .strike(scene -> Processes.signal(
+                                "STOP", List.of(scene.processes().driver()))),
                 serverKilled());
     }
 
@@ -61,12 +70,13 @@ final class FaultsOfProcesses {
     private static Fault rendererStops() {
         return Fault.named("renderer stops answering")
                 .strike(scene -> Processes.signal("STOP", scene.processes().renderers()))
+                .launchTakes(10, 0)
                 .at(LAUNCH, PASSED, DOUBT, UNREACHABLE, BUDGET)
                 .at(NAVIGATION, PASSED, DOUBT, UNREACHABLE, BUDGET)
-                .at(CLICK, UNMET, DOUBT, STUCK, BUDGET)
-                .at(LOOK, UNMET, DOUBT, STUCK, BUDGET)
-                .at(FINISH, PASSED, DOUBT, BUDGET)
-                .at(KEPT, PASSED, DOUBT, UNMET, BUDGET);
+                .at(CLICK, UNMET, DOUBT, STUCK, BUDGET, LOST)
+                .at(LOOK, UNMET, DOUBT, STUCK, BUDGET, LOST)
+                .at(FINISH, PASSED, DOUBT, BUDGET, LOST)
+                .at(KEPT, PASSED, DOUBT, UNMET, BUDGET, LOST);
     }
 
     /** The page is not to blame for a browser that hangs, so no end may say so. */

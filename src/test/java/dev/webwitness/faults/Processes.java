@@ -47,7 +47,9 @@ final class Processes implements AutoCloseable {
 
     /** The browser of the struck run, the shells that lead to it not counted. */
     ProcessHandle browser() {
-        return first(() -> driver().children().filter(child -> command(child).contains("chrom") && !command(child).endsWith("sh")));
+        return first(() -> driver().children()
+                .filter(child ->
+                        command(child).contains("chrom") && !command(child).endsWith("sh")));
     }
 
     /** The processes of the struck run's pages, one at least. */

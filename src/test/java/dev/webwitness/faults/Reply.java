@@ -21,7 +21,8 @@ interface Reply {
 
     /** A whole answer. */
     static Reply whole(int status, String mediaType, String text) {
-        return (visitor, asked) -> write(visitor, head(status, mediaType, text.getBytes(StandardCharsets.UTF_8).length) + text);
+        return (visitor, asked) ->
+                write(visitor, head(status, mediaType, text.getBytes(StandardCharsets.UTF_8).length) + text);
     }
 
     /** Nothing, as long as the visitor stays. */

@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Where one cell plays: a folder, a server with a browser of its own, the site of the struck run and a quiet one for all others. */
 final class Scene implements AutoCloseable {
@@ -30,6 +31,7 @@ final class Scene implements AutoCloseable {
     private final Stage quiet = Stage.open();
     private final AtomicBoolean struck = new AtomicBoolean();
     private final AtomicBoolean allClear = new AtomicBoolean();
+    private final AtomicLong upNs = new AtomicLong();
     private final CountDownLatch neighbourWorks = new CountDownLatch(1);
     private final List<String> trouble = new CopyOnWriteArrayList<>();
     private Server server;
@@ -63,8 +65,9 @@ final class Scene implements AutoCloseable {
 
     /** Starts a server on the folder; one that ended before has left its store there. */
     void startServer() throws IOException {
-        List<String> switches = new ArrayList<>(List.of(
-                "--host-resolver-rules=MAP nowhere.test ~NOTFOUND, MAP refusing.test 127.0.0.1:" + stage.refusingPort()));
+        List<String> switches =
+                new ArrayList<>(List.of("--host-resolver-rules=MAP nowhere.test ~NOTFOUND, MAP refusing.test 127.0.0.1:"
+                        + stage.refusingPort()));
         switches.addAll(fault.switches());
         server = Server.start(
                 folder, executable(), switches, fault.isDriverOwn() ? null : driver, folder.resolve("log.txt"));
@@ -150,6 +153,16 @@ final class Scene implements AutoCloseable {
     /** The server's temporary folder: the driver's files, the browsers' profiles. */
     Path temporary() {
         return folder.resolve("webwitness-" + server.handle().pid());
+    }
+
+    /** The struck run's browser asked for its first page. */
+    void browserIsUp() {
+        upNs.compareAndSet(0, System.nanoTime());
+    }
+
+    /** When it did, by {@link System#nanoTime}; 0 if never. */
+    long upNs() {
+        return upNs.get();
     }
 
     void began(String id) {

@@ -57,10 +57,14 @@ final class StagePage {
         boolean later = (moment == Moment.FINISH || moment == Moment.KEPT)
                 && (!scene.fault().script().isEmpty() || scene.fault().reply() != null);
         String html = PAGE.formatted(
-                scene.fault().script().replace("ORIGIN", scene.stage().origin()).replace("OTHER", scene.stage().otherOrigin()),
+                scene.fault()
+                        .script()
+                        .replace("ORIGIN", scene.stage().origin())
+                        .replace("OTHER", scene.stage().otherOrigin()),
                 moment,
                 later);
         answer(scene, "/", () -> {
+            scene.browserIsUp();
             if (moment == Moment.NAVIGATION) {
                 scene.strike();
             }
@@ -107,7 +111,8 @@ final class StagePage {
             scene.neighbourWorks();
             text("Counted").send(visitor, asked);
         });
-        quiet.reply("/go", (visitor, asked) ->
-                text(scene.isAllClear() ? "go" : "wait").send(visitor, asked));
+        quiet.reply(
+                "/go",
+                (visitor, asked) -> text(scene.isAllClear() ? "go" : "wait").send(visitor, asked));
     }
 }
