@@ -10,7 +10,6 @@ import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
@@ -152,7 +151,7 @@ public final class AgentLoop {
             return null;
         }
         runner.keepShot(number, "failure");
-        if (error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && left().isZero()) {
+        if (left().isZero() && Stops.waitedInVain(error)) {
             return resumable(Stops.budget(limits));
         }
         return Stops.unopened(error);
@@ -174,12 +173,9 @@ public final class AgentLoop {
         failed = null;
         news = null;
         try {
-            if (!answer.isDone()) {
-                runner.page()
-                        .pump(
-                                "waiting for the " + brain.name() + " brain",
-                                () -> answer.isDone() || cancelled.get(),
-                                left());
+            while (!answer.isDone() && !cancelled.get() && !left().isZero()) {
+                runner.pump(
+                        "waiting for the " + brain.name() + " brain", () -> answer.isDone() || cancelled.get(), left());
             }
             return answer.isDone()
                     ? answer.join()
@@ -205,7 +201,7 @@ public final class AgentLoop {
             news = breaker.opens(done) ? Breaker.NEWS : null;
             return breaker.gaveUp() ? resumable(Stops.broken(done)) : null;
         }
-        runner.page().lastEvents();
+        runner.lastEvents();
         Verdict verdict = new Verdict(planFrom == 0 ? attempt() : plan(), ranked());
         if (decision instanceof Decision.Finish finish) {
             return verdict.on(finish);
@@ -235,9 +231,13 @@ public final class AgentLoop {
         return more && done >= limits.maxSegments() * Limits.SEGMENT ? resumable(Stops.segments(done)) : null;
     }
 
-    /** Takes another browser and goes on at the start address, where what was done can be done again; null when it does. */
+    /**
+     * Takes another browser and goes on at the start address: with the first step where what was done can be done again, with the next one where an
+     * attempt has done nothing yet. Null when it does.
+     */
     private @Nullable Outcome reconnect(BrowserDisconnectedException lost) {
         StepUnderWay step = runner.underWay();
+        boolean untouched = step == null && attempt().isEmpty();
         boolean repeatable = firstStep == 1
                 && Repeatable.is(
                         history,
@@ -252,7 +252,7 @@ public final class AgentLoop {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        if (reconnects == MOST_RECONNECTS || !brain.beginAgain(repeatable)) {
+        if (reconnects == MOST_RECONNECTS || !(untouched || brain.beginAgain(repeatable))) {
             return resumable(Stops.lost(lost, reconnects));
         }
         news = whatWasDone();

@@ -7,6 +7,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -153,8 +155,30 @@ final class StepRunner {
         if (!Outcomes.asksForSignals(action)) {
             return outcome;
         }
-        page.lastEvents();
+        lastEvents();
         return Outcomes.bySignals(outcome, ranked.get());
+    }
+
+    /** What is reported late has come in, and all of it is looked into. */
+    void lastEvents() {
+        outlasting("waiting for the last events", page::lastEvents);
+    }
+
+    /** Lets events come in. */
+    void pump(String stage, BooleanSupplier until, Duration atMost) {
+        outlasting(stage, () -> page.pump(stage, until, atMost));
+    }
+
+    /** A tab that crashes or closes while one waits ends that, but not the run: the next look finds another one in its place. */
+    private void outlasting(String stage, Runnable wait) {
+        try {
+            wait.run();
+        } catch (WebwitnessException e) {
+            if (e.code() != ErrorCode.SITE_CRASHED && e.code() != ErrorCode.TAB_TARGET_LOST) {
+                throw e;
+            }
+            listener.warning("While " + stage + ": " + e.info().message());
+        }
     }
 
     private StepRecord ended(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {
@@ -164,10 +188,12 @@ final class StepRunner {
         @Nullable String shot = null;
         long observedMs = actedMs;
         if (!cancelled.get()) {
-            Observation seen = see();
+            Observation seen = seeAfter();
             observedMs = page.nowMs();
-            observation = seen;
-            outline = listener.outline(number, seen.outline());
+            if (seen != null) {
+                observation = seen;
+                outline = listener.outline(number, seen.outline());
+            }
             shot = keepShot(number, ok ? "step" : "failure");
             page.sample();
         }
@@ -196,6 +222,21 @@ final class StepRunner {
         } catch (WebwitnessException e) {
             listener.warning("The page could not be read: " + e.info().message());
             return page.observe();
+        }
+    }
+
+    /** The page after a step; null where it cannot be read: the step is written down all the same, and the page as it was seen last stands. */
+    private @Nullable Observation seeAfter() {
+        try {
+            return see();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            if (cancelled.get()) {
+                throw e;
+            }
+            listener.warning("The page could not be read: " + e.info().message());
+            return null;
         }
     }
 

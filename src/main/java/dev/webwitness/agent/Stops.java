@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -57,6 +58,14 @@ final class Stops {
                 e.info(),
                 e.getMessage() + before
                         + " What was done until then may have had its effect; resume to go on with the rest.");
+    }
+
+    /** Whether it was the time that was over: a page that did not answer within what was left of the budget may only be slow. */
+    static boolean waitedInVain(ErrorInfo error) {
+        boolean silent = error.code() == ErrorCode.NAVIGATION_FAILED
+                && error.evidence() != null
+                && PageDriver.NO_ANSWER.equals(error.evidence().get("netError"));
+        return silent || error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
     }
 
     /** The start page cannot be had. */

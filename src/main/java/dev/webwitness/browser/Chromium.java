@@ -7,6 +7,8 @@ import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +17,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,7 +34,10 @@ public final class Chromium implements AutoCloseable {
     /** The limit of one launch, driver included; the first on a cold disk takes about 3 s. */
     private static final Duration LAUNCH_LIMIT = Duration.ofSeconds(30);
 
-    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(5);
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(2);
+
+    /** The most a dying browser's pages are ahead of its process; seen up to 0.2 s on a busy machine. */
+    private static final Duration DYING = Duration.ofMillis(500);
 
     /**
      * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
@@ -50,6 +57,7 @@ public final class Chromium implements AutoCloseable {
     private final Watchdog watchdog;
     private final @Nullable Endpoints endpoints;
     private @Nullable Browser browser;
+    private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
     private @Nullable ProcessHandle process;
     private boolean headless = true;
     private volatile boolean closed;
@@ -59,7 +67,7 @@ public final class Chromium implements AutoCloseable {
         this.traces = traces;
         this.playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(options.temp())));
         this.link = new DriverLink(playwright);
-        this.watchdog = new Watchdog(link, playwright::close);
+        this.watchdog = new Watchdog(link, this::giveUp);
         this.endpoints = options.endpoints().isEmpty()
                 ? null
                 : new Endpoints(
@@ -76,7 +84,7 @@ public final class Chromium implements AutoCloseable {
         try {
             Files.createDirectories(options.temp());
             return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), firstEndpoint);
-        } catch (PlaywrightException | java.io.IOException e) {
+        } catch (PlaywrightException | IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
         }
     }
@@ -93,11 +101,34 @@ public final class Chromium implements AutoCloseable {
 
     /** Whether driver and browser still answer, as far as can be told without asking them. */
     public boolean alive() {
-        return !closed && link.alive() && (browser == null || (browser.isConnected() && processAlive()));
+        return driverAlive() && (browser == null || (browser.isConnected() && processAlive()));
+    }
+
+    /** Whether it is dead, or dies now: a browser that is killed takes its pages along a moment before its own process is known to be gone. */
+    boolean diesSoon() {
+        long end = System.nanoTime() + DYING.toNanos();
+        while (alive() && !unburied() && System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(10_000_000);
+        }
+        return !alive() || unburied();
+    }
+
+    /** Whether the browser's process ended and its parent, busy as it is, has not asked how: it counts as alive until then. Linux tells. */
+    private boolean unburied() {
+        ProcessHandle launched = process;
+        if (launched == null) {
+            return false;
+        }
+        try {
+            String stat = Files.readString(Path.of("/proc/" + launched.pid() + "/stat"), StandardCharsets.ISO_8859_1);
+            return stat.startsWith(") Z", stat.lastIndexOf(')'));
+        } catch (IOException notLinux) {
+            return false;
+        }
     }
 
     boolean driverAlive() {
-        return !closed && link.alive();
+        return !closed && link.alive() && !watchdog.gaveUp();
     }
 
     /**
@@ -220,6 +251,7 @@ public final class Chromium implements AutoCloseable {
             return;
         }
         watchdog.reset();
+        noteProcesses();
         try {
             watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
                 playwright.close();
@@ -242,10 +274,21 @@ public final class Chromium implements AutoCloseable {
 
     /** Ends driver and browser by force. Safe for any thread; the owner's calls fail. */
     public void kill() {
+        noteProcesses();
+        family.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** The watchdog's last resort but one: the driver is asked to end, on whatever thread this is. */
+    private void giveUp() {
+        noteProcesses();
+        playwright.close();
+    }
+
+    /** Driver and browser and all they started: what outlives its parent, as a stopped process does, is not found any more later. */
+    private void noteProcesses() {
         link.process().ifPresent(driver -> {
-            List<ProcessHandle> below = driver.descendants().toList();
-            driver.destroyForcibly();
-            below.forEach(ProcessHandle::destroyForcibly);
+            family.add(driver);
+            driver.descendants().forEach(family::add);
         });
     }
 

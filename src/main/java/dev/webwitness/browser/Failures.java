@@ -8,14 +8,19 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells what a failed browser call means, in this order and never by message text alone: driver dead, browser gone, renderer crashed, page closed,
  * ordinary. A closed tab and a dead browser throw the same class with the same message.
  */
 final class Failures {
+    private static final Set<ErrorCode> LIKE_DEATH =
+            Set.of(ErrorCode.SITE_CRASHED, ErrorCode.TAB_TARGET_LOST, ErrorCode.INTERNAL_UNHANDLED);
+
     private final Chromium chromium;
     private final Browser browser;
 
@@ -29,13 +34,16 @@ final class Failures {
         return !chromium.driverAlive() || !browser.isConnected() || !chromium.processAlive();
     }
 
+    /** Whether they are gone, or go now. */
+    boolean lostOrDying() {
+        return lost() || chromium.diesSoon();
+    }
+
     /** The coded error for what was thrown while {@code doing}; the cause keeps what the driver said, which may carry addresses. */
     WebwitnessException classify(RuntimeException thrown, Page page, boolean crashed, String doing, String host) {
-        if (!chromium.driverAlive()) {
-            return new BrowserDisconnectedException("the driver ended while " + doing + ".", thrown);
-        }
-        if (!browser.isConnected() || !chromium.processAlive()) {
-            return new BrowserDisconnectedException("the browser ended while " + doing + ".", thrown);
+        if (lost() || (likeDeath(thrown, page, crashed) && chromium.diesSoon())) {
+            String what = chromium.driverAlive() ? "the browser" : "the driver";
+            return new BrowserDisconnectedException(what + " ended while " + doing + ".", thrown);
         }
         if (thrown instanceof WebwitnessException coded) {
             return coded;
@@ -88,6 +96,24 @@ final class Failures {
     static boolean detached(Throwable thrown) {
         return thrown instanceof PlaywrightException
                 && String.valueOf(thrown.getMessage()).contains("not attached to the DOM");
+    }
+
+    /** A closed tab, a crash, a broken pipe: so the death of a browser or its driver looks in the first moments. */
+    private static boolean likeDeath(RuntimeException thrown, Page page, boolean crashed) {
+        if (crashed || page.isClosed()) {
+            return true;
+        }
+        if (thrown instanceof WebwitnessException coded) {
+            return LIKE_DEATH.contains(coded.code());
+        }
+        Throwable cause = thrown;
+        for (int depth = 0; cause != null && depth < 5; depth++) {
+            if (cause instanceof IOException) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 
     private static WebwitnessException coded(ErrorCode code, String message, String host, Throwable cause) {

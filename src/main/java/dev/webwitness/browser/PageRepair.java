@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import java.util.IdentityHashMap;
@@ -71,10 +72,24 @@ final class PageRepair {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
-            if (session.failures().lost()) {
+            if (session.failures().lostOrDying()) {
                 throw new BrowserDisconnectedException("the browser ended.", e);
             }
             return false;
+        }
+    }
+
+    /** An empty tab; one that dies as it opens has done nothing yet, so another one is tried. */
+    Page newTab() {
+        try {
+            return session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+            LOG.info("a tab did not open; opening another one");
+            LOG.debug("why", e);
+            return session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
         }
     }
 
@@ -82,7 +97,7 @@ final class PageRepair {
         Page old = session.tabs().active();
         String last = lastUrls.getOrDefault(old, "");
         LOG.info("opening a new tab: {}", why);
-        Page fresh = session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
+        Page fresh = newTab();
         session.activate(fresh);
         try {
             session.watchdog().call("closing the dead tab", ALIVE_LIMIT, () -> {

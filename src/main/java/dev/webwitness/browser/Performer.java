@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Does one action: looks at the page, acts, lets it settle, looks again, and says what changed.
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Owned by the run's thread.
  */
 final class Performer {
+    private static final Logger LOG = LoggerFactory.getLogger(Performer.class);
+
     /** How long a page that shows no effect yet is given before it is said that there was none. */
     private static final Duration EFFECT_GRACE = Duration.ofMillis(500);
 
@@ -52,17 +56,15 @@ final class Performer {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
-            if (session.failures().lost()) {
-                throw session.failures().classify(e, before, false, "doing: " + action.label(), "");
-            }
             trial.dispatched &= !Failures.detached(e);
-            boolean crashed = session.crashed(before);
             WebwitnessException coded = session.failures()
-                    .classify(e, before, crashed, "doing: " + action.label(), Session.host(before.url()));
-            trial.fail(coded);
-            if (!session.watchdog().cancelled()) {
-                session.mendIfHung();
+                    .classify(
+                            e, before, session.crashed(before), "doing: " + action.label(), Session.host(before.url()));
+            if (coded instanceof BrowserDisconnectedException) {
+                throw coded;
             }
+            trial.fail(coded);
+            mend();
         }
         return trial.outcome(session.clock().ms());
     }
@@ -70,6 +72,21 @@ final class Performer {
     /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
     void quiet(Duration atMost) {
         settling.settle(atMost);
+    }
+
+    /** Brings a page that hangs back; where there was no time left for it, the next look does. */
+    private void mend() {
+        if (session.watchdog().cancelled()) {
+            return;
+        }
+        try {
+            session.mendIfHung();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.info("the page could not be brought back");
+            LOG.debug("why", e);
+        }
     }
 
     long settledMs() {

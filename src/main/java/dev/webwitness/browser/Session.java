@@ -137,7 +137,7 @@ public final class Session implements PageDriver, AutoCloseable {
             session.firstTab();
             return session;
         } catch (RuntimeException e) {
-            boolean lost = !chromium.alive();
+            boolean lost = chromium.diesSoon();
             if (session != null) {
                 session.close();
             }
@@ -150,7 +150,7 @@ public final class Session implements PageDriver, AutoCloseable {
         context.addInitScript(PageReader.initScript());
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
         origins.install(context);
-        Page page = watchdog().call("opening a tab", CONTEXT_LIMIT, context::newPage);
+        Page page = repair.newTab();
         arrivals.adopt(page);
         capture.attach(context, page);
         context.onPage(arrivals::adopt);
@@ -339,8 +339,9 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** Runs a call and says in our own terms what its failure means. */
     <T> T guarded(String doing, java.util.function.Supplier<T> call) {
-        Page before = page();
+        Page before = tabs.active();
         try {
+            before = page();
             return call.get();
         } catch (RuntimeException e) {
             throw failures.classify(e, before, repair.isCrashed(before), doing, host(before.url()));

@@ -166,7 +166,7 @@ final class Travel {
             Matcher net = NET_ERROR.matcher(message);
             String reason = net.find()
                     ? net.group()
-                    : message.contains("Timeout") ? "no answer in time" : Failures.firstLine(e);
+                    : message.contains("Timeout") ? PageDriver.NO_ANSWER : Failures.firstLine(e);
             throw new WebwitnessException(
                     new dev.webwitness.model.ErrorInfo(
                             "WebwitnessException",

@@ -51,6 +51,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
     private boolean closed;
     private boolean interrupted;
     private boolean tainted;
+    private volatile boolean gaveUp;
+    private @Nullable Long endsNs;
     private volatile String stage = "";
     private volatile long stageSinceNs = System.nanoTime();
 
@@ -106,9 +108,30 @@ public final class Watchdog implements Bounded, AutoCloseable {
         return cancelled.get();
     }
 
-    /** Takes calls again after a cancel. */
+    /** Takes calls again after a cancel, each with its own limit. */
     public void reset() {
         cancelled.set(false);
+        lock.lock();
+        try {
+            endsNs = null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** From now on no call goes on beyond this time of {@link System#nanoTime}, whatever its own limit; until {@link #reset}. */
+    public void endsBy(long nanoTime) {
+        lock.lock();
+        try {
+            endsNs = nanoTime;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether the connection to the driver had to be given up to free the owner: whatever runs of it answers nobody any more. */
+    boolean gaveUp() {
+        return gaveUp;
     }
 
     /** Whether an interrupt had to be used since the last question: the driver may still carry out what was asked, so the page is to be closed. */
@@ -145,6 +168,10 @@ public final class Watchdog implements Bounded, AutoCloseable {
             Call outer = calls.peek();
             if (outer != null && outer.deadlineNs - deadline < 0) {
                 deadline = outer.deadlineNs;
+            }
+            Long ends = endsNs;
+            if (ends != null && ends - deadline < 0) {
+                deadline = ends;
             }
             Call call = new Call(what, now, deadline);
             calls.push(call);
@@ -233,6 +260,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
             return;
         }
         LOG.warn("{} did not end by cancel nor by interrupt: closing the driver connection", call.stage);
+        gaveUp = true;
         Thread closer = new Thread(closeConnection, owner.getName() + "-closer");
         closer.setDaemon(true);
         closer.start();

@@ -15,6 +15,7 @@ import dev.webwitness.policy.UrlPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,12 +30,21 @@ final class Attempt {
     /** The most a run's end waits for source maps that are under way. */
     private static final Duration TRACE_LIMIT = Duration.ofMillis(2_500);
 
+    /** What may be done after the budget is spent: the last step is looked at and written down. */
+    private static final long AFTER_BUDGET_NS = TimeUnit.MILLISECONDS.toNanos(1_000);
+
+    /** The least and the most the browser is given for the last picture and its end; what does not end then is ended by force. */
+    private static final long LEAST_CLEAN_UP_NS = TimeUnit.MILLISECONDS.toNanos(2_000);
+
+    private static final long MOST_CLEAN_UP_NS = TimeUnit.SECONDS.toNanos(15);
+
     private final Run run;
     private final UrlPolicy urls;
     private final Supplier<Chromium> another;
     private Chromium chromium;
     private @Nullable Session session;
     private @Nullable AgentLoop loop;
+    private long endNs = System.nanoTime();
 
     /**
      * @param another ends the browser and starts another in its place
@@ -93,7 +103,14 @@ final class Attempt {
                 run.cancelled(),
                 run.journal().steps());
         loop = work;
+        endsBy(System.nanoTime() + run.limits().budget().toNanos());
         return work.run(fresh);
+    }
+
+    /** The budget counts from the time the browser is up. */
+    private void endsBy(long budgetEndNs) {
+        endNs = budgetEndNs;
+        chromium.watchdog().endsBy(budgetEndNs + AFTER_BUDGET_NS);
     }
 
     private void secretTyped(String text) {
@@ -103,6 +120,8 @@ final class Attempt {
 
     private Session first() {
         try {
+            chromium.version(run.request().headless());
+            endsBy(System.nanoTime() + run.limits().budget().toNanos());
             return open();
         } catch (BrowserDisconnectedException e) {
             return reconnect(e);
@@ -155,6 +174,7 @@ final class Attempt {
             dead.close();
         }
         chromium = another.get();
+        endsBy(endNs);
         run.watched(chromium.watchdog());
         Session opened = open();
         run.recordings().begin(run, opened);
@@ -213,13 +233,17 @@ final class Attempt {
 
     /** The last picture, what is still open on the network, then the result, in this order; a failure here never replaces the outcome. */
     private @Nullable Session cleanUp(Outcome reached) {
-        chromium.watchdog().reset();
         Outcome outcome = Endings.orUnstored(run, reached);
+        long now = System.nanoTime();
+        long mostNs = Math.min(MOST_CLEAN_UP_NS, Math.max(LEAST_CLEAN_UP_NS, endNs - now));
+        chromium.watchdog().reset();
+        chromium.watchdog().endsBy(now + mostNs / 2);
         Session open = session;
         boolean keep = open != null && Run.resumable(outcome) && !open.lost();
         if (open != null && !open.lost()) {
             lastLook(open);
         }
+        chromium.watchdog().endsBy(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);
             run.journal().dropped(open.dropped());
@@ -232,6 +256,7 @@ final class Attempt {
             }
         }
         run.recordings().end(run, keep ? open : null);
+        chromium.watchdog().reset();
         Run.Phase next = Run.resumable(outcome) ? Run.Phase.RESUMABLE : Run.Phase.ENDED;
         Endings.write(run, outcome, outcome.remaining(), loop == null ? 0 : loop.brainMs(), next);
         if (!keep) {

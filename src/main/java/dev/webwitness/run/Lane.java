@@ -103,8 +103,9 @@ final class Lane {
             return;
         }
         Session open = keptRun == run ? kept : null;
-        if (open == null) {
-            release("another run needed the browser");
+        if (open == null || open.lost()) {
+            release(open == null ? "another run needed the browser" : "its browser is gone");
+            open = null;
         }
         kept = null;
         keptRun = null;

@@ -534,4 +534,73 @@ class AgentLoopTest {
 
         assertThat(loop(new ScriptedBrain(script), limits()).run(true).reason()).isEqualTo(StopReason.IMPOSSIBLE_TASK);
     }
+
+    @Test
+    void aTabThatCrashesWhileTheLastEventsComeIsNoFailureOfTheRun() {
+        page.pumping = () -> {
+            throw new WebwitnessException(
+                    new ErrorInfo(
+                            "WebwitnessException", ErrorCode.SITE_CRASHED, "It crashed.", "127.0.0.1", List.of(), null),
+                    null);
+        };
+
+        Outcome outcome =
+                loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(notes.warnings).containsExactly("While waiting for the last events: It crashed.");
+    }
+
+    @Test
+    void aSiteThatIsSilentUntilTheBudgetIsSpentIsNotCalledUnreachable() {
+        page.performing = (action, atMost) -> {
+            long end = System.nanoTime() + atMost.toNanos();
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            return Steps.failed(
+                    action,
+                    new ErrorInfo(
+                            "WebwitnessException",
+                            ErrorCode.NAVIGATION_FAILED,
+                            "silent",
+                            "127.0.0.1",
+                            List.of(),
+                            Map.of("netError", PageDriver.NO_ANSWER)));
+        };
+
+        Outcome outcome = loop(
+                        new ScriptedBrain(act(click("A")), DONE),
+                        new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+                .run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
+    }
+
+    @Test
+    void aResumeThatFindsItsBrowserDeadGoesOnInAnotherOne() {
+        others.add(new FakePage());
+        sent("POST");
+        page.looking = () -> {
+            throw new BrowserDisconnectedException("gone.", null);
+        };
+        StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
+        ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
+        AgentLoop loop = new AgentLoop(
+                request(),
+                page,
+                this::another,
+                brain,
+                limits(),
+                NoiseList.bundled(),
+                notes,
+                cancelled,
+                List.of(before));
+
+        Outcome outcome = loop.run(false);
+
+        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2);
+    }
 }

@@ -19,6 +19,9 @@ final class FakePage implements PageDriver {
     final List<Action.@Nullable Dialog> armed = new ArrayList<>();
     BiFunction<Action, Duration, ActionOutcome> performing = (action, atMost) -> Steps.done(action, "it changed");
 
+    Runnable pumping = () -> {};
+    Runnable looking = () -> {};
+
     @Nullable
     WebwitnessException violation;
 
@@ -40,6 +43,7 @@ final class FakePage implements PageDriver {
 
     @Override
     public Observation observe() {
+        looking.run();
         return new Observation(now, url(), "", "the outline", List.of(), "hash", List.of(), 1);
     }
 
@@ -69,6 +73,7 @@ final class FakePage implements PageDriver {
         if (stage.equals("waiting to try again")) {
             return;
         }
+        pumping.run();
         long end = System.nanoTime() + atMost.toNanos();
         while (!until.getAsBoolean() && System.nanoTime() < end) {
             Thread.onSpinWait();
@@ -83,6 +88,7 @@ final class FakePage implements PageDriver {
     @Override
     public void lastEvents() {
         log.add("last events");
+        pumping.run();
     }
 
     @Override

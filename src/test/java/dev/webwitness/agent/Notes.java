@@ -9,6 +9,7 @@ import java.util.Map;
 
 /** A listener that keeps what it is told. */
 final class Notes implements AgentListener {
+    final List<String> warnings = new ArrayList<>();
     final List<String> shots = new ArrayList<>();
     final List<ActionOutcome> actions = new ArrayList<>();
     final List<String> retries = new ArrayList<>();
@@ -56,5 +57,7 @@ final class Notes implements AgentListener {
     }
 
     @Override
-    public void warning(String text) {}
+    public void warning(String text) {
+        warnings.add(text);
+    }
 }

@@ -1,0 +1,160 @@
+package dev.webwitness.faults;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Leftovers;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Interrupted;
+import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.RunService;
+import dev.webwitness.run.RunSettings;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The product's store and runs, opened as the application opens them, in a process that a test can spoil; not a test itself.
+ *
+ * <p>It reads orders, one a line, their words parted by tabs: {@code start NAME BUDGET STEP_TIMEOUT URL TASK}, {@code resume NAME KEY STEPS},
+ * {@code cancel NAME}, {@code await NAME KEY}, {@code close}. What it says begins with {@code @}: {@code ready}, {@code began NAME ID}, {@code ended
+ * NAME-OR-KEY STATUS REASON CODE RESTARTS SUMMARY}, {@code closed}.
+ */
+public final class FaultServer {
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private final RunService runs;
+    private final Map<String, RunHandle> handles = new ConcurrentHashMap<>();
+
+    private FaultServer(RunService runs) {
+        this.runs = runs;
+    }
+
+    /** Arguments: a folder for everything, the browser, then switches for it. */
+    public static void main(String[] args) throws IOException {
+        Path folder = Path.of(args[0]);
+        Leftovers leftovers = new Leftovers(folder);
+        leftovers.sweep();
+        System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
+        ArtifactStore store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
+        store.closeLeftovers((runId, run) -> Interrupted.result(store.path().resolve(runId), run));
+        BrowserOptions browser = new BrowserOptions(
+                Path.of(args[1]), BrowserOptions.Sandbox.AUTO, List.of(args).subList(2, args.length), leftovers.own());
+        RunService runs = new RunService(
+                store,
+                new RunSettings(
+                        2,
+                        4,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        browser,
+                        NoiseList.bundled(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+        say("ready");
+        FaultServer server = new FaultServer(runs);
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (line.equals("close")) {
+                    runs.close();
+                    store.close();
+                    say("closed");
+                } else {
+                    server.obey(line.split("\t"));
+                }
+            }
+        }
+        Leftovers.delete(leftovers.own());
+        System.exit(0);
+    }
+
+    private void obey(String[] words) {
+        String name = words[1];
+        try {
+            switch (words[0]) {
+                case "start" -> {
+                    RunHandle run = runs.start(request(words));
+                    handles.put(name, run);
+                    say("began", name, run.runId());
+                    await(name, name);
+                }
+                case "resume" -> {
+                    String steps = words[3].replace(';', '\n');
+                    runs.resume(handles.get(name).runId(), new ResumeRequest(steps, null, null, null, 50));
+                    await(name, words[2]);
+                }
+                case "cancel" -> handles.get(name).cancel();
+                case "await" -> await(name, words[2]);
+                default -> throw new AssertionError(words[0]);
+            }
+        } catch (WebwitnessException e) {
+            say(
+                    "ended",
+                    words[0].equals("resume") ? words[2] : name,
+                    "refused",
+                    e.code().code(),
+                    "-",
+                    "0",
+                    e.getMessage());
+        }
+    }
+
+    private static RunRequest request(String[] words) {
+        return new RunRequest(
+                words[4],
+                words[5].replace(';', '\n'),
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                Integer.parseInt(words[2]),
+                25,
+                Integer.parseInt(words[3]),
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
+    }
+
+    private void await(String name, String key) {
+        Thread waiting = new Thread(() -> {
+            try {
+                RunReport report = handles.get(name).await(PATIENCE);
+                say(
+                        "ended",
+                        key,
+                        report.status().wire(),
+                        report.stopReason() == null ? "-" : report.stopReason().wire(),
+                        report.error() == null ? "-" : report.error().code().code(),
+                        "" + report.restarts(),
+                        report.summary());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        waiting.setDaemon(true);
+        waiting.start();
+    }
+
+    private static void say(String... words) {
+        synchronized (FaultServer.class) {
+            System.out.println("@" + String.join("\t", words).replace('\n', ' '));
+            System.out.flush();
+        }
+    }
+}
