@@ -26,8 +26,8 @@ final class Snippet {
     private static final Pattern ROW_OF_MARKS = Pattern.compile("\\[html](?:\\s*+\\[html])++");
 
     /** A data address, or the Base64 of a PNG, JPEG, GIF or WebP by its first bytes. */
-    private static final Pattern DATA = Pattern.compile("(?i:data:[a-z]+/)[^\\s\"'<>)]*+"
-            + "|(?:iVBORw0KGgo|/9j/|R0lGOD|UklGR)[A-Za-z0-9+/=_-]{60,}+");
+    private static final Pattern DATA = Pattern.compile(
+            "(?i:data:[a-z]+/)[^\\s\"'<>)]*+" + "|(?:iVBORw0KGgo|/9j/|R0lGOD|UklGR)[A-Za-z0-9+/=_-]{60,}+");
 
     private Snippet() {}
 

@@ -110,8 +110,12 @@ class ErrorEvidenceTest {
             many.put("key " + i, i);
         }
         assertThat(evidence(many)).containsEntry("key 0", 0).containsEntry("cut", true);
-        assertThat((List<?>) evidence(Map.of("list", Collections.nCopies(5_000, "a"))).get("list"))
-                .element(-1 + ((List<?>) evidence(Map.of("list", Collections.nCopies(5_000, "a"))).get("list")).size())
+        assertThat((List<?>) evidence(Map.of("list", Collections.nCopies(5_000, "a")))
+                        .get("list"))
+                .element(-1
+                        + ((List<?>) evidence(Map.of("list", Collections.nCopies(5_000, "a")))
+                                        .get("list"))
+                                .size())
                 .isEqualTo("… [cut]");
     }
 
@@ -136,7 +140,21 @@ class ErrorEvidenceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<a", "<a ", "<a x=", "<a x='", "<script", "<script>", "<!--", "<!-", "data:image/", "<", "</", "\ud83d"})
+    @ValueSource(
+            strings = {
+                "<a",
+                "<a ",
+                "<a x=",
+                "<a x='",
+                "<script",
+                "<script>",
+                "<!--",
+                "<!-",
+                "data:image/",
+                "<",
+                "</",
+                "\ud83d"
+            })
     void anythingRepeatedEndsSoon(String piece) {
         Map<String, Object> evidence = Map.of("text", piece.repeat(2_000_000 / piece.length()));
 
@@ -156,14 +174,16 @@ class ErrorEvidenceTest {
         byte[] bytes = JSON.writeValueAsBytes(error.toMap());
 
         assertThat(bytes).hasSizeLessThan(30_000);
-        assertThat(JSON.readTree(bytes).path("message").asText()).startsWith("Nothing matches \ufffd y").endsWith("… [cut]");
+        assertThat(JSON.readTree(bytes).path("message").asText())
+                .startsWith("Nothing matches \ufffd y")
+                .endsWith("… [cut]");
     }
 
     private static Map<String, Object> evidence(Map<String, Object> evidence) {
-        return java.util.Objects.requireNonNull(WebwitnessException.of(
-                        ErrorCode.NAVIGATION_FAILED, "It failed.", "shop.test", List.of(), evidence)
-                .info()
-                .evidence());
+        return java.util.Objects.requireNonNull(
+                WebwitnessException.of(ErrorCode.NAVIGATION_FAILED, "It failed.", "shop.test", List.of(), evidence)
+                        .info()
+                        .evidence());
     }
 
     /** Written as bytes, which unlike text has no place for half a character. */
@@ -173,11 +193,12 @@ class ErrorEvidenceTest {
         assertThat(bytes.length).as(name).isLessThanOrEqualTo(ErrorInfo.MAX_EVIDENCE_BYTES);
         JsonNode read = JSON.readTree(bytes);
         assertThat(read.isObject()).as(name).isTrue();
-        texts(read).forEach(text -> assertThat(text)
-                .as(name)
-                .doesNotContainPattern(TAG)
-                .doesNotContainIgnoringCase("data:image")
-                .doesNotContain("iVBORw0KGgoAAAAAAAAAAAAAAAAAAAAA"));
+        texts(read)
+                .forEach(text -> assertThat(text)
+                        .as(name)
+                        .doesNotContainPattern(TAG)
+                        .doesNotContainIgnoringCase("data:image")
+                        .doesNotContain("iVBORw0KGgoAAAAAAAAAAAAAAAAAAAAA"));
     }
 
     private static List<String> texts(JsonNode node) {
