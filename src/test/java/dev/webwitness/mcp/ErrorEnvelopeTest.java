@@ -94,11 +94,7 @@ class ErrorEnvelopeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "webwitness://runs/20200101-000000-none",
-                "webwitness://runs/20200101-000000-none/events"
-            })
+    @ValueSource(strings = {"webwitness://runs/20200101-000000-none", "webwitness://runs/20200101-000000-none/events"})
     void aResourceThatIsNotThereIsSaidInTheProtocolsWayWithTheErrorBeside(String uri) {
         client.send(
                 "{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"resources/read\",\"params\":{\"uri\":\"" + uri + "\"}}");
