@@ -17,6 +17,7 @@ import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.run.ErrorGate;
 import dev.webwitness.run.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
 import java.io.InputStream;
@@ -46,6 +47,7 @@ public final class Main implements Doors {
                     defaults(settings),
                     StepGrammar.inBrief(),
                     version(),
+                    new ErrorGate(settings.secretValues(System.getenv()).values()),
                     StdioTransport.Limits.USUAL);
             try (McpDoor door = McpDoor.start(in, out, house)) {
                 door.awaitEnd();

@@ -64,17 +64,6 @@ final class Outcomes {
     }
 
     static ActionOutcome failed(ActionOutcome outcome, ErrorInfo error) {
-        return new ActionOutcome(
-                outcome.action(),
-                false,
-                outcome.dispatched(),
-                outcome.effect(),
-                outcome.element(),
-                outcome.locators(),
-                error,
-                outcome.expected(),
-                outcome.startMs(),
-                outcome.endMs(),
-                outcome.notes());
+        return outcome.failed(error);
     }
 }

@@ -25,7 +25,7 @@ public record ReadLine(
         intents = List.copyOf(intents);
         actions = List.copyOf(actions);
         if ((ambiguous || notUnderstood != null) && !actions.isEmpty()) {
-            throw new IllegalArgumentException("a line that is to be asked about must not act: " + text);
+            throw new AssertionError("a line that is to be asked about must not act: " + text);
         }
     }
 

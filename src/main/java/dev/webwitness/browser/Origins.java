@@ -2,7 +2,9 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Request;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
@@ -37,9 +39,7 @@ final class Origins {
         }
         context.route("**", route -> {
             Request request = route.request();
-            if (request.isNavigationRequest()
-                    && request.frame().parentFrame() == null
-                    && !urls.originAllowed(request.url(), start, allowed)) {
+            if (request.isNavigationRequest() && request.frame().parentFrame() == null && !allows(request.url())) {
                 refuse(request.url());
                 route.abort("blockedbyclient");
             } else {
@@ -60,8 +60,30 @@ final class Origins {
         }
     }
 
+    /** The first address the run was kept from, or where a redirect, which no route sees, took it. */
     @Nullable
-    WebwitnessException violation() {
+    WebwitnessException violation(String at) {
+        if (!allowed.isEmpty() && at.startsWith("http") && !allows(at)) {
+            refuse(at);
+        }
         return violation;
+    }
+
+    /** How the first navigation went: it failed where its redirects ended at a place that is not allowed. */
+    ActionOutcome started(ActionOutcome opened, String at) {
+        return opened.error() != null || allows(at)
+                ? opened
+                : opened.failed(new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.CDP_TARGET_MISMATCH_AT_START,
+                        "The start page " + start + " led to " + at + ", which is not among the allowed origins "
+                                + allowed + ". Add its origin to allowed_origins if the run may go there.",
+                        Session.host(at),
+                        List.of(),
+                        Map.of("start", start, "reached", at)));
+    }
+
+    private boolean allows(String url) {
+        return urls.originAllowed(url, start, allowed);
     }
 }

@@ -193,7 +193,7 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public ActionOutcome start(String url, Duration atMost) {
         origins.start(url);
-        return performer.perform(new Action.Open(url), atMost);
+        return origins.started(performer.perform(new Action.Open(url), atMost), url());
     }
 
     /** Says how the next JavaScript dialog is to be answered, before the action that opens it; null for the default. */
@@ -229,7 +229,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** The first address the run was kept from visiting, and why; null where there was none. */
     @Override
     public @Nullable WebwitnessException violation() {
-        return origins.violation();
+        return origins.violation(url());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.config.Home;
+import dev.webwitness.config.Logging;
 import dev.webwitness.config.Nearest;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -30,6 +31,7 @@ public final class Cli {
 
     /** Runs one command line and answers with the exit status. */
     public static int run(String[] args, Home home, Map<String, String> environment, Console console, Doors doors) {
+        Logging.begin(console.jsonErrors());
         Shell shell = new Shell(home, environment, console, doors);
         boolean json = Arrays.asList(args).contains("--json");
         CommandLine line = commands(shell);
@@ -41,15 +43,21 @@ public final class Cli {
             console.failure(usage(problem), json);
             return USAGE;
         });
-        line.setExecutionExceptionHandler((problem, ignored, result) -> {
-            WebwitnessException failure = WebwitnessException.wrap(problem, "running the command");
-            if (failure.code() == ErrorCode.INTERNAL_UNHANDLED) {
-                LoggerFactory.getLogger(Cli.class).info("command failed", problem);
-            }
-            console.failure(failure, json);
-            return FAILED;
-        });
-        return line.execute(args.length == 0 ? new String[] {"help"} : args);
+        line.setExecutionExceptionHandler((problem, ignored, result) -> failed(problem, console, json));
+        try {
+            return line.execute(args.length == 0 ? new String[] {"help"} : args);
+        } catch (Error e) { // which picocli lets through: the caller is owed one envelope all the same
+            return failed(e, console, json);
+        }
+    }
+
+    private static int failed(Throwable problem, Console console, boolean json) {
+        WebwitnessException failure = WebwitnessException.wrap(problem, "running the command");
+        if (failure.code() == ErrorCode.INTERNAL_UNHANDLED) {
+            LoggerFactory.getLogger(Cli.class).info("command failed", problem);
+        }
+        console.failure(failure, json);
+        return FAILED;
     }
 
     private static CommandLine commands(Shell shell) {

@@ -2,10 +2,13 @@ package dev.webwitness.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.ErrorGate;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -56,17 +59,18 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
 
     /** An error, once: on {@code out} where the result was asked for as JSON, else on {@code err}. */
     void failure(WebwitnessException failure, boolean jsonResult) {
+        ErrorInfo error = new ErrorGate(List.of()).apply(failure.info());
         Map<String, Object> envelope = new LinkedHashMap<>();
         envelope.put("ok", false);
         envelope.put("status", "error");
-        envelope.put("error", failure.info().toMap());
+        envelope.put("error", error.toMap());
         if (jsonResult) {
             out.println(compact(envelope));
         } else if (jsonErrors) {
             err.println(compact(envelope));
         } else {
-            err.println(failure.code().code() + ": " + oneLine(failure.info().message()));
-            err.println("hint: " + Hints.of(failure.code().retryHint()));
+            err.println(error.code().code() + ": " + oneLine(error.message()));
+            err.println("hint: " + Hints.of(error.code().retryHint()));
         }
     }
 

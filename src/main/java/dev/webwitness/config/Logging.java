@@ -12,25 +12,49 @@ import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
 import ch.qos.logback.core.spi.LifeCycle;
 import ch.qos.logback.core.util.FileSize;
-import dev.webwitness.model.WebwitnessException;
 import org.slf4j.LoggerFactory;
 
 /** Sends the log where the settings say: everything of the level to a file of at most 20 MB, warnings and errors to standard error too. */
 public final class Logging {
     private static final String PATTERN = "%d{HH:mm:ss.SSS} %-5level %logger{0} [%thread] %msg%n";
 
+    /** Without the stack traces, which are in the file. */
+    private static final String BRIEF = "%d{HH:mm:ss.SSS} %-5level %logger{0} [%thread] %msg%nopex%n";
+
     private Logging() {}
 
-    /** Replaces whatever the logging library set up by itself. A file that cannot be written costs the file, not the start. */
-    public static void start(Settings.Log log) {
-        if (!(LoggerFactory.getILoggerFactory() instanceof LoggerContext context)) {
-            throw WebwitnessException.wrap(new ClassCastException("logback"), "setting up the log");
+    /** Before the settings are read: nothing but warnings and errors, on standard error, or nothing at all. */
+    public static void begin(boolean silent) {
+        LoggerContext context = context();
+        context.reset();
+        if (silent) {
+            context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).setLevel(Level.OFF);
+        } else {
+            context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).addAppender(console(context));
         }
+    }
+
+    /**
+     * Replaces whatever was set up before. A file that cannot be written costs the file, not the start.
+     *
+     * @param silent whether standard error is left to others
+     */
+    public static void start(Settings.Log log, boolean silent) {
+        LoggerContext context = context();
         context.reset();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.toLevel(log.level()));
-        root.addAppender(console(context));
+        if (!silent) {
+            root.addAppender(console(context));
+        }
         root.addAppender(file(context, log));
+    }
+
+    private static LoggerContext context() {
+        if (!(LoggerFactory.getILoggerFactory() instanceof LoggerContext context)) {
+            throw new AssertionError("the log is another library's");
+        }
+        return context;
     }
 
     private static ConsoleAppender<ILoggingEvent> console(LoggerContext context) {
@@ -41,7 +65,7 @@ public final class Logging {
         console.setTarget("System.err");
         console.addFilter(filter);
         console.setContext(context);
-        console.setEncoder(encoder(context));
+        console.setEncoder(encoder(context, BRIEF));
         return started(console);
     }
 
@@ -49,7 +73,7 @@ public final class Logging {
         RollingFileAppender<ILoggingEvent> file = new RollingFileAppender<>();
         file.setContext(context);
         file.setFile(log.file().toString());
-        file.setEncoder(encoder(context));
+        file.setEncoder(encoder(context, PATTERN));
         FixedWindowRollingPolicy rolling = new FixedWindowRollingPolicy();
         rolling.setContext(context);
         rolling.setParent(file);
@@ -66,10 +90,10 @@ public final class Logging {
         return started(file);
     }
 
-    private static PatternLayoutEncoder encoder(LoggerContext context) {
+    private static PatternLayoutEncoder encoder(LoggerContext context, String pattern) {
         PatternLayoutEncoder encoder = new PatternLayoutEncoder();
         encoder.setContext(context);
-        encoder.setPattern(PATTERN);
+        encoder.setPattern(pattern);
         return started(encoder);
     }
 

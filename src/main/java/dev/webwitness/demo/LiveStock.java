@@ -5,7 +5,6 @@ import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -173,7 +172,7 @@ final class LiveStock implements AutoCloseable {
                 listener.close();
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WebwitnessException.wrap(e, "ending the demo shop");
         }
     }
 }

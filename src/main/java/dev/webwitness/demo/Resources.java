@@ -1,8 +1,8 @@
 package dev.webwitness.demo;
 
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ final class Resources {
         try (InputStream in = Resources.class.getResourceAsStream(path)) {
             return in == null ? Optional.empty() : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + path, e);
+            throw WebwitnessException.wrap(e, "reading the demo shop's file " + path);
         }
     }
 

@@ -48,7 +48,7 @@ final class DeadServers {
                 .thenComparing(Comparator.comparingLong(Incident::firstMs).reversed());
         for (List<Incident> failures : byServer.values()) {
             if (failures.size() >= FROM) {
-                Incident head = failures.stream().max(weightiest).orElseThrow();
+                Incident head = failures.stream().max(weightiest).orElse(failures.get(0));
                 failures.forEach(other -> other.fold(head, SAME));
             }
         }

@@ -4,7 +4,6 @@ import dev.webwitness.model.Signal;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -39,7 +38,7 @@ public final class NoiseList {
             }
             return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WebwitnessException.wrap(e, "reading the list of noise");
         }
     }
 

@@ -14,6 +14,7 @@ import dev.webwitness.mcp.tool.RunReading;
 import dev.webwitness.mcp.tool.Tool;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.mcp.tool.WebEvalAgent;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import io.modelcontextprotocol.server.McpServer;
@@ -26,6 +27,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +48,7 @@ public final class McpDoor implements AutoCloseable {
      *
      * @param grammar how steps are written, by example, for the description of {@code web_eval_agent}
      * @param version of Webwitness, as the client is told
+     * @param gate masks errors before they are answered with
      */
     public record House(
             Runs runs,
@@ -53,6 +56,7 @@ public final class McpDoor implements AutoCloseable {
             ToolDefaults defaults,
             String grammar,
             String version,
+            UnaryOperator<ErrorInfo> gate,
             StdioTransport.Limits limits) {}
 
     /** Starts serving and returns; the work is done on the door's own daemon threads. */
@@ -63,8 +67,9 @@ public final class McpDoor implements AutoCloseable {
         List<String> names = tools.stream().map(Tool::name).toList();
         StdioTransport transport =
                 new StdioTransport(in, out, mapper, request -> unknownTool(request, names), house.limits());
-        ToolDesk desk = new ToolDesk(mapper);
-        Resources resources = new Resources(new RunReading(house.runs(), past, mapper::writeValueAsString));
+        ToolDesk desk = new ToolDesk(mapper, house.gate());
+        Resources resources =
+                new Resources(new RunReading(house.runs(), past, mapper::writeValueAsString), house.gate());
         McpServer.sync(transport)
                 .serverInfo(Implementation.builder("webwitness", house.version())
                         .title("Webwitness")

@@ -3,6 +3,7 @@ package dev.webwitness.mcp;
 import dev.webwitness.mcp.tool.RunReading;
 import dev.webwitness.mcp.tool.RunUri;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
@@ -18,6 +19,7 @@ import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,9 +28,12 @@ final class Resources {
     private static final Logger LOG = LoggerFactory.getLogger(Resources.class);
 
     private final RunReading reading;
+    private final UnaryOperator<ErrorInfo> gate;
 
-    Resources(RunReading reading) {
+    /** @param gate masks the errors that are answered with */
+    Resources(RunReading reading, UnaryOperator<ErrorInfo> gate) {
         this.reading = reading;
+        this.gate = gate;
     }
 
     List<SyncResourceSpecification> listed() {
@@ -64,12 +69,19 @@ final class Resources {
 
     private ReadResourceResult read(ReadResourceRequest request) {
         try {
-            RunUri uri = RunUri.parse(request.uri()).orElseThrow();
+            RunUri uri = RunUri.parse(request.uri()).orElseThrow(() -> nothingAt(request.uri()));
             return ReadResourceResult.builder(List.of(contents(request.uri(), reading.read(uri))))
                     .build();
         } catch (RuntimeException e) {
             throw error(request.uri(), e);
         }
+    }
+
+    private static WebwitnessException nothingAt(String uri) {
+        return new WebwitnessException(
+                ErrorCode.RUN_NOT_FOUND,
+                "Nothing lies at " + (uri.length() <= 120 ? uri : uri.substring(0, 120) + "…")
+                        + ". list_runs shows what there is.");
     }
 
     private static ResourceContents contents(String uri, RunReading.Content content) {
@@ -84,15 +96,16 @@ final class Resources {
     }
 
     /** Reading a resource fails as the protocol says; the envelope goes along as data. */
-    private static McpError error(String uri, RuntimeException thrown) {
+    private McpError error(String uri, RuntimeException thrown) {
         WebwitnessException coded = WebwitnessException.wrap(thrown, "reading a resource");
         boolean missing = coded.code() == ErrorCode.RUN_NOT_FOUND;
         if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
             LOG.error("Reading {} failed", uri, thrown);
         }
+        ErrorInfo error = gate.apply(coded.info());
         return McpError.builder(missing ? ErrorCodes.RESOURCE_NOT_FOUND : ErrorCodes.INVALID_PARAMS)
-                .message(String.valueOf(coded.getMessage()))
-                .data(Map.of("uri", uri, "error", coded.info().toMap()))
+                .message(error.message())
+                .data(Map.of("uri", uri, "error", error.toMap()))
                 .build();
     }
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,9 +29,12 @@ final class ToolDesk {
     private static final Logger LOG = LoggerFactory.getLogger(ToolDesk.class);
 
     private final McpJsonMapper mapper;
+    private final UnaryOperator<ErrorInfo> gate;
 
-    ToolDesk(McpJsonMapper mapper) {
+    /** @param gate masks the errors that are answered with */
+    ToolDesk(McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate) {
         this.mapper = mapper;
+        this.gate = gate;
     }
 
     /** The tool as the SDK wants it. */
@@ -82,7 +86,7 @@ final class ToolDesk {
         Map<String, @Nullable Object> envelope = new LinkedHashMap<>();
         envelope.put("ok", false);
         envelope.put("status", "error");
-        envelope.put("error", info.toMap());
+        envelope.put("error", gate.apply(info).toMap());
         try {
             String text = mapper.writeValueAsString(envelope);
             return Wire.result(new Answer.Structured(envelope, text, true));

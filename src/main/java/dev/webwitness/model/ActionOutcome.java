@@ -32,4 +32,10 @@ public record ActionOutcome(
         locators = Map.copyOf(locators);
         notes = List.copyOf(notes);
     }
+
+    /** The same, but it failed after all. */
+    public ActionOutcome failed(ErrorInfo why) {
+        return new ActionOutcome(
+                action, false, dispatched, effect, element, locators, why, expected, startMs, endMs, notes);
+    }
 }

@@ -1,8 +1,5 @@
 package dev.webwitness.model;
 
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,14 +27,20 @@ public record ErrorInfo(
     /** The most that evidence may take when serialised, in bytes: the catalog's 4 KB. */
     public static final int MAX_EVIDENCE_BYTES = 4096;
 
-    private static final String CUT = "… [cut]";
+    private static final int MAX_MESSAGE_BYTES = 4096;
+    private static final int MAX_SELECTORS = 50;
+    private static final int MAX_SELECTOR_BYTES = 400;
 
     public ErrorInfo {
         if (code.vendorRequired() && (vendor == null || vendor.isBlank())) {
             vendor = "chromium";
         }
-        selectorsTried = List.copyOf(selectorsTried);
-        evidence = evidence == null ? null : bounded(evidence);
+        message = Snippet.cut(message, MAX_MESSAGE_BYTES);
+        selectorsTried = selectorsTried.stream()
+                .limit(MAX_SELECTORS)
+                .map(tried -> Snippet.cut(tried, MAX_SELECTOR_BYTES))
+                .toList();
+        evidence = evidence == null ? null : EvidenceCap.of(evidence);
     }
 
     /** The error without vendor, selectors or evidence. */
@@ -58,81 +61,5 @@ public record ErrorInfo(
         map.put("selectorsTried", selectorsTried);
         map.put("evidence", evidence);
         return map;
-    }
-
-    private static Map<String, Object> bounded(Map<String, Object> evidence) {
-        Map<String, Object> kept = new LinkedHashMap<>();
-        int room = MAX_EVIDENCE_BYTES - 64;
-        for (Map.Entry<String, Object> entry : evidence.entrySet()) {
-            String key = cut(entry.getKey(), 80);
-            int overhead = cost(key) + 8;
-            if (room <= overhead + cost(CUT)) {
-                kept.put("cut", true);
-                break;
-            }
-            Object value = fit(entry.getValue(), room - overhead);
-            room -= overhead + cost(value);
-            kept.put(key, value);
-        }
-        return Collections.unmodifiableMap(kept);
-    }
-
-    private static Object fit(@Nullable Object value, int room) {
-        if (value == null) {
-            return "";
-        }
-        if (value instanceof Number || value instanceof Boolean) {
-            return value;
-        }
-        if (value instanceof List<?> list) {
-            List<Object> kept = new ArrayList<>();
-            int left = room - 4;
-            for (Object item : list) {
-                if (left <= cost(CUT) + 8) {
-                    kept.add(CUT);
-                    break;
-                }
-                Object one = fit(item, left - 4);
-                kept.add(one);
-                left -= cost(one) + 4;
-            }
-            return Collections.unmodifiableList(kept);
-        }
-        return cut(String.valueOf(value), room);
-    }
-
-    /** Cuts so that the text, escaped as JSON, takes at most {@code room} bytes. */
-    private static String cut(String text, int room) {
-        if (cost(text) <= room) {
-            return text;
-        }
-        int used = cost(CUT);
-        StringBuilder kept = new StringBuilder();
-        for (int i = 0; i < text.length(); ) {
-            int point = text.codePointAt(i);
-            int next = cost(point);
-            if (used + next > room) {
-                break;
-            }
-            used += next;
-            kept.appendCodePoint(point);
-            i += Character.charCount(point);
-        }
-        return kept + CUT;
-    }
-
-    private static int cost(Object value) {
-        if (value instanceof List<?> list) {
-            return list.stream().mapToInt(item -> cost(item) + 4).sum() + 4;
-        }
-        return String.valueOf(value).codePoints().map(ErrorInfo::cost).sum() + 2;
-    }
-
-    /** Bytes one code point takes in JSON: control characters and lone surrogates as an escape of six, quotes and backslashes of two. */
-    private static int cost(int point) {
-        if (point < 0x20 || point == 0x7f || Character.getType(point) == Character.SURROGATE) {
-            return 6;
-        }
-        return point == '"' || point == '\\' ? 2 : Character.toString(point).getBytes(StandardCharsets.UTF_8).length;
     }
 }

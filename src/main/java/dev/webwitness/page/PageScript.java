@@ -1,8 +1,8 @@
 package dev.webwitness.page;
 
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
@@ -68,7 +68,7 @@ final class PageScript {
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WebwitnessException.wrap(e, "reading the page script " + name);
         }
     }
 }

@@ -115,8 +115,9 @@ public final class UrlPolicy {
         return scheme + ":" + WebUrl.encode(rest);
     }
 
+    /** What follows the scheme, without a user's name and password. */
     private static String shown(String rest) {
-        String text = rest.replaceFirst("^//", "");
+        String text = rest.replaceFirst("^//", "").replaceFirst("^[^/?#]*@", "");
         return new String(
                 text.substring(0, Math.min(80, text.length())).getBytes(StandardCharsets.UTF_8),
                 StandardCharsets.UTF_8);

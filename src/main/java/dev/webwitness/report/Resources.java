@@ -1,8 +1,8 @@
 package dev.webwitness.report;
 
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ final class Resources {
         try (InputStream in = Resources.class.getResourceAsStream(name)) {
             return in == null ? null : new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WebwitnessException.wrap(e, "reading the program's file " + name);
         }
     }
 }

@@ -33,10 +33,14 @@ final class Endings {
     private Endings() {}
 
     /**
-     * Ends the attempt. The files are written before anybody is told, and the result after the files it names, so that a result never names one
+     * Ends the attempt; a run that ended for good stays as it is. The files are written before anybody is told, and the result after the files it names, so that a result never names one
      * that is not there. Where they cannot be written, the run has failed, and what still can be written is.
      */
     static void write(Run run, Outcome reached, List<String> remaining, long brainMs, Run.Phase next) {
+        if (run.phase() == Run.Phase.ENDED) {
+            LOG.info("Run {} had ended; that it is {} too changes nothing", run.runId(), reached.status());
+            return;
+        }
         run.brainTook(brainMs);
         Outcome outcome = orUnstored(run, reached);
         RunReport report = Reports.ended(run, outcome);

@@ -4,6 +4,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Session;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
@@ -112,19 +113,23 @@ final class Lane {
         @Nullable Session left = null;
         try {
             left = new Attempt(run, browser(), this::another, urls, open).carryOut();
-        } catch (WebwitnessException e) {
+        } catch (RuntimeException | Error e) { // whatever it was, the run ends and the lane goes on
+            WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
             Outcome failed = new Outcome(
                     Status.ERROR,
-                    StopReason.BROWSER_LOST,
-                    e.info(),
-                    e.info().message(),
+                    coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL,
+                    coded.info(),
+                    coded.info().message(),
                     List.of(),
                     List.of(),
                     List.of(),
                     null,
                     false);
-            LOG.warn("No browser for run {}", run.runId(), e);
+            LOG.warn("Run {} was not carried out", run.runId(), e);
             Endings.write(run, failed, List.of(), 0, Run.Phase.ENDED);
+            if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
+                closeBrowser();
+            }
         }
         if (left != null) {
             kept = left;

@@ -263,10 +263,13 @@ final class Run implements RunHandle, RunProgress {
         beat();
     }
 
-    /** The next attempt begins: queued again, with new steps where the caller gave some. */
-    void resumed(Brain next, Limits nextLimits) {
+    /** The next attempt begins: queued again, with new steps where the caller gave some. False where another resume was first, or it has ended. */
+    boolean resumed(Brain next, Limits nextLimits) {
         lock.lock();
         try {
+            if (phase != Phase.RESUMABLE) {
+                return false;
+            }
             attempt++;
             brain = next;
             limits = nextLimits;
@@ -274,6 +277,7 @@ final class Run implements RunHandle, RunProgress {
             phaseSinceMs = clock.ms();
             finalReport = null;
             cancelled.set(false);
+            return true;
         } finally {
             lock.unlock();
         }

@@ -7,6 +7,7 @@ import dev.webwitness.brain.Brains;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
@@ -171,13 +172,21 @@ public final class RunService implements Runs, AutoCloseable {
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();
-        run.resumed(
+        dispatcher.ensureRoom();
+        RunReport before = run.report();
+        List<String> remaining = run.remaining();
+        boolean first = run.resumed(
                 brain,
                 new Limits(
                         budget == null ? own.budget() : Duration.ofSeconds(budget),
                         own.maxSteps(),
                         own.stepTimeout(),
                         own.maxSegments()));
+        if (!first) {
+            throw new WebwitnessException(
+                    ErrorCode.RUN_STATE_CONFLICT,
+                    "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
+        }
         if (request.note() != null) {
             run.journal()
                     .record(
@@ -186,7 +195,12 @@ public final class RunService implements Runs, AutoCloseable {
                             false,
                             SignalEvents.data("text", run.masking().text(request.note())));
         }
-        dispatcher.submit(run);
+        try {
+            dispatcher.submit(run);
+        } catch (WebwitnessException e) {
+            run.finished(before, remaining, Run.Phase.RESUMABLE);
+            throw e;
+        }
         return run;
     }
 

@@ -20,6 +20,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.webwitness.model.WebwitnessException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -122,6 +124,16 @@ class ArchitectureTest {
             .should()
             .callConstructorWhere(describe("make a bare exception", ArchitectureTest::isBareException));
 
+    /** What an empty {@code Optional} would throw is as bare as what is thrown in place. */
+    @ArchTest
+    static final ArchRule nothingIsTakenThatMayNotBeThere = noClasses()
+            .should()
+            .callMethodWhere(describe(
+                    "take what may not be there without saying what it means",
+                    call -> call.getTargetOwner().isAssignableTo(Optional.class)
+                            && call.getTarget().getRawParameterTypes().isEmpty()
+                            && call.getName().equals("orElseThrow")));
+
     @ArchTest
     static final ArchRule nothingStaticChanges = fields().that()
             .areStatic()
@@ -173,10 +185,18 @@ class ArchitectureTest {
         };
     }
 
+    /**
+     * Unchecked and not of our one family. An {@code AssertionError} says that a branch is impossible; an {@code IncompatibleClassChangeError} is what
+     * the compiler puts at the end of a switch over an enum.
+     */
     private static boolean isBareException(JavaConstructorCall call) {
-        boolean bare =
-                Set.of(RuntimeException.class, IllegalStateException.class, Exception.class, Error.class).stream()
-                        .anyMatch(type -> call.getTargetOwner().isEquivalentTo(type));
+        JavaClass made = call.getTargetOwner();
+        boolean bare = made.isEquivalentTo(Exception.class)
+                || made.isEquivalentTo(Throwable.class)
+                || (made.isAssignableTo(RuntimeException.class) && !made.isAssignableTo(WebwitnessException.class))
+                || (made.isAssignableTo(Error.class)
+                        && !made.isEquivalentTo(AssertionError.class)
+                        && !made.isEquivalentTo(IncompatibleClassChangeError.class));
         return bare && !call.getOriginOwner().isAssignableTo(Throwable.class);
     }
 

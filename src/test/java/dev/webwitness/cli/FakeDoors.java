@@ -2,6 +2,7 @@ package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /** Doors behind which every run ends at once, with a status the test names. */
 final class FakeDoors implements Doors {
@@ -32,6 +35,15 @@ final class FakeDoors implements Doors {
     boolean served;
     boolean closed;
     boolean capacity = true;
+
+    @Nullable
+    Throwable refusal;
+
+    @Nullable
+    String warning;
+
+    @Nullable
+    ErrorInfo error;
 
     @Override
     public void serve(Settings settings, InputStream in, OutputStream out) {
@@ -79,6 +91,15 @@ final class FakeDoors implements Doors {
             if (!capacity) {
                 throw new WebwitnessException(ErrorCode.RUN_CAPACITY, "The queue is full: 32 runs wait.");
             }
+            if (warning != null) {
+                LoggerFactory.getLogger(FakeDoors.class).warn(warning, new AssertionError("with its stack"));
+            }
+            if (refusal instanceof Error thrown) {
+                throw thrown;
+            }
+            if (refusal instanceof RuntimeException thrown) {
+                throw thrown;
+            }
             requests.add(request);
             return new Ended(request);
         }
@@ -114,7 +135,7 @@ final class FakeDoors implements Doors {
                     "2026-11-21T20:14:55Z",
                     outcome,
                     StopReason.GOAL_REACHED,
-                    null,
+                    error,
                     "done",
                     "Everything was done.",
                     List.of(),

@@ -2,6 +2,7 @@ package dev.webwitness.mcp;
 
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.run.ErrorGate;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import io.modelcontextprotocol.client.McpClient;
@@ -61,7 +62,14 @@ final class DoorSession implements AutoCloseable {
     }
 
     McpDoor.House house() {
-        return new McpDoor.House(runs, store, ToolDefaults.USUAL, GRAMMAR, "0.1.0-test", StdioTransport.Limits.USUAL);
+        return new McpDoor.House(
+                runs,
+                store,
+                ToolDefaults.USUAL,
+                GRAMMAR,
+                "0.1.0-test",
+                new ErrorGate(List.of()),
+                StdioTransport.Limits.USUAL);
     }
 
     /** A client of bare lines. */

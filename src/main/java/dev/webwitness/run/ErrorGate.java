@@ -1,0 +1,21 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.policy.Redactor;
+import java.util.Collection;
+import java.util.function.UnaryOperator;
+
+/** Masks the errors of calls that got no run: they repeat what the caller gave, which may hold a secret. Safe for any thread. */
+public final class ErrorGate implements UnaryOperator<ErrorInfo> {
+    private final Masking masking;
+
+    /** @param secrets the values that are known; what has the shape of a secret is masked anyway */
+    public ErrorGate(Collection<String> secrets) {
+        this.masking = new Masking(new Redactor(secrets));
+    }
+
+    @Override
+    public ErrorInfo apply(ErrorInfo error) {
+        return masking.error(error);
+    }
+}

@@ -1,0 +1,181 @@
+package dev.webwitness.errors;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.cli.Check;
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.Console;
+import dev.webwitness.cli.Doors;
+import dev.webwitness.cli.Evaluator;
+import dev.webwitness.cli.UnderstoodLine;
+import dev.webwitness.config.Home;
+import dev.webwitness.config.Settings;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.mcp.McpDoor;
+import dev.webwitness.mcp.RawClient;
+import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.run.ErrorGate;
+import dev.webwitness.run.RunService;
+import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One real service with one lane, no place in line and a real store, behind the MCP door and the command line. */
+final class ErrorStand implements AutoCloseable {
+    static final ObjectMapper JSON = new ObjectMapper();
+
+    /** What a command line left behind. */
+    record Ended(int status, String out, String err) {}
+
+    private final Path home;
+    private final Path artifacts;
+    private final ArtifactStore store;
+    private final RunService runs;
+    private final McpDoor door;
+    private final RawClient client = new RawClient();
+    private final AtomicInteger calls = new AtomicInteger();
+
+    ErrorStand(Path home, BrowserOptions browser, StoreLimits limits) {
+        this.home = home;
+        this.artifacts = home.resolve("artifacts");
+        this.store = ArtifactStore.open(artifacts, limits);
+        this.runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        0,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        browser,
+                        NoiseList.bundled(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+        this.door = McpDoor.start(
+                client.serverInput(),
+                client.serverOutput(),
+                new McpDoor.House(
+                        runs,
+                        store,
+                        ToolDefaults.USUAL,
+                        "click \"Name\"",
+                        "test",
+                        new ErrorGate(List.of()),
+                        StdioTransport.Limits.USUAL));
+        client.handshake();
+    }
+
+    ArtifactStore store() {
+        return store;
+    }
+
+    Path home() {
+        return home;
+    }
+
+    /** Calls a tool; a run that still runs when the call answers is waited for. */
+    JsonNode call(String tool, Map<String, ?> arguments) {
+        int id = calls.incrementAndGet();
+        Map<String, Object> given = new LinkedHashMap<>(arguments);
+        if (tool.equals("web_eval_agent")) {
+            given.putIfAbsent("wait_s", 10);
+        }
+        client.call(id, tool, JSON.valueToTree(given).toString());
+        JsonNode result = client.answer(id).path("result");
+        boolean waits = !Integer.valueOf(0).equals(given.get("wait_s"));
+        return waits && result.at("/structuredContent/status").asText().equals("running")
+                ? call(
+                        "get_run",
+                        Map.of("run_id", result.at("/structuredContent/run_id").asText(), "wait_s", 10))
+                : result;
+    }
+
+    /** Runs one command line, each setting of the environment as given beside where the runs are kept. */
+    Ended shell(Map<String, String> environment, String... args) {
+        Map<String, String> all = new LinkedHashMap<>(environment);
+        all.put("WEBWITNESS_ARTIFACTS_DIR", artifacts.toString());
+        all.put("WEBWITNESS_LOG_FILE", home.resolve("log").toString());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                new ByteArrayInputStream(new byte[0]),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                all.containsKey("WEBWITNESS_JSON_ERRORS"));
+        int status = Cli.run(args, new Home(home, null), all, console, new SharedDoors());
+        return new Ended(
+                status,
+                out.toString(StandardCharsets.UTF_8).strip(),
+                err.toString(StandardCharsets.UTF_8).strip());
+    }
+
+    @Override
+    public void close() throws IOException {
+        door.close();
+        client.close();
+        runs.close();
+        store.close();
+    }
+
+    /** The command line's doors, which all lead to the one service. */
+    private final class SharedDoors implements Doors {
+        @Override
+        public void serve(Settings settings, InputStream in, OutputStream out) {
+            throw new AssertionError("nothing is served in these tests");
+        }
+
+        @Override
+        public Evaluator evaluator(Settings settings) {
+            UrlPolicy urls = new UrlPolicy(settings.policy().allowedSchemes());
+            return new Evaluator() {
+                @Override
+                public Runs runs() {
+                    return runs;
+                }
+
+                @Override
+                public Address address(String given) {
+                    String url = urls.normalise(given);
+                    return new Address(url, UrlPolicy.isLoopback(url));
+                }
+
+                @Override
+                public void close() {
+                    // the service goes on
+                }
+            };
+        }
+
+        @Override
+        public ArtifactStore store(Settings settings) {
+            return ArtifactStore.open(settings.artifacts().dir(), StoreLimits.defaults());
+        }
+
+        @Override
+        public List<UnderstoodLine> understand(String task) {
+            return List.of();
+        }
+
+        @Override
+        public List<Check> checkBrowser(Settings settings) {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A run ends once: what comes after its end, a time-out above all, changes neither what is answered nor what is on disk. */
+class RunEndsOnceTest {
+    @TempDir
+    Path dir;
+
+    private ArtifactStore store;
+    private RunFolder folder;
+    private Run run;
+
+    @BeforeEach
+    void begin() {
+        store = ArtifactStore.open(dir, StoreLimits.defaults());
+        RunRequest request = new RunRequest(
+                "http://localhost:1/",
+                "expect \"Thanks\" visible",
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
+        Redactor gate = new Redactor(List.of());
+        folder = store.create(store.newRunId(), gate);
+        run = new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                Brains.choose(request),
+                NoiseList.bundled(),
+                new Recordings(RecordingSettings.none(), folder.path()),
+                (ended, resting) -> {});
+        Endings.state(run, Map.of("status", "running"));
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Status.class,
+            names = {"PASSED", "FAILED", "BLOCKED", "CANCELLED", "ERROR"})
+    void aLateTimeOutOverwritesNothing(Status status) throws Exception {
+        Endings.write(run, outcome(status, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+        RunReport before = run.report();
+        String result = Files.readString(folder.path().resolve("result.json"));
+        String state = Files.readString(folder.path().resolve("run.json"));
+
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        Endings.write(run, outcome(Status.CANCELLED, StopReason.CANCELLED, null), List.of(), 0, Run.Phase.ENDED);
+
+        assertThat(run.report()).isEqualTo(before);
+        assertThat(run.phase()).isEqualTo(Run.Phase.ENDED);
+        assertThat(run.cancel()).isFalse();
+        assertThat(folder.path().resolve("result.json")).hasContent(result);
+        assertThat(folder.path().resolve("run.json")).hasContent(state);
+        RunFolder stored = store.find(run.runId()).orElseThrow();
+        assertThat(stored.events(EventFilter.all()).events())
+                .filteredOn(event -> event.kind().equals("run_finished"))
+                .hasSize(1);
+    }
+
+    @Test
+    void aTimeOutThatWasResumedIsOverwrittenByTheEnd() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+
+        assertThat(run.resumed(run.brain(), Limits.of(run.request()))).isTrue();
+        Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+
+        assertThat(run.report().status()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void ofManyResumesOneIsFirst() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        AtomicInteger won = new AtomicInteger();
+
+        IntStream.range(0, 64).parallel().forEach(i -> {
+            if (run.resumed(run.brain(), Limits.of(run.request()))) {
+                won.incrementAndGet();
+            }
+        });
+
+        assertThat(won).hasValue(1);
+        assertThat(run.attempt()).isEqualTo(2);
+    }
+
+    @Test
+    void whatHasEndedIsNotResumed() {
+        Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+
+        assertThat(run.resumed(run.brain(), Limits.of(run.request()))).isFalse();
+        assertThat(run.report().status()).isEqualTo(Status.PASSED);
+    }
+
+    private static Outcome timeOut() {
+        ErrorInfo error = ErrorInfo.of(ErrorCode.PROVIDER_POLL_TIMEOUT, "The budget of 60 s is spent.");
+        return outcome(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error);
+    }
+
+    private static Outcome outcome(Status status, StopReason reason, ErrorInfo error) {
+        return new Outcome(status, reason, error, "Done.", List.of(), List.of(), List.of(), null, false);
+    }
+}
