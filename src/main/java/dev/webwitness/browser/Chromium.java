@@ -75,6 +75,7 @@ public final class Chromium implements AutoCloseable {
     public static Chromium start(BrowserOptions options) {
         try {
             Files.createDirectories(options.temp());
+            DriverFiles.ensure();
             return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"));
         } catch (PlaywrightException | java.io.IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
