@@ -97,7 +97,8 @@ final class FaultsOfSurroundings {
         return Fault.named("temporary folder removed")
                 .ownDriver()
                 .early()
-                .strike(scene -> new ProcessBuilder("rm", "-rf", scene.temporary().toString())
+                .strike(scene -> new ProcessBuilder(
+                                "rm", "-rf", scene.temporary().toString())
                         .start()
                         .waitFor())
                 .at(LAUNCH, PASSED, NONE)
