@@ -252,7 +252,8 @@ public final class AgentLoop {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        if (reconnects == MOST_RECONNECTS || !(untouched || brain.beginAgain(repeatable))) {
+        boolean noTime = left().compareTo(LEAST_STEP) < 0;
+        if (noTime || reconnects == MOST_RECONNECTS || !(untouched || brain.beginAgain(repeatable))) {
             return resumable(Stops.lost(lost, reconnects));
         }
         news = whatWasDone();
