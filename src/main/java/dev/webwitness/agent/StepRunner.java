@@ -25,6 +25,11 @@ final class StepRunner {
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
     private static final Duration LATE_EVENTS = Duration.ofMillis(400);
 
+    /** How often a page is looked at that cannot be read. */
+    private static final int LOOKS = 3;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
+
     private final PageDriver page;
     private final Brain brain;
     private final AgentListener listener;
@@ -171,15 +176,20 @@ final class StepRunner {
         return record;
     }
 
-    /** Reads the page; one that died under the look is replaced by then, so a second look sees the new one. */
+    /** Reads the page; one that died under the look is replaced by then, and one that went elsewhere may stay there, so a later look sees it. */
     private Observation see() {
-        try {
-            return page.observe();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (WebwitnessException e) {
-            listener.warning("The page could not be read: " + e.info().message());
-            return page.observe();
+        for (int more = LOOKS - 1; ; more--) {
+            try {
+                return page.observe();
+            } catch (BrowserDisconnectedException e) {
+                throw e;
+            } catch (WebwitnessException e) {
+                if (more == 0 || cancelled.get()) {
+                    throw e;
+                }
+                listener.warning("The page could not be read: " + e.info().message());
+                pump("waiting for a page that can be read", cancelled::get, BETWEEN_LOOKS);
+            }
         }
     }
 

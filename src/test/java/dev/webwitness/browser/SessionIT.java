@@ -449,7 +449,11 @@ class SessionIT {
         long start = System.nanoTime();
         chromium.watchdog().endsBy(start + Duration.ofMillis(500).toNanos());
 
-        assertThatThrownBy(() -> chromium.watchdog().call("waiting for nothing", Duration.ofSeconds(30), () -> session.page().evaluate("new Promise(() => {})")))
+        assertThatThrownBy(() -> chromium.watchdog()
+                        .call(
+                                "waiting for nothing",
+                                Duration.ofSeconds(30),
+                                () -> session.page().evaluate("new Promise(() => {})")))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
                         e -> assertThat(e.code()).isEqualTo(ErrorCode.PROVIDER_POLL_TIMEOUT));
