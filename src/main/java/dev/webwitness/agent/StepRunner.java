@@ -28,6 +28,9 @@ final class StepRunner {
     /** How often a page is looked at that cannot be read. */
     private static final int LOOKS = 3;
 
+    /** How often one that does not answer in time. */
+    private static final int SLOW_LOOKS = 2;
+
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
 
     private final PageDriver page;
@@ -178,17 +181,20 @@ final class StepRunner {
 
     /** Reads the page; one that died under the look is replaced by then, and one that went elsewhere may stay there, so a later look sees it. */
     private Observation see() {
-        for (int more = LOOKS - 1; ; more--) {
+        for (int looks = 1; ; looks++) {
             try {
                 return page.observe();
             } catch (BrowserDisconnectedException e) {
                 throw e;
             } catch (WebwitnessException e) {
-                if (more == 0 || cancelled.get()) {
+                boolean slow = e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
+                if (looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get()) {
                     throw e;
                 }
                 listener.warning("The page could not be read: " + e.info().message());
-                pump("waiting for a page that can be read", cancelled::get, BETWEEN_LOOKS);
+                if (!slow) {
+                    pump("waiting for a page that can be read", cancelled::get, BETWEEN_LOOKS);
+                }
             }
         }
     }

@@ -213,10 +213,12 @@ public final class Chromium implements AutoCloseable {
         watchdog.reset();
         noteProcesses();
         try {
-            watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
-                playwright.close();
-                return true;
-            });
+            if (driverAlive()) {
+                watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
+                    playwright.close();
+                    return true;
+                });
+            }
         } catch (RuntimeException e) {
             LOG.debug("the browser did not close in order", e);
         } finally {
