@@ -10,6 +10,7 @@ import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
@@ -136,8 +137,17 @@ public final class AgentLoop {
                 return stopped;
             }
         }
-        runner.look(history.size());
-        return null;
+        try {
+            runner.look(history.size());
+            return null;
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            if (cancelled.get() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                throw e;
+            }
+            return Stops.unread(e.info());
+        }
     }
 
     private @Nullable Outcome open() {
@@ -252,7 +262,8 @@ public final class AgentLoop {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        if (reconnects == MOST_RECONNECTS || !(untouched || brain.beginAgain(repeatable))) {
+        boolean noTime = left().compareTo(LEAST_STEP) < 0;
+        if (noTime || reconnects == MOST_RECONNECTS || !(untouched || brain.beginAgain(repeatable))) {
             return resumable(Stops.lost(lost, reconnects));
         }
         news = whatWasDone();

@@ -26,6 +26,14 @@ final class StepRunner {
     /** With less time left nothing is tried again. */
     private static final Duration LEAST_TRY = Duration.ofSeconds(1);
 
+    /** How often a page is looked at that cannot be read. */
+    private static final int LOOKS = 3;
+
+    /** How often one that does not answer in time. */
+    private static final int SLOW_LOOKS = 2;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
+
     private final PageDriver page;
     private final Brain brain;
     private final AgentListener listener;
@@ -213,15 +221,23 @@ final class StepRunner {
         return record;
     }
 
-    /** Reads the page; one that died under the look is replaced by then, so a second look sees the new one. */
+    /** Reads the page; one that died under the look is replaced by then, and one that went elsewhere may stay there, so a later look sees it. */
     private Observation see() {
-        try {
-            return page.observe();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (WebwitnessException e) {
-            listener.warning("The page could not be read: " + e.info().message());
-            return page.observe();
+        for (int looks = 1; ; looks++) {
+            try {
+                return page.observe();
+            } catch (BrowserDisconnectedException e) {
+                throw e;
+            } catch (WebwitnessException e) {
+                boolean slow = e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
+                if (looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get()) {
+                    throw e;
+                }
+                listener.warning("The page could not be read: " + e.info().message());
+                if (!slow) {
+                    pump("waiting for a page that can be read", cancelled::get, BETWEEN_LOOKS);
+                }
+            }
         }
     }
 

@@ -68,6 +68,11 @@ final class Stops {
         return silent || error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
     }
 
+    /** The page is there and cannot be looked at: it crashes, or never stays. */
+    static Outcome unread(ErrorInfo error) {
+        return Outcome.of(Status.INCONCLUSIVE, StopReason.STUCK, error, error.message());
+    }
+
     /** The start page cannot be had. */
     static Outcome unopened(ErrorInfo error) {
         boolean policy = error.code() == ErrorCode.POLICY_ORIGIN_BLOCKED;

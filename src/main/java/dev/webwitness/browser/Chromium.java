@@ -83,6 +83,7 @@ public final class Chromium implements AutoCloseable {
     public static Chromium start(BrowserOptions options, int firstEndpoint) {
         try {
             Files.createDirectories(options.temp());
+            DriverFiles.ensure();
             return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), firstEndpoint);
         } catch (PlaywrightException | IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
@@ -253,10 +254,12 @@ public final class Chromium implements AutoCloseable {
         watchdog.reset();
         noteProcesses();
         try {
-            watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
-                playwright.close();
-                return true;
-            });
+            if (driverAlive()) {
+                watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
+                    playwright.close();
+                    return true;
+                });
+            }
         } catch (RuntimeException e) {
             LOG.debug("the browser did not close in order", e);
         } finally {

@@ -40,7 +40,8 @@ final class Failures {
     }
 
     /** The coded error for what was thrown while {@code doing}; the cause keeps what the driver said, which may carry addresses. */
-    WebwitnessException classify(RuntimeException thrown, Page page, boolean crashed, String doing, String host) {
+    WebwitnessException classify(RuntimeException failure, Page page, boolean crashed, String doing, String host) {
+        RuntimeException thrown = unwrapped(failure);
         if (lost() || (likeDeath(thrown, page, crashed) && chromium.diesSoon())) {
             String what = chromium.driverAlive() ? "the browser" : "the driver";
             return new BrowserDisconnectedException(what + " ended while " + doing + ".", thrown);
@@ -96,6 +97,15 @@ final class Failures {
     static boolean detached(Throwable thrown) {
         return thrown instanceof PlaywrightException
                 && String.valueOf(thrown.getMessage()).contains("not attached to the DOM");
+    }
+
+    /** What the driver said and somebody on the way had no code for. */
+    private static RuntimeException unwrapped(RuntimeException failure) {
+        return failure instanceof WebwitnessException coded
+                        && coded.code() == ErrorCode.INTERNAL_UNHANDLED
+                        && coded.getCause() instanceof PlaywrightException said
+                ? said
+                : failure;
     }
 
     /** A closed tab, a crash, a broken pipe: so the death of a browser or its driver looks in the first moments. */

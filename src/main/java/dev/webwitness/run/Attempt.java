@@ -239,10 +239,10 @@ final class Attempt {
         chromium.watchdog().reset();
         chromium.watchdog().endsBy(now + mostNs / 2);
         Session open = session;
-        boolean keep = open != null && Run.resumable(outcome) && !open.lost();
         if (open != null && !open.lost()) {
             lastLook(open);
         }
+        boolean keep = open != null && Run.resumable(outcome) && !open.lost();
         chromium.watchdog().endsBy(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);
@@ -276,7 +276,8 @@ final class Attempt {
                         .ifPresent(jpeg ->
                                 run.journal().shot(run.journal().step(), "last", jpeg, open.url(), open.title()));
             }
-            if (run.journal().samples() == 0) {
+            // A page that gives no picture gives no frame either.
+            if (run.journal().samples() == 0 && run.journal().shown()) {
                 open.sample();
             }
         } catch (RuntimeException e) {

@@ -603,4 +603,21 @@ class AgentLoopTest {
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
         assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2);
     }
+
+    @Test
+    void aPageThatNeverCanBeReadEndsTheRunAsStuckAndOneThatCanLaterDoesNot() {
+        Deque<Boolean> readable = new ArrayDeque<>(List.of(false, false, true, false, false, false));
+        page.looking = () -> {
+            if (!readable.isEmpty() && !readable.removeFirst()) {
+                throw new WebwitnessException(ErrorCode.INTERNAL_UNHANDLED, "It went elsewhere.");
+            }
+        };
+
+        Outcome later = loop(new ScriptedBrain(DONE), limits()).run(true);
+        Outcome never = loop(new ScriptedBrain(DONE), limits()).run(true);
+
+        assertThat(later.status()).isEqualTo(Status.PASSED);
+        assertThat(never.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(never.reason()).isEqualTo(StopReason.STUCK);
+    }
 }

@@ -442,4 +442,22 @@ class SessionIT {
         assertThat(chromium.traces()).isEmptyDirectory();
         assertThat(chromium.alive()).isTrue();
     }
+
+    @Test
+    void noCallGoesOnBeyondTheTimeTheRunHas() {
+        open("/still", "<h1>Hello</h1>");
+        long start = System.nanoTime();
+        chromium.watchdog().endsBy(start + Duration.ofMillis(500).toNanos());
+
+        assertThatThrownBy(() -> chromium.watchdog()
+                        .call(
+                                "waiting for nothing",
+                                Duration.ofSeconds(30),
+                                () -> session.page().evaluate("new Promise(() => {})")))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        e -> assertThat(e.code()).isEqualTo(ErrorCode.PROVIDER_POLL_TIMEOUT));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+    }
 }

@@ -24,6 +24,7 @@ class FaultMatrixIT {
             "endless script", Set.of(Moment.CLICK),
             "network cut", Set.of(Moment.NAVIGATION),
             "run folder removed", Set.of(Moment.LOOK),
+            "temporary folder removed", Set.of(Moment.LAUNCH),
             "server killed", Set.of(Moment.CLICK),
             "budget over", Set.of(Moment.NAVIGATION));
 

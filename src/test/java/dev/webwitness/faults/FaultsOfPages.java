@@ -84,19 +84,20 @@ final class FaultsOfPages {
                 .at(KEPT, PASSED, DOUBT);
     }
 
+    /** Scripts may close only what scripts opened: a popup, which by then is the active tab. */
     private static Fault closesItself() {
-        return by("tab closes itself", "open('', '_self').close();")
-                .at(NAVIGATION, UNREACHABLE, UNMET, DOUBT, BUDGET)
-                .at(CLICK, UNMET, DOUBT, STUCK)
-                .at(LOOK, UNMET, DOUBT)
-                .at(FINISH, PASSED, DOUBT)
+        return by("active tab closes itself", "const w = open('/popup'); setTimeout(() => w.close(), 400);")
+                .at(NAVIGATION, PASSED, UNMET)
+                .at(CLICK, PASSED, UNMET)
+                .at(LOOK, PASSED)
+                .at(FINISH, PASSED)
                 .at(KEPT, PASSED);
     }
 
     /** A popup becomes the active tab, so what was expected of the page may be missed; never more than ten are kept. */
     private static Fault popups() {
         return by("12 popups", "for (let i = 0; i < 12; i++) open('/popup?' + i);")
-                .at(NAVIGATION, PASSED, UNMET)
+                .at(NAVIGATION, PASSED, UNMET, BUDGET)
                 .at(CLICK, PASSED, UNMET)
                 .at(LOOK, PASSED, UNMET)
                 .at(FINISH, PASSED)

@@ -14,7 +14,6 @@ import static dev.webwitness.faults.Moment.LAUNCH;
 import static dev.webwitness.faults.Moment.LOOK;
 import static dev.webwitness.faults.Moment.NAVIGATION;
 
-import dev.webwitness.browser.Leftovers;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -98,7 +97,10 @@ final class FaultsOfSurroundings {
         return Fault.named("temporary folder removed")
                 .ownDriver()
                 .early()
-                .strike(scene -> Leftovers.delete(scene.temporary()))
+                .strike(scene -> new ProcessBuilder(
+                                "rm", "-rf", scene.temporary().toString())
+                        .start()
+                        .waitFor())
                 .at(LAUNCH, PASSED, NONE)
                 .at(NAVIGATION, PASSED)
                 .at(CLICK, PASSED)
