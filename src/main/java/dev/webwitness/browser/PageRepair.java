@@ -2,6 +2,8 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -20,7 +22,7 @@ final class PageRepair {
     /** A page that does not answer a trivial question within it is taken to hang. */
     static final Duration ALIVE_LIMIT = Duration.ofSeconds(2);
 
-    private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
+    private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(10);
 
     private final Session session;
     private final Map<Page, String> lastUrls = new IdentityHashMap<>();
@@ -52,11 +54,21 @@ final class PageRepair {
             }
             return;
         }
+        if (session.watchdog().cancelled()) {
+            return;
+        }
         session.capture().crash(session.tabs().active(), true);
         session.capture().stopScripts();
         session.watchdog().takeTaint();
         if (!answers()) {
             replacePage("the page did not answer");
+        }
+    }
+
+    /** Looks whether the page answers, with no reason to doubt it: it is asked twice before it is taken to hang. */
+    void watch() {
+        if (!page().isClosed() && !answers() && !session.watchdog().cancelled()) {
+            mendIfHung();
         }
     }
 
@@ -82,7 +94,7 @@ final class PageRepair {
         Page old = session.tabs().active();
         String last = lastUrls.getOrDefault(old, "");
         LOG.info("opening a new tab: {}", why);
-        Page fresh = session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
+        Page fresh = newTab();
         session.activate(fresh);
         try {
             session.watchdog().call("closing the dead tab", ALIVE_LIMIT, () -> {
@@ -103,6 +115,21 @@ final class PageRepair {
                 LOG.info("the last page could not be opened again");
                 LOG.debug("why", e);
             }
+        }
+    }
+
+    /** A browser that cannot even open a tab, though its process runs, is as good as dead. */
+    private Page newTab() {
+        boolean enough = session.watchdog().left().compareTo(CONTEXT_LIMIT) > 0;
+        try {
+            return session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
+        } catch (WebwitnessException e) {
+            if (enough
+                    && e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT
+                    && !session.watchdog().cancelled()) {
+                throw new BrowserDisconnectedException("the browser did not answer any more.", e);
+            }
+            throw e;
         }
     }
 

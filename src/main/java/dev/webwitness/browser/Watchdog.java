@@ -4,6 +4,7 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
@@ -109,6 +110,19 @@ public final class Watchdog implements Bounded, AutoCloseable {
     /** Takes calls again after a cancel. */
     public void reset() {
         cancelled.set(false);
+    }
+
+    /** What the calls under way leave to one more; as good as endless where there is none. */
+    Duration left() {
+        lock.lock();
+        try {
+            Call outer = calls.peek();
+            return outer == null
+                    ? ChronoUnit.FOREVER.getDuration()
+                    : Duration.ofNanos(Math.max(0, outer.deadlineNs - System.nanoTime()));
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Whether an interrupt had to be used since the last question: the driver may still carry out what was asked, so the page is to be closed. */
