@@ -21,7 +21,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the packaged server leaves behind when it, or the host that started it, is killed in the middle of a run. */
-@EnabledOnOs(value = {OS.LINUX, OS.MAC}, disabledReason = "processes are stopped and piped by a POSIX shell")
+@EnabledOnOs(
+        value = {OS.LINUX, OS.MAC},
+        disabledReason = "processes are stopped and piped by a POSIX shell")
 class LeftBehindIT {
     @TempDir
     private Path temp;
@@ -50,7 +52,9 @@ class LeftBehindIT {
 
     private static void stop(ProcessHandle process) {
         try {
-            assertThat(new ProcessBuilder("kill", "-STOP", "" + process.pid()).start().waitFor())
+            assertThat(new ProcessBuilder("kill", "-STOP", "" + process.pid())
+                            .start()
+                            .waitFor())
                     .isZero();
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
@@ -64,7 +68,9 @@ class LeftBehindIT {
         try (PackagedServer killed = PackagedServer.ready(artifacts)) {
             killed.post("tools/call", aLongRun());
             visited();
-            files = Path.of(System.getProperty("java.io.tmpdir"), "webwitness-" + killed.process().pid());
+            files = Path.of(
+                    System.getProperty("java.io.tmpdir"),
+                    "webwitness-" + killed.process().pid());
             browsers = killed.process()
                     .descendants()
                     .filter(process -> process.info().commandLine().orElse("").contains(files + "/"))
@@ -74,7 +80,9 @@ class LeftBehindIT {
             killed.process().destroyForcibly();
             await().atMost(10, SECONDS).until(() -> !killed.process().isAlive());
         }
-        assertThat(browsers).as("stopped, so that they cannot end by themselves").anyMatch(ProcessHandle::isAlive);
+        assertThat(browsers)
+                .as("stopped, so that they cannot end by themselves")
+                .anyMatch(ProcessHandle::isAlive);
         assertThat(files).isDirectory();
 
         try (PackagedServer next = PackagedServer.ready(artifacts)) {
@@ -105,7 +113,8 @@ class LeftBehindIT {
         ProcessBuilder host = new ProcessBuilder(
                 "sh",
                 "-c",
-                "mkfifo in && { " + quoted(PackagedServer.command("serve")) + " <in >out 2>err & } && exec 3>in && cat said >&3 && sleep 600 3>&-");
+                "mkfifo in && { " + quoted(PackagedServer.command("serve"))
+                        + " <in >out 2>err & } && exec 3>in && cat said >&3 && sleep 600 3>&-");
         host.directory(temp.toFile());
         host.environment().put("WEBWITNESS_ARTIFACTS_DIR", artifacts.toString());
         host.environment()

@@ -43,13 +43,16 @@ class LaunchIT {
     void itsProcessesAreOfSeveralKindsAndItTranslatesNothing() {
         List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
 
-        String line = launched(WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, chromium -> ProcessHandle.current()
-                .descendants()
-                .filter(process -> !before.contains(process))
-                .map(process -> process.info().commandLine().orElse(""))
-                .filter(command -> command.contains("--user-data-dir") && !command.contains("--type="))
-                .findFirst()
-                .orElseThrow());
+        String line = launched(
+                WarmBrowser.chromium(),
+                BrowserOptions.Sandbox.AUTO,
+                chromium -> ProcessHandle.current()
+                        .descendants()
+                        .filter(process -> !before.contains(process))
+                        .map(process -> process.info().commandLine().orElse(""))
+                        .filter(command -> command.contains("--user-data-dir") && !command.contains("--type="))
+                        .findFirst()
+                        .orElseThrow());
 
         assertThat(line)
                 .containsPattern("--disable-features=\\S*Translate")
