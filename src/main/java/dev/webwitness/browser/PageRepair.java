@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -21,6 +22,9 @@ final class PageRepair {
 
     /** A page that does not answer a trivial question within it is taken to hang. */
     static final Duration ALIVE_LIMIT = Duration.ofSeconds(2);
+
+    /** The end of a browser is told some milliseconds after that of its pages; on a busy machine later. */
+    private static final Duration END_LIMIT = Duration.ofSeconds(1);
 
     private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(10);
 
@@ -57,7 +61,10 @@ final class PageRepair {
         if (session.watchdog().cancelled()) {
             return;
         }
-        session.capture().crash(session.tabs().active(), true);
+        Page hung = session.tabs().active();
+        if (!hung.isClosed() && crashed != hung) {
+            session.capture().crash(hung, true);
+        }
         session.capture().stopScripts();
         session.watchdog().takeTaint();
         if (!answers()) {
@@ -83,10 +90,31 @@ final class PageRepair {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
+            if (!(e instanceof WebwitnessException)) {
+                awaitEnd();
+            }
             if (session.failures().lost()) {
                 throw new BrowserDisconnectedException("the browser ended.", e);
             }
             return false;
+        }
+    }
+
+    /** A question that failed at once was put to a page, or a browser, that is going: which of them is known a moment later. */
+    private void awaitEnd() {
+        try {
+            session.watchdog().call("seeing what ended", END_LIMIT.plusSeconds(1), () -> {
+                long end = System.nanoTime() + END_LIMIT.toNanos();
+                session.context()
+                        .waitForCondition(
+                                () -> session.failures().lost() || System.nanoTime() - end >= 0,
+                                new BrowserContext.WaitForConditionOptions().setTimeout(0));
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("the browser is going", e);
         }
     }
 

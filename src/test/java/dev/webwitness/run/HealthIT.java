@@ -46,6 +46,9 @@ class HealthIT {
 
         assertThat(report.findings()).anyMatch(finding -> finding.headline().contains("hang"));
         assertThat(report.steps().get(0).ok()).as(report.summary()).isTrue();
+        assertThat(WellKeptRuns.events(report))
+                .as("seen while the run still waits")
+                .containsSubsequence("\"hung\":true", "step_finished", "step_started");
         assertThat(report.steps().get(1).outcomes().get(0).error().message())
                 .as("the page answers again")
                 .contains("Nothing visible matches");
