@@ -1,6 +1,7 @@
 package dev.webwitness;
 
 import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Leftovers;
 import dev.webwitness.cli.Evaluator;
 import dev.webwitness.config.Settings;
@@ -85,7 +86,8 @@ final class Workshop implements Evaluator {
                 BrowserOptions.Sandbox.valueOf(browser.sandbox().toUpperCase(Locale.ROOT)),
                 browser.args(),
                 temp,
-                browser.endpoints());
+                browser.endpoints(),
+                new Care(Care.USUAL.health(), browser.maxMemoryMb()));
     }
 
     private static RunSettings settings(Settings settings, Path temp) {

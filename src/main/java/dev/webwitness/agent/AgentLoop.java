@@ -168,8 +168,18 @@ public final class AgentLoop {
     }
 
     private @Nullable Outcome next() {
+        relieve();
         Outcome stopped = limit();
         return stopped == null ? carryOut(decide()) : stopped;
+    }
+
+    /** A browser that had to be restarted between two steps is gone on with where it was. */
+    private void relieve() {
+        PageDriver other = reconnection.relieved();
+        if (other != null) {
+            runner = in(other);
+            runner.look(history.size());
+        }
     }
 
     private Decision decide() {

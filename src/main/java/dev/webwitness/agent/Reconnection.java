@@ -2,6 +2,7 @@ package dev.webwitness.agent;
 
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
+import org.jspecify.annotations.Nullable;
 
 /** Gives a run another browser after its own was lost, with the cookies and storage it had. Called on the run's thread. */
 @FunctionalInterface
@@ -14,4 +15,14 @@ public interface Reconnection {
      * @throws dev.webwitness.model.WebwitnessException {@code cdp.unreachable} when none can be had
      */
     PageDriver reconnect(BrowserDisconnectedException lost);
+
+    /**
+     * Asked between two steps: another browser where this one had to be restarted, with the page open where it was; null while all is well.
+     *
+     * @throws BrowserDisconnectedException when the browser is lost on the way
+     * @throws dev.webwitness.model.WebwitnessException {@code cdp.unreachable} when no other can be had
+     */
+    default @Nullable PageDriver relieved() {
+        return null;
+    }
 }

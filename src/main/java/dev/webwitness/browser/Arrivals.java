@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.Page;
+import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
@@ -20,9 +21,9 @@ final class Arrivals {
     }
 
     void adopt(Page page) {
-        Page opener = page.opener();
+        Page opener = opener(page);
         if (!session.tabs().adopt(page, opener)) {
-            page.close();
+            refuse(page);
             return;
         }
         page.onDialog(dialog -> {
@@ -38,11 +39,34 @@ final class Arrivals {
         page.onFrameNavigated(frame -> {
             if (frame == page.mainFrame() && frame.url().startsWith("http")) {
                 session.repair().seen(page, frame.url());
+                session.entries().navigated();
             }
         });
         page.onCrash(this::crashed);
         if (opener != null && opener == session.tabs().active()) {
             popup = page;
+        }
+    }
+
+    /** The tab that opened it; null where none did, or it is gone already. */
+    private static @Nullable Page opener(Page page) {
+        try {
+            return page.opener();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("a tab closed as it came", e);
+            return null;
+        }
+    }
+
+    private static void refuse(Page page) {
+        try {
+            page.close();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("a tab too many closed by itself", e);
         }
     }
 

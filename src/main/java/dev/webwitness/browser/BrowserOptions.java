@@ -13,12 +13,24 @@ import org.jspecify.annotations.Nullable;
  * @param temp the private folder for profiles and the driver's files, removed with the process
  * @param endpoints addresses of browsers that run elsewhere ({@code ws}, {@code wss}, {@code http}, {@code https}), in the order in which they are
  *     tried; none: the browser is launched here
+ * @param care how it is looked after while it runs
  */
 public record BrowserOptions(
-        @Nullable Path executable, Sandbox sandbox, List<String> extraArgs, Path temp, List<String> endpoints) {
+        @Nullable Path executable,
+        Sandbox sandbox,
+        List<String> extraArgs,
+        Path temp,
+        List<String> endpoints,
+        Care care) {
     public BrowserOptions {
         extraArgs = List.copyOf(extraArgs);
         endpoints = List.copyOf(endpoints);
+    }
+
+    /** With the usual care. */
+    public BrowserOptions(
+            @Nullable Path executable, Sandbox sandbox, List<String> extraArgs, Path temp, List<String> endpoints) {
+        this(executable, sandbox, extraArgs, temp, endpoints, Care.USUAL);
     }
 
     /** A browser that is launched here. */
@@ -26,7 +38,7 @@ public record BrowserOptions(
         this(executable, sandbox, extraArgs, temp, List.of());
     }
 
-    /** Whether Chromium's sandbox is used: {@code AUTO} turns it off only for root, where Chromium refuses to start with it. */
+    /** Whether Chromium's sandbox is used: {@code AUTO} turns it off only for root, whom Chromium refuses it, and where the system forbids it. */
     public enum Sandbox {
         AUTO,
         ON,

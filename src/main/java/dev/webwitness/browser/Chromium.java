@@ -1,7 +1,6 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.model.ErrorCode;
@@ -12,10 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
@@ -31,24 +30,10 @@ import org.slf4j.LoggerFactory;
 public final class Chromium implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Chromium.class);
 
-    /** The limit of one launch, driver included; the first on a cold disk takes about 3 s. */
-    private static final Duration LAUNCH_LIMIT = Duration.ofSeconds(30);
-
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(2);
 
     /** The most a dying browser's pages are ahead of its process; seen up to 0.2 s on a busy machine. */
     private static final Duration DYING = Duration.ofMillis(500);
-
-    /**
-     * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
-     * ours to give, because Chromium heeds only the last one.
-     */
-    private static final List<String> QUIET = List.of(
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync");
 
     private final BrowserOptions options;
     private final Path traces;
@@ -59,6 +44,7 @@ public final class Chromium implements AutoCloseable {
     private @Nullable Browser browser;
     private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
     private @Nullable ProcessHandle process;
+    private String unsandboxed = "";
     private boolean headless = true;
     private volatile boolean closed;
 
@@ -108,24 +94,10 @@ public final class Chromium implements AutoCloseable {
     /** Whether it is dead, or dies now: a browser that is killed takes its pages along a moment before its own process is known to be gone. */
     boolean diesSoon() {
         long end = System.nanoTime() + DYING.toNanos();
-        while (alive() && !unburied() && System.nanoTime() - end < 0) {
+        while (alive() && System.nanoTime() - end < 0) {
             LockSupport.parkNanos(10_000_000);
         }
-        return !alive() || unburied();
-    }
-
-    /** Whether the browser's process ended and its parent, busy as it is, has not asked how: it counts as alive until then. Linux tells. */
-    private boolean unburied() {
-        ProcessHandle launched = process;
-        if (launched == null) {
-            return false;
-        }
-        try {
-            String stat = Files.readString(Path.of("/proc/" + launched.pid() + "/stat"), StandardCharsets.ISO_8859_1);
-            return stat.startsWith(") Z", stat.lastIndexOf(')'));
-        } catch (IOException notLinux) {
-            return false;
-        }
+        return !alive();
     }
 
     boolean driverAlive() {
@@ -138,7 +110,17 @@ public final class Chromium implements AutoCloseable {
      */
     boolean processAlive() {
         ProcessHandle launched = process;
-        return launched == null || launched.isAlive();
+        return launched == null || (launched.isAlive() && !unburied(launched));
+    }
+
+    /** Whether a process ended and its parent, busy as it is, has not asked how: it counts as alive until then. Linux tells. */
+    private static boolean unburied(ProcessHandle process) {
+        try {
+            String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"), StandardCharsets.ISO_8859_1);
+            return stat.startsWith(") Z", stat.lastIndexOf(')'));
+        } catch (IOException notLinux) {
+            return false;
+        }
     }
 
     /** The running browser, launched or launched anew where there is none of the kind asked for. */
@@ -164,60 +146,16 @@ public final class Chromium implements AutoCloseable {
         }
         headless = wantHeadless;
         Set<ProcessHandle> before = link.children();
-        Browser launched = watchdog.call("starting the browser", LAUNCH_LIMIT, () -> launch(wantHeadless));
-        browser = launched;
+        Launch launch = watchdog.call(
+                "starting the browser",
+                Launch.LIMIT,
+                () -> Launch.of(playwright.chromium(), options, traces, wantHeadless));
+        browser = launch.browser();
+        unsandboxed = launch.unsandboxed();
         Set<ProcessHandle> started = link.children();
         started.removeAll(before);
         process = started.size() == 1 ? started.iterator().next() : null;
-        return launched;
-    }
-
-    private Browser launch(boolean wantHeadless) {
-        BrowserType type = playwright.chromium();
-        Path executable = ChromiumFinder.find(options.executable(), Path.of(type.executablePath()));
-        boolean sandbox = options.sandbox() == BrowserOptions.Sandbox.ON
-                || (options.sandbox() == BrowserOptions.Sandbox.AUTO && !Surroundings.root());
-        try {
-            return type.launch(launchOptions(executable, wantHeadless, sandbox));
-        } catch (PlaywrightException e) {
-            if (!sandbox || options.sandbox() == BrowserOptions.Sandbox.ON) {
-                throw unreachable(executable + " could not be started" + reason(wantHeadless), e);
-            }
-            LOG.warn("{} did not start with its sandbox; starting it without", executable);
-            try {
-                return type.launch(launchOptions(executable, wantHeadless, false));
-            } catch (PlaywrightException again) {
-                again.addSuppressed(e);
-                throw unreachable(executable + " could not be started" + reason(wantHeadless), again);
-            }
-        }
-    }
-
-    private static String reason(boolean wantHeadless) {
-        return !wantHeadless && !Surroundings.display()
-                ? ": a visible browser needs a display, and there is none. Set headless_browser to true."
-                : ". Run \"webwitness doctor\" to see why.";
-    }
-
-    private BrowserType.LaunchOptions launchOptions(Path executable, boolean wantHeadless, boolean sandbox) {
-        List<String> args = new ArrayList<>(QUIET);
-        if (wantHeadless) {
-            args.add("--disable-gpu");
-        }
-        if (Surroundings.smallSharedMemory()) {
-            args.add("--disable-dev-shm-usage");
-        }
-        args.addAll(options.extraArgs());
-        return new BrowserType.LaunchOptions()
-                .setExecutablePath(executable)
-                .setHeadless(wantHeadless)
-                .setChromiumSandbox(sandbox)
-                .setTracesDir(traces)
-                .setTimeout(LAUNCH_LIMIT.toMillis())
-                .setHandleSIGINT(false)
-                .setHandleSIGTERM(false)
-                .setHandleSIGHUP(false)
-                .setArgs(args);
+        return launch.browser();
     }
 
     /** Where the driver writes traces: a folder of this browser's own, which only its owner may enter. */
@@ -238,6 +176,22 @@ public final class Chromium implements AutoCloseable {
     /** The endpoints that could not be reached since the last question. */
     public List<EndpointCycle> takeEndpointCycles() {
         return endpoints == null ? List.of() : endpoints.takeCycles();
+    }
+
+    /** Why the browser launched last runs without its sandbox; empty where it has it, or runs elsewhere. */
+    public String unsandboxed() {
+        return unsandboxed;
+    }
+
+    /** The memory that the browser's processes hold, in MB; empty where it cannot be told: elsewhere, and on systems without {@code /proc}. */
+    public OptionalInt residentMb() {
+        ProcessHandle launched = process;
+        return launched == null ? OptionalInt.empty() : Footprint.residentMb(launched);
+    }
+
+    /** How it is to be looked after. */
+    public Care care() {
+        return options.care();
     }
 
     /** The version of the running browser, launching it where needed. */

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Dialog;
 import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +21,12 @@ final class Dialogs {
         }
     }
 
+    /** The newest that are remembered; all are reported as they come. */
     private static final int KEPT = 100;
 
     private final List<Shown> shown = new ArrayList<>();
+    private final List<Shown> earlier = new ArrayList<>();
+    private int total;
     private Action.@Nullable Dialog armed;
 
     /** Says how the next dialog is answered; null goes back to the default. */
@@ -48,23 +52,33 @@ final class Dialogs {
         if (!leaving) {
             armed = null;
         }
-        if (shown.size() < KEPT) {
-            shown.add(one);
+        if (shown.size() == KEPT) {
+            shown.remove(0);
         }
+        shown.add(one);
+        total++;
         return one;
     }
 
-    int count() {
-        return shown.size();
+    /** Goes on after another browser's dialogs: what those showed was shown, and is nothing new. */
+    void follow(Dialogs others) {
+        earlier.addAll(others.earlier);
+        earlier.addAll(others.shown);
     }
 
-    /** Those shown after the first {@code before}. */
+    int count() {
+        return total;
+    }
+
+    /** Those shown after the first {@code before}, as far as they are still kept. */
     List<Shown> since(int before) {
-        return List.copyOf(shown.subList(Math.min(before, shown.size()), shown.size()));
+        return List.copyOf(shown.subList(
+                Math.min(Math.max(0, before - total + shown.size()), shown.size()), shown.size()));
     }
 
     /** Whether any shown so far has the text in its message. */
     boolean shown(String text) {
-        return shown.stream().anyMatch(one -> one.message().contains(text));
+        return Stream.concat(earlier.stream(), shown.stream())
+                .anyMatch(one -> one.message().contains(text));
     }
 }

@@ -103,7 +103,7 @@ final class Looking {
 
     private Check check(Expectation expectation) {
         if (expectation.kind() == Expectation.Kind.DIALOG) {
-            boolean was = session.dialogs().count() > 0 && session.dialogs().shown(expectation.value());
+            boolean was = session.dialogs().shown(expectation.value());
             return new Check(
                     was != expectation.negated(), was ? "such a dialog was shown" : "no such dialog was shown");
         }

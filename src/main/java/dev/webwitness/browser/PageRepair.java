@@ -1,8 +1,11 @@
 package dev.webwitness.browser;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -21,7 +24,10 @@ final class PageRepair {
     /** A page that does not answer a trivial question within it is taken to hang. */
     static final Duration ALIVE_LIMIT = Duration.ofSeconds(2);
 
-    private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
+    /** The end of a browser is told some milliseconds after that of its pages; on a busy machine later. */
+    private static final Duration END_LIMIT = Duration.ofSeconds(1);
+
+    private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(10);
 
     private final Session session;
     private final Map<Page, String> lastUrls = new IdentityHashMap<>();
@@ -53,11 +59,24 @@ final class PageRepair {
             }
             return;
         }
-        session.capture().crash(session.tabs().active(), true);
+        if (session.watchdog().cancelled()) {
+            return;
+        }
+        Page hung = session.tabs().active();
+        if (!hung.isClosed() && crashed != hung) {
+            session.capture().crash(hung, true);
+        }
         session.capture().stopScripts();
         session.watchdog().takeTaint();
         if (!answers()) {
             replacePage("the page did not answer");
+        }
+    }
+
+    /** Looks whether the page answers, with no reason to doubt it: it is asked twice before it is taken to hang. */
+    void watch() {
+        if (!page().isClosed() && !answers() && !session.watchdog().cancelled()) {
+            mendIfHung();
         }
     }
 
@@ -72,24 +91,31 @@ final class PageRepair {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
-            if (session.failures().lostOrDying()) {
+            if (!(e instanceof WebwitnessException)) {
+                awaitEnd();
+            }
+            if (session.failures().lost()) {
                 throw new BrowserDisconnectedException("the browser ended.", e);
             }
             return false;
         }
     }
 
-    /** An empty tab; one that dies as it opens has done nothing yet, so another one is tried. */
-    Page newTab() {
+    /** A question that failed at once was put to a page, or a browser, that is going: which of them is known a moment later. */
+    private void awaitEnd() {
         try {
-            return session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
-        } catch (PlaywrightException e) {
-            if (session.failures().lost()) {
-                throw e;
-            }
-            LOG.info("a tab did not open; opening another one");
-            LOG.debug("why", e);
-            return session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
+            session.watchdog().call("seeing what ended", END_LIMIT.plusSeconds(1), () -> {
+                long end = System.nanoTime() + END_LIMIT.toNanos();
+                session.context()
+                        .waitForCondition(
+                                () -> session.failures().lost() || System.nanoTime() - end >= 0,
+                                new BrowserContext.WaitForConditionOptions().setTimeout(0));
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("the browser is going", e);
         }
     }
 
@@ -119,6 +145,35 @@ final class PageRepair {
                 LOG.debug("why", e);
             }
         }
+    }
+
+    /**
+     * An empty tab; one that dies as it opens has done nothing yet, so another one is tried. A browser that cannot even open a tab, though its process
+     * runs, is as good as dead.
+     */
+    Page newTab() {
+        boolean enough = session.watchdog().left().compareTo(CONTEXT_LIMIT) > 0;
+        try {
+            return openTab();
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+            LOG.info("a tab did not open; opening another one");
+            LOG.debug("why", e);
+            return openTab();
+        } catch (WebwitnessException e) {
+            if (enough
+                    && e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT
+                    && !session.watchdog().cancelled()) {
+                throw new BrowserDisconnectedException("the browser did not answer any more.", e);
+            }
+            throw e;
+        }
+    }
+
+    private Page openTab() {
+        return session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
     }
 
     /** The active tab; where it closed or crashed, the one to go on with. */

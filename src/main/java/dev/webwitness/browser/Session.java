@@ -9,6 +9,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.SourceTracer;
@@ -17,8 +18,10 @@ import dev.webwitness.page.PageReader;
 import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,12 +41,6 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
     private static final Duration LATE_EVENTS = Duration.ofMillis(400);
-
-    /** How often what the handlers noted is worked off while waiting. */
-    private static final Duration DRAIN_EVERY = Duration.ofMillis(100);
-
-    /** How often a stream sample is taken while nobody watches. */
-    private static final Duration SAMPLE_EVERY = Duration.ofSeconds(2);
 
     /**
      * What a session starts with.
@@ -87,12 +84,13 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Performer performer;
     private final Origins origins;
     private final SavedState saved;
+    private final Pump pump;
+    private final Entries entries = new Entries();
     private final Arrivals arrivals;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
     private String alarm = "";
-    private boolean sampling = true;
-    private long sampledNs = System.nanoTime();
+    private long messagesBefore;
     private boolean closed;
 
     private Session(Chromium chromium, Opening opening) {
@@ -106,6 +104,8 @@ public final class Session implements PageDriver, AutoCloseable {
                         CONTEXT_LIMIT,
                         () -> browser.newContext(ContextOptions.of(opening.request(), opening.storage())));
         this.saved = new SavedState(watchdog(), context, opening.storage());
+        this.pump =
+                new Pump(this, context, saved, new Health(this, chromium.care().health()));
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.request(), opening.urls());
@@ -159,19 +159,28 @@ public final class Session implements PageDriver, AutoCloseable {
     /** Reads the page; the active tab's dead or closed page is replaced first. */
     @Override
     public Observation observe() {
-        return guarded("reading the page", () -> {
-            Observation seen = watchdog()
-                    .call(
-                            "reading the page",
-                            OBSERVE_LIMIT,
-                            () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
-            if (!reader.alarm().isEmpty() && !reader.alarm().equals(alarm)) {
-                capture.overlay(page(), reader.alarm());
+        try {
+            return guarded("reading the page", this::look);
+        } catch (WebwitnessException e) {
+            if (e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && !watchdog().cancelled()) {
+                mendIfHung();
             }
-            alarm = reader.alarm();
-            capture.catchUp();
-            return seen;
-        });
+            throw e;
+        }
+    }
+
+    private Observation look() {
+        Observation seen = watchdog()
+                .call(
+                        "reading the page",
+                        OBSERVE_LIMIT,
+                        () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
+        if (!reader.alarm().isEmpty() && !reader.alarm().equals(alarm)) {
+            capture.overlay(page(), reader.alarm());
+        }
+        alarm = reader.alarm();
+        capture.catchUp();
+        return seen;
     }
 
     /**
@@ -182,6 +191,7 @@ public final class Session implements PageDriver, AutoCloseable {
      */
     @Override
     public ActionOutcome perform(Action action, Duration atMost) {
+        entries.before(action);
         ActionOutcome outcome = performer.perform(action, atMost);
         if (outcome.dispatched()) {
             saved.now();
@@ -211,7 +221,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {
-        sampledNs = System.nanoTime();
+        pump.sampled();
         capture.sample();
         trace.bound();
     }
@@ -234,7 +244,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     @Override
     public long messagesSent() {
-        return capture.messagesSent();
+        return messagesBefore + capture.messagesSent();
     }
 
     @Override
@@ -280,39 +290,42 @@ public final class Session implements PageDriver, AutoCloseable {
         return failures.lost();
     }
 
+    /**
+     * The memory of the browser in MB where that is more than it may take; else empty. While the page may hold something that was entered and not
+     * sent yet, which a restart loses, it may take twice as much.
+     */
+    public OptionalInt overweightMb() {
+        int most = chromium.care().maxMemoryMb();
+        OptionalInt now = chromium.residentMb();
+        return now.orElse(0) > (entries.unsent() ? 2 * most : most) ? now : OptionalInt.empty();
+    }
+
+    /** What a session in another browser needs to go on where this one is. */
+    public Carried carry() {
+        return guarded("carrying the session over", () -> new Carried(this));
+    }
+
+    /** Goes on where another session was; to be called once, before anything else is done in this one. */
+    public void goOn(Carried from) {
+        messagesBefore = from.messagesSent();
+        guarded("opening the pages again", () -> {
+            from.into(this);
+            return true;
+        });
+    }
+
+    /** What the caller should know of how the session went. */
+    public List<String> remarks() {
+        return tabs.refused() == 0
+                ? List.of()
+                : List.of("The page opened more tabs than the " + Tabs.MOST + " a run may have; " + tabs.refused()
+                        + " were closed as they came.");
+    }
+
     /** Lets events come in until the condition holds, the time is over, the run is cancelled or the browser gone. */
     @Override
     public void pump(String stage, BooleanSupplier until, Duration atMost) {
-        long end = System.nanoTime() + atMost.toNanos();
-        boolean over = false;
-        while (!over) {
-            long slice = Math.min(end, System.nanoTime() + DRAIN_EVERY.toNanos());
-            guarded(
-                    stage,
-                    () -> watchdog().call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
-                        context.waitForCondition(
-                                () -> until.getAsBoolean()
-                                        || System.nanoTime() - slice >= 0
-                                        || watchdog().cancelled()
-                                        || failures.lost(),
-                                new BrowserContext.WaitForConditionOptions().setTimeout(0));
-                        return true;
-                    }));
-            capture.drain();
-            over = System.nanoTime() - end >= 0
-                    || until.getAsBoolean()
-                    || watchdog().cancelled()
-                    || failures.lost();
-            if (!over && sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {
-                sample();
-            }
-            if (!over) {
-                saved.keepFresh();
-            }
-        }
-        if (failures.lost()) {
-            throw new BrowserDisconnectedException("the browser ended while " + stage + ".", null);
-        }
+        pump.until(stage, until, atMost);
     }
 
     @Override
@@ -334,7 +347,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */
     public void sampling(boolean on) {
-        sampling = on;
+        pump.sampling(on);
     }
 
     /** Runs a call and says in our own terms what its failure means. */
@@ -372,6 +385,10 @@ public final class Session implements PageDriver, AutoCloseable {
 
     PageRepair repair() {
         return repair;
+    }
+
+    Entries entries() {
+        return entries;
     }
 
     @Override

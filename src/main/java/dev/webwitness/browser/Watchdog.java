@@ -4,6 +4,7 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
@@ -132,6 +133,19 @@ public final class Watchdog implements Bounded, AutoCloseable {
     /** Whether the connection to the driver had to be given up to free the owner: whatever runs of it answers nobody any more. */
     boolean gaveUp() {
         return gaveUp;
+    }
+
+    /** What the calls under way leave to one more; as good as endless where there is none. */
+    Duration left() {
+        lock.lock();
+        try {
+            Call outer = calls.peek();
+            return outer == null
+                    ? ChronoUnit.FOREVER.getDuration()
+                    : Duration.ofNanos(Math.max(0, outer.deadlineNs - System.nanoTime()));
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Whether an interrupt had to be used since the last question: the driver may still carry out what was asked, so the page is to be closed. */

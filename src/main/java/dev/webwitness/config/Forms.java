@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Forms {
     private static final Pattern BYTES = Pattern.compile("(\\d{1,12})\\s*(B|KB|MB|GB|TB)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern SIZE = Pattern.compile("(\\d{2,5})x(\\d{2,5})");
+    private static final Pattern SCALE = Pattern.compile("\\d(\\.\\d{1,3})?");
     private static final List<String> UNITS = List.of("B", "KB", "MB", "GB", "TB");
 
     private Forms() {}
@@ -41,6 +42,15 @@ final class Forms {
         int height = Integer.parseInt(size.group(2));
         boolean usable = Math.min(width, height) >= 100 && Math.max(width, height) <= 8000;
         return usable ? new Viewport(width, height, 1, false, null) : null;
+    }
+
+    /** Device pixels a CSS pixel, such as {@code 1.5}. */
+    static @Nullable Double scale(String text) {
+        if (!SCALE.matcher(text.strip()).matches()) {
+            return null;
+        }
+        double scale = Double.parseDouble(text.strip());
+        return scale < 0.5 || scale > 4 ? null : Double.valueOf(scale);
     }
 
     /** Items between commas, with or without brackets around them. */

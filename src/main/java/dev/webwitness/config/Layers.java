@@ -90,12 +90,14 @@ final class Layers {
         return found;
     }
 
-    Viewport viewport(String key, String fallback) {
-        return one(
+    Viewport viewport(String key, String fallback, String scaleKey, String scaleFallback) {
+        Viewport size = one(
                 key,
                 fallback,
                 "WIDTHxHEIGHT in CSS pixels, each from 100 to 8000",
                 written -> Forms.viewport(written.text()));
+        double scale = one(scaleKey, scaleFallback, "a number from 0.5 to 4", written -> Forms.scale(written.text()));
+        return new Viewport(size.width(), size.height(), scale, size.mobile(), size.userAgent());
     }
 
     List<String> origins(String key) {

@@ -55,7 +55,7 @@ public record Settings(
 
     /**
      * The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off; {@code endpoints} are
-     * browsers elsewhere, in their order, none to launch one here.
+     * browsers elsewhere, in their order, none to launch one here. The scale of {@code viewport} holds for every window but a device's.
      */
     public record Browser(
             @Nullable Path executable,
@@ -64,7 +64,8 @@ public record Settings(
             int idleMinutes,
             String sandbox,
             Viewport viewport,
-            List<String> endpoints) {}
+            List<String> endpoints,
+            int maxMemoryMb) {}
 
     /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
     public record Policy(List<String> allowedOrigins, List<String> allowedSchemes) {}
@@ -120,8 +121,9 @@ public record Settings(
                         Settings::isSwitch),
                 in.whole("browser.idle_minutes", 5, 0, 1440),
                 in.word("browser.sandbox", "auto", "auto", "on", "off"),
-                in.viewport("browser.viewport", "1280x800"),
-                in.endpoints("browser.endpoints"));
+                in.viewport("browser.viewport", "1280x800", "browser.device_scale", "1"),
+                in.endpoints("browser.endpoints"),
+                in.whole("browser.max_memory_mb", 1024, 256, 65_536));
         Policy policy = new Policy(
                 in.origins("policy.allowed_origins"),
                 in.list(

@@ -2,6 +2,8 @@ package dev.webwitness.run;
 
 import dev.webwitness.agent.AgentLoop;
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.Reconnection;
+import dev.webwitness.browser.Carried;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.EndpointCycle;
 import dev.webwitness.browser.Session;
@@ -24,7 +26,7 @@ import org.slf4j.LoggerFactory;
 /**
  * One attempt at a run, on its lane's thread: prepare, run, clean up, report. It never throws at its lane; how it ended is in the run.
  */
-final class Attempt {
+final class Attempt implements Reconnection {
     private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
 
     /** The most a run's end waits for source maps that are under way. */
@@ -44,7 +46,8 @@ final class Attempt {
     private Chromium chromium;
     private @Nullable Session session;
     private @Nullable AgentLoop loop;
-    private long endNs = System.nanoTime();
+    private final Relief relief;
+    private long endNs;
 
     /**
      * @param another ends the browser and starts another in its place
@@ -56,6 +59,8 @@ final class Attempt {
         this.chromium = chromium;
         this.another = another;
         this.session = kept;
+        this.endNs = System.nanoTime() + run.limits().budget().toNanos();
+        this.relief = new Relief(run, this::restart);
     }
 
     /** Carries it out; the answer is the session to keep open for a resume, null where none is to be kept. */
@@ -95,7 +100,7 @@ final class Attempt {
         AgentLoop work = new AgentLoop(
                 run.request(),
                 open,
-                this::reconnect,
+                this,
                 run.brain(),
                 run.limits(),
                 run.noise(),
@@ -159,25 +164,17 @@ final class Attempt {
     }
 
     /** Another browser with the cookies and storage the lost one had when they were last saved; everything is captured as before. */
-    private Session reconnect(BrowserDisconnectedException lost) {
+    @Override
+    public Session reconnect(BrowserDisconnectedException lost) {
         LOG.warn("Browser connection lost in run {}: {}", run.runId(), lost.getMessage());
         LOG.debug("where", lost);
         String start = run.masking().url(run.request().url());
         LOG.warn("Starting another browser for run {}, at {}", run.runId(), start);
-        run.reconnecting(start);
+        run.restarting("Browser connection lost; starting again at " + start);
+        run.journal().warning("The browser was lost and another one was started at the start address.");
         chromium.killBrowser();
         Session dead = session;
-        session = null;
-        if (dead != null) {
-            run.storage(dead.savedStorage());
-            run.journal().dropped(dead.dropped());
-            dead.close();
-        }
-        chromium = another.get();
-        endsBy(endNs);
-        run.watched(chromium.watchdog());
-        Session opened = open();
-        run.recordings().begin(run, opened);
+        Session opened = inAnother(dead == null ? run.storage() : dead.savedStorage());
         run.journal()
                 .record(
                         "browser.reconnected",
@@ -192,6 +189,41 @@ final class Attempt {
                                 chromium.endpointTotal(),
                                 "storage_restored",
                                 run.storage() != null));
+        return opened;
+    }
+
+    @Override
+    public @Nullable Session relieved() {
+        Session open = session;
+        return open == null ? null : relief.of(open);
+    }
+
+    private Session restart(Carried carried) {
+        run.restarting("restarting the browser, which took too much memory");
+        if (session != null) {
+            run.recordings().endTrace(run, session);
+        }
+        Session opened = inAnother(carried.storage());
+        opened.step(run.journal().step());
+        opened.goOn(carried);
+        return opened;
+    }
+
+    /** A session in another browser, in place of the one that there is. */
+    private Session inAnother(@Nullable String storage) {
+        Session before = session;
+        session = null;
+        run.storage(storage);
+        if (before != null) {
+            run.journal().dropped(before.dropped());
+            before.remarks().forEach(run.journal()::warning);
+            before.close();
+        }
+        chromium = another.get();
+        endsBy(endNs);
+        run.watched(chromium.watchdog());
+        Session opened = open();
+        run.recordings().begin(run, opened);
         return opened;
     }
 
@@ -247,6 +279,7 @@ final class Attempt {
         if (open != null) {
             run.recordings().endTrace(run, open);
             run.journal().dropped(open.dropped());
+            open.remarks().forEach(run.journal()::warning);
             if (keep) {
                 run.storage(open.storage());
                 open.sampling(false);

@@ -107,6 +107,7 @@ final class Lane {
         if (open == null || open.lost()) {
             release(open == null ? "another run needed the browser" : "its browser is gone");
             open = null;
+            endIfSick();
         }
         kept = null;
         keptRun = null;
@@ -163,13 +164,33 @@ final class Lane {
             release("its time is over");
             dispatcher.free(this);
         }
-        Order order = inbox.poll(idle.toMillis(), TimeUnit.MILLISECONDS);
-        if (order != null) {
-            return order;
+        long end = System.nanoTime() + idle.toNanos();
+        for (long left = idle.toNanos(); left > 0 && chromium != null; left = end - System.nanoTime()) {
+            long health = options.care().health().toNanos();
+            Order order = inbox.poll(Math.min(left, health), TimeUnit.NANOSECONDS);
+            if (order != null) {
+                return order;
+            }
+            endIfSick();
         }
-        LOG.info("closing the idle browser");
-        closeBrowser();
+        if (chromium != null) {
+            LOG.info("closing the idle browser");
+            closeBrowser();
+        }
         return inbox.take();
+    }
+
+    /** A warm browser that died, or that kept too much memory of its last run, is not kept for the next. */
+    private void endIfSick() {
+        Chromium running = chromium;
+        if (running != null && !running.alive()) {
+            LOG.info("the idle browser died");
+            closeBrowser();
+        } else if (running != null
+                && running.residentMb().orElse(0) > options.care().maxMemoryMb()) {
+            LOG.info("closing the idle browser: it takes too much memory");
+            closeBrowser();
+        }
     }
 
     private @Nullable Order waitWithPage(Session page) {
@@ -207,15 +228,13 @@ final class Lane {
         if (running != null && running.alive()) {
             return running;
         }
-        if (running != null) {
-            running.close();
-        }
+        closeBrowser();
         Chromium started = Chromium.start(options);
         chromium = started;
         return started;
     }
 
-    /** Another browser in the place of one that was lost. */
+    /** Another browser in the place of one that was lost, or has to go. */
     private Chromium another() {
         Chromium lost = chromium;
         int next = lost == null ? 0 : lost.endpointIndex() + 1;

@@ -292,21 +292,20 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    /** Its browser was lost and another one takes its place. */
-    void reconnecting(String startUrl) {
+    /** Another browser takes the place of its own. */
+    void restarting(String line) {
         lock.lock();
         try {
             restarts++;
             watchdog = null;
-            stepLine = "Browser connection lost; starting again at " + startUrl;
+            stepLine = line;
         } finally {
             lock.unlock();
         }
-        journal.warning("The browser was lost and another one was started at the start address.");
         beat();
     }
 
-    /** The browser that takes the place of a lost one is there: a cancel reaches it from now on. */
+    /** The browser that takes the place of its own is there: a cancel reaches it from now on. */
     void watched(Watchdog on) {
         lock.lock();
         try {

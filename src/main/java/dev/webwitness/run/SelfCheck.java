@@ -51,12 +51,16 @@ public final class SelfCheck {
     public List<Seen> look() {
         List<Seen> seen = new ArrayList<>();
         try (Chromium chromium = Chromium.start(options)) {
-            seen.add(new Seen("browser", true, "Chromium " + chromium.version(true)));
+            seen.add(new Seen("browser", true, "Chromium " + chromium.version(true) + sandbox(chromium)));
             events(chromium, seen);
         } catch (WebwitnessException e) {
             seen.add(new Seen("browser", false, e.info().message()));
         }
         return List.copyOf(seen);
+    }
+
+    private static String sandbox(Chromium chromium) {
+        return chromium.unsandboxed().isEmpty() ? "" : ", without its sandbox: " + chromium.unsandboxed();
     }
 
     private void events(Chromium chromium, List<Seen> seen) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -104,6 +105,10 @@ class SettingsTest {
                 "browser: {viewport: big} | WIDTHxHEIGHT",
                 "browser: {viewport: 5000000000x1} | WIDTHxHEIGHT",
                 "browser: {args: [--single-process]} | not --single-process",
+                "browser: {args: [--no-zygote]} | not --no-zygote",
+                "browser: {device_scale: 9} | a number from 0.5 to 4",
+                "browser: {device_scale: sharp} | a number from 0.5 to 4",
+                "browser: {max_memory_mb: 10} | a whole number from 256 to 65536",
                 "artifacts: {max_bytes: 2XB} | a size such as",
                 "artifacts: {max_bytes: 999999999999TB} | a size such as",
                 "policy: {allowed_origins: ['https://a.example/path']} | origins",
@@ -118,6 +123,14 @@ class SettingsTest {
                 .hasMessageContaining(allowed)
                 .extracting(thrown -> ((WebwitnessException) thrown).code())
                 .isEqualTo(ErrorCode.ARGUMENTS_INVALID);
+    }
+
+    @Test
+    void theScaleIsOneOfTheWindow() throws IOException {
+        write("browser: {device_scale: 1.5, viewport: 800x600}");
+
+        assertThat(load(null, Map.of(), Map.of()).browser().viewport())
+                .isEqualTo(new Viewport(800, 600, 1.5, false, null));
     }
 
     @Test

@@ -29,10 +29,10 @@ final class Screens {
         if (device != null) {
             return device(device);
         }
-        return size == null ? otherwise : size(size);
+        return size == null ? otherwise : size(size, otherwise.scale());
     }
 
-    private static Viewport size(String text) {
+    private static Viewport size(String text, double scale) {
         Matcher size = SIZE.matcher(text.strip());
         int width = size.matches() ? Integer.parseInt(size.group(1)) : 0;
         int height = size.matches() ? Integer.parseInt(size.group(2)) : 0;
@@ -42,7 +42,7 @@ final class Screens {
                     "expected width x height in CSS pixels, each from 100 to 7680, got " + Parameter.shown(text) + ".",
                     "\"viewport\": \"1280x800\"");
         }
-        return new Viewport(width, height, 1, false, null);
+        return new Viewport(width, height, scale, false, null);
     }
 
     private static Viewport device(String name) {

@@ -1,0 +1,113 @@
+package dev.webwitness.browser;
+
+import com.google.gson.Gson;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitUntilState;
+import dev.webwitness.model.BrowserDisconnectedException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What goes over from a browser that is restarted to the one in its place: cookies and storage, the tabs at their last addresses with the storage of
+ * each, which of them is the active one. In memory alone, because it is as good as a password.
+ */
+public final class Carried {
+    private static final Logger LOG = LoggerFactory.getLogger(Carried.class);
+    private static final Duration OPEN_LIMIT = Duration.ofSeconds(20);
+    private static final Duration REST_LIMIT = Duration.ofSeconds(4);
+    private static final String READ =
+            "() => { try { return JSON.stringify(Object.entries(sessionStorage)); } catch { return '[]'; } }";
+    private static final String WRITE = """
+            if (window === top && location.origin === new URL(%s).origin) {
+              for (const [key, value] of %s) sessionStorage.setItem(key, value);
+            }""";
+
+    /** @param storage its sessionStorage, as a JSON list of names and values */
+    private record Tab(String url, String storage) {}
+
+    private final @Nullable String storage;
+    private final List<Tab> tabs = new ArrayList<>();
+    private final Dialogs dialogs;
+    private final @Nullable String frameScope;
+    private final long messagesSent;
+    private int active;
+
+    /** Reads it from a session that still answers. */
+    Carried(Session from) {
+        storage = from.storage();
+        dialogs = from.dialogs();
+        frameScope = from.frameScope();
+        messagesSent = from.messagesSent();
+        for (Page page : from.tabs().all()) {
+            if (page == from.tabs().active()) {
+                active = tabs.size();
+            }
+            tabs.add(new Tab(page.url(), sessionStorage(from, page)));
+        }
+    }
+
+    /** Cookies and storage, for {@link Session.Opening}; null where they could not be read. */
+    public @Nullable String storage() {
+        return storage;
+    }
+
+    long messagesSent() {
+        return messagesSent;
+    }
+
+    private static String sessionStorage(Session from, Page page) {
+        try {
+            return String.valueOf(from.watchdog()
+                    .call("reading the tab's storage", PageRepair.ALIVE_LIMIT, () -> page.evaluate(READ)));
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("a tab's storage could not be read", e);
+            return "[]";
+        }
+    }
+
+    /** Opens the tabs again, in a session that has nothing but its first, empty one. */
+    void into(Session session) {
+        List<Page> opened = new ArrayList<>();
+        for (Tab tab : tabs) {
+            Page page = opened.isEmpty()
+                    ? session.tabs().active()
+                    : session.watchdog().call("opening a tab", OPEN_LIMIT, session.context()::newPage);
+            opened.add(page);
+            open(session, page, tab);
+        }
+        session.activate(opened.get(active));
+        opened.get(active).bringToFront();
+        session.frameScope(frameScope);
+        session.dialogs().follow(dialogs);
+        new Settling(session).settle(REST_LIMIT);
+    }
+
+    private static void open(Session session, Page page, Tab tab) {
+        if (!tab.url().startsWith("http") && !tab.url().startsWith("file:")) {
+            return;
+        }
+        try (AutoCloseable script = page.addInitScript(WRITE.formatted(new Gson().toJson(tab.url()), tab.storage()))) {
+            session.watchdog()
+                    .call(
+                            "opening the page again",
+                            OPEN_LIMIT,
+                            () -> page.navigate(
+                                    tab.url(),
+                                    new Page.NavigateOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED)));
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (Exception e) {
+            if (session.failures().lost()) {
+                throw new BrowserDisconnectedException("the browser ended while a page was opened again.", e);
+            }
+            LOG.info("a page could not be opened again");
+            LOG.debug("why", e);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.Action;
+
+/**
+ * Whether the page may hold something the run entered and did not send yet, which would be lost with the page: told from what was done since the
+ * page last went anywhere, because pages that keep their fields themselves do not show it. Owned by the run's thread.
+ */
+final class Entries {
+    private long navigations;
+    private long enteredAt = -1;
+
+    /** An action is about to be done. */
+    void before(Action action) {
+        if (action instanceof Action.Type || action instanceof Action.Select || action instanceof Action.Check) {
+            enteredAt = navigations;
+        }
+    }
+
+    /** A page went somewhere. */
+    void navigated() {
+        navigations++;
+    }
+
+    boolean unsent() {
+        return enteredAt == navigations;
+    }
+}

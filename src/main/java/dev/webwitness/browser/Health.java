@@ -1,0 +1,38 @@
+package dev.webwitness.browser;
+
+import java.time.Duration;
+
+/**
+ * Asks a session's page now and then, while something is waited for, whether it still answers; one that hangs is reported and mended.
+ *
+ * <p>That the browser lives is seen all the time, and after a call that ran out of time the page is asked at once. Owned by the run's thread.
+ */
+final class Health {
+    /** What is needed to ask twice, to stop what hangs, and to ask again. */
+    private static final Duration NEEDED = PageRepair.ALIVE_LIMIT.multipliedBy(4);
+
+    private final Session session;
+    private final Duration every;
+    private long lookedNs = System.nanoTime();
+    private boolean looking;
+
+    Health(Session session, Duration every) {
+        this.session = session;
+        this.every = every;
+    }
+
+    /** Looks when that is due and there is time for it: what waits may have less left than the page has to answer. */
+    void keepWatch() {
+        boolean due = System.nanoTime() - lookedNs >= every.toNanos();
+        if (!due || looking || session.watchdog().left().compareTo(NEEDED) < 0) {
+            return;
+        }
+        looking = true;
+        try {
+            session.repair().watch();
+        } finally {
+            looking = false;
+            lookedNs = System.nanoTime();
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.WebwitnessException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One launch of a browser: with which switches, and whether in its sandbox.
+ *
+ * @param unsandboxed why the browser's own sandbox is off; empty where it is on
+ */
+record Launch(Browser browser, String unsandboxed) {
+    private static final Logger LOG = LoggerFactory.getLogger(Launch.class);
+
+    /** The limit of one launch, driver included; the first on a cold disk takes about 3 s. */
+    static final Duration LIMIT = Duration.ofSeconds(30);
+
+    /**
+     * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
+     * ours to give, because Chromium heeds only the last one.
+     */
+    private static final List<String> QUIET = List.of(
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync");
+
+    /**
+     * Launches; on {@link BrowserOptions.Sandbox#AUTO} without the sandbox for root, and where the browser does not start in it.
+     *
+     * @throws WebwitnessException {@code cdp.unreachable} where it does not start
+     */
+    static Launch of(BrowserType type, BrowserOptions options, Path traces, boolean headless) {
+        Path executable = ChromiumFinder.find(options.executable(), Path.of(type.executablePath()));
+        String off = unsandboxed(options.sandbox());
+        try {
+            Browser launched = type.launch(how(options, executable, traces, headless, off.isEmpty()));
+            if (!off.isEmpty()) {
+                LOG.info("{} runs without its sandbox: {}", executable, off);
+            }
+            return new Launch(launched, off);
+        } catch (PlaywrightException e) {
+            if (!off.isEmpty() || options.sandbox() == BrowserOptions.Sandbox.ON) {
+                throw Chromium.unreachable(executable + " could not be started" + reason(headless), e);
+            }
+            LOG.warn("{} did not start with its sandbox; starting it without", executable);
+            LOG.debug("why", e);
+            try {
+                return new Launch(
+                        type.launch(how(options, executable, traces, headless, false)), "this system forbids it");
+            } catch (PlaywrightException again) {
+                again.addSuppressed(e);
+                throw Chromium.unreachable(executable + " could not be started" + reason(headless), again);
+            }
+        }
+    }
+
+    private static String unsandboxed(BrowserOptions.Sandbox wanted) {
+        return switch (wanted) {
+            case ON -> "";
+            case OFF -> "browser.sandbox is off";
+            case AUTO -> Surroundings.root() ? "Chromium refuses it to root" : "";
+        };
+    }
+
+    private static String reason(boolean headless) {
+        return !headless && !Surroundings.display()
+                ? ": a visible browser needs a display, and there is none. Set headless_browser to true."
+                : ". Run \"webwitness doctor\" to see why.";
+    }
+
+    private static BrowserType.LaunchOptions how(
+            BrowserOptions options, Path executable, Path traces, boolean headless, boolean sandbox) {
+        return new BrowserType.LaunchOptions()
+                .setExecutablePath(executable)
+                .setHeadless(headless)
+                .setChromiumSandbox(sandbox)
+                .setTracesDir(traces)
+                .setTimeout(LIMIT.toMillis())
+                .setHandleSIGINT(false)
+                .setHandleSIGTERM(false)
+                .setHandleSIGHUP(false)
+                .setArgs(switches(options.extraArgs(), headless, Surroundings.smallSharedMemory()));
+    }
+
+    /** The switches the browser is started with, beside the driver's own. */
+    static List<String> switches(List<String> extra, boolean headless, boolean smallSharedMemory) {
+        List<String> switches = new ArrayList<>(QUIET);
+        if (headless) {
+            switches.add("--disable-gpu");
+        }
+        if (smallSharedMemory) {
+            switches.add("--disable-dev-shm-usage");
+        }
+        switches.addAll(extra);
+        return List.copyOf(switches);
+    }
+}

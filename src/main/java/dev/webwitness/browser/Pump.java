@@ -1,0 +1,81 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.BrowserContext;
+import dev.webwitness.model.BrowserDisconnectedException;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Waits while the page's events come in, and does meanwhile what is due: works off what the handlers noted, takes stream samples, saves cookies and
+ * storage, asks whether the page still answers. Owned by the run's thread.
+ */
+final class Pump {
+    /** How often what the handlers noted is worked off while waiting. */
+    private static final Duration DRAIN_EVERY = Duration.ofMillis(100);
+
+    /** How often a stream sample is taken while nobody watches. */
+    private static final Duration SAMPLE_EVERY = Duration.ofSeconds(2);
+
+    private final Session session;
+    private final BrowserContext context;
+    private final SavedState saved;
+    private final Health health;
+    private boolean sampling = true;
+    private long sampledNs = System.nanoTime();
+
+    Pump(Session session, BrowserContext context, SavedState saved, Health health) {
+        this.session = session;
+        this.context = context;
+        this.saved = saved;
+        this.health = health;
+    }
+
+    /** Whether stream samples are taken while waiting. */
+    void sampling(boolean on) {
+        sampling = on;
+    }
+
+    /** A stream sample is taken now. */
+    void sampled() {
+        sampledNs = System.nanoTime();
+    }
+
+    /** Waits until the condition holds, the time is over, the run is cancelled or the browser gone. */
+    void until(String stage, BooleanSupplier done, Duration atMost) {
+        long end = System.nanoTime() + atMost.toNanos();
+        boolean over = false;
+        while (!over) {
+            long slice = Math.min(end, System.nanoTime() + DRAIN_EVERY.toNanos());
+            session.guarded(
+                    stage,
+                    () -> session.watchdog().call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
+                        context.waitForCondition(
+                                () -> System.nanoTime() - slice >= 0 || ended(done),
+                                new BrowserContext.WaitForConditionOptions().setTimeout(0));
+                        return true;
+                    }));
+            session.capture().drain();
+            over = System.nanoTime() - end >= 0 || ended(done);
+            if (!over) {
+                meanwhile();
+            }
+        }
+        if (session.failures().lost()) {
+            throw new BrowserDisconnectedException("the browser ended while " + stage + ".", null);
+        }
+    }
+
+    private boolean ended(BooleanSupplier done) {
+        return done.getAsBoolean()
+                || session.watchdog().cancelled()
+                || session.failures().lost();
+    }
+
+    private void meanwhile() {
+        if (sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {
+            session.sample();
+        }
+        saved.keepFresh();
+        health.keepWatch();
+    }
+}

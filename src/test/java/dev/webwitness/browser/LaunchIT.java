@@ -1,0 +1,83 @@
+package dev.webwitness.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How a real browser is started: with which switches, and in its sandbox or not. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "command lines and sandbox are looked at as Linux has them")
+class LaunchIT {
+    @TempDir
+    private Path temp;
+
+    private static <T> T launched(Path executable, BrowserOptions.Sandbox sandbox, Function<Chromium, T> look) {
+        BrowserOptions options = new BrowserOptions(executable, sandbox, List.of(), WarmBrowser.temporary());
+        try (Chromium chromium = Chromium.start(options)) {
+            assertThat(chromium.version(true)).isNotEmpty();
+            return look.apply(chromium);
+        }
+    }
+
+    /** A Chromium on a system that forbids its sandbox. */
+    private Path forbidden() throws IOException {
+        Path script = Files.writeString(temp.resolve("chromium"), """
+                #!/bin/sh
+                case " $* " in *" --no-sandbox "*) exec %s "$@" ;; esac
+                echo 'No usable sandbox!' >&2
+                exit 1
+                """.formatted(WarmBrowser.chromium()));
+        return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    @Test
+    void itsProcessesAreOfSeveralKindsAndItTranslatesNothing() {
+        List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
+
+        String line = launched(
+                WarmBrowser.chromium(),
+                BrowserOptions.Sandbox.AUTO,
+                chromium -> ProcessHandle.current()
+                        .descendants()
+                        .filter(process -> !before.contains(process))
+                        .map(process -> process.info().commandLine().orElse(""))
+                        .filter(command -> command.contains("--user-data-dir") && !command.contains("--type="))
+                        .findFirst()
+                        .orElseThrow());
+
+        assertThat(line)
+                .containsPattern("--disable-features=\\S*Translate")
+                .doesNotContain("--single-process")
+                .doesNotContain("--no-zygote");
+        assertThat(Launch.switches(List.of("--lang=de"), true, true)).contains("--disable-dev-shm-usage", "--lang=de");
+        assertThat(Launch.switches(List.of(), true, false)).doesNotContain("--disable-dev-shm-usage");
+    }
+
+    @Test
+    void whereTheSystemForbidsTheSandboxItRunsWithoutAndSaysSo() throws IOException {
+        String user = System.getProperty("user.name");
+        System.setProperty("user.name", "somebody");
+        try {
+            assertThat(launched(forbidden(), BrowserOptions.Sandbox.AUTO, Chromium::unsandboxed))
+                    .isEqualTo("this system forbids it");
+        } finally {
+            System.setProperty("user.name", user);
+        }
+    }
+
+    @Test
+    void forRootItRunsWithoutItsSandboxAndSaysSo() {
+        String why = launched(WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, Chromium::unsandboxed);
+
+        assertThat(why).isEqualTo(Surroundings.root() ? "Chromium refuses it to root" : "");
+    }
+}

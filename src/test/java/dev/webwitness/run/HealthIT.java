@@ -1,0 +1,170 @@
+package dev.webwitness.run;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.webwitness.browser.Care;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Pages that hang, storm and die under a real browser that is looked after every second; and what becomes of the browser between runs. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HealthIT {
+    private static final Duration IDLE = Duration.ofSeconds(3);
+
+    @TempDir
+    private static Path temp;
+
+    private WellKeptRuns runs;
+
+    @BeforeAll
+    void open() {
+        runs = new WellKeptRuns(
+                temp.resolve("artifacts"), new Care(Duration.ofSeconds(1), Care.USUAL.maxMemoryMb() * 4), IDLE);
+    }
+
+    @AfterAll
+    void close() {
+        runs.close();
+    }
+
+    @Test
+    void aPageThatBeginsToHangWhileTheRunWaitsIsAFindingAndIsMended() throws Exception {
+        runs.site().page("/hang", "<h1>Hello</h1><script>setTimeout(() => { for (;;); }, 300)</script>");
+
+        RunReport report = runs.run("/hang", "wait 10 seconds\nclick \"Nothing\"");
+
+        assertThat(report.findings()).anyMatch(finding -> finding.headline().contains("hang"));
+        assertThat(report.steps().get(0).ok()).as(report.summary()).isTrue();
+        assertThat(WellKeptRuns.events(report))
+                .as("seen while the run still waits")
+                .containsSubsequence("\"hung\":true", "step_finished", "step_started");
+        assertThat(report.steps().get(1).outcomes().get(0).error().message())
+                .as("the page answers again")
+                .contains("Nothing visible matches");
+    }
+
+    @Test
+    void aPageThatOnlyTakesItsTimeIsNoFinding() throws Exception {
+        runs.site().page("/busy", """
+                <h1>Hello</h1><script>
+                setInterval(() => { const end = Date.now() + 700; while (Date.now() < end); }, 800)
+                </script>""");
+
+        RunReport report = runs.run("/busy", "wait 10 seconds\nexpect \"Hello\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.findings()).noneMatch(finding -> finding.aboveNoise());
+    }
+
+    @Test
+    void aPageThatIsKeptForAResumeIsLookedAfterToo() throws Exception {
+        runs.site().page("/kept", "<h1>Hello</h1><script>setTimeout(() => { for (;;); }, 3000)</script>");
+        RunHandle run = runs.start("/kept", "expect \"Hello\" visible\nfrobnicate the sprocket");
+        RunReport waiting = run.await(Duration.ofSeconds(30));
+
+        await().atMost(20, SECONDS).until(() -> WellKeptRuns.events(waiting).contains("\"hung\":true"));
+        RunReport resumed = runs.resume(run, "expect \"Hello\" visible");
+
+        assertThat(waiting.status()).isEqualTo(Status.WAITING);
+        assertThat(resumed.steps()).last().matches(step -> step.ok(), "the last step worked");
+    }
+
+    @Test
+    void ofTwelvePopupsThoseTooManyAreClosedAndTheResultSaysSo() throws Exception {
+        runs.site().page("/popup", "<title>Popup</title>").page("/storm", """
+                <title>Storm</title><button onclick="for (let i = 1; i <= 12; i++) window.open('/popup?' + i)">Storm</button>""");
+
+        RunReport report = runs.run(
+                "/storm",
+                "click \"Storm\"\nwait 2 seconds\nswitch to tab 10\nswitch to tab \"Storm\"\nexpect title contains \"Storm\"");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.warnings())
+                .contains("The page opened more tabs than the 10 a run may have; 3 were closed as they came.");
+    }
+
+    @Test
+    void aStormOfAlertsIsAnsweredAndReported() throws Exception {
+        runs.site().page("/alerts", """
+                <button onclick="for (let i = 1; i <= 150; i++) alert('Alert ' + i); document.body.append('Over')">Storm</button>
+                <button onclick="document.body.append(confirm('Sure?') ? 'yes' : 'no')">Ask</button>""");
+
+        RunReport report = runs.run(
+                "/alerts",
+                "click \"Storm\"\nexpect \"Over\" visible\nclick \"Ask\" and accept the dialog\nexpect \"yes\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(WellKeptRuns.events(report))
+                .contains("Alert 1\"")
+                .contains("Alert 150\"")
+                .contains("Sure?");
+    }
+
+    @Test
+    void alertsWithoutEndCostTheStepNotTheRun() throws Exception {
+        runs.site().page("/endless", """
+                <h1>Hello</h1><button onclick="for (;;) alert('Again')">Storm</button>""");
+
+        RunReport report = runs.start("/endless", "click \"Storm\"", 5).await(Duration.ofSeconds(60));
+        RunReport next = runs.run("/endless", "expect \"Hello\" visible");
+
+        assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(report.steps().get(0).outcomes().get(0).error().code())
+                .isEqualTo(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED);
+        assertThat(next.status()).as(next.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void aRunSeesNothingOfTheOneBeforeItInTheSameBrowser() throws Exception {
+        runs.site().page("/state", """
+                <h1>Hello</h1><script>
+                document.body.append('before: ' + [document.cookie, localStorage.seen].join('/') + '.');
+                document.cookie = 'seen=1; max-age=1000'; localStorage.seen = 1;
+                </script>""");
+
+        RunReport first = runs.run("/state", "expect \"before: /.\" visible");
+        List<ProcessHandle> browsers = runs.browsers();
+        RunReport second = runs.run("/state", "expect \"before: /.\" visible");
+
+        assertThat(first.status()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(runs.browsers()).as("one warm browser").isEqualTo(browsers).hasSize(1);
+    }
+
+    @Test
+    void aWarmBrowserThatDiedIsReplacedBeforeTheNextRun() throws Exception {
+        runs.site().page("/warm", "<h1>Hello</h1>");
+        runs.run("/warm", "expect \"Hello\" visible");
+        runs.browsers().forEach(browser -> {
+            browser.destroyForcibly();
+            browser.onExit().join();
+        });
+
+        RunReport next = runs.run("/warm", "expect \"Hello\" visible");
+
+        assertThat(next.status()).as(next.summary()).isEqualTo(Status.PASSED);
+        assertThat(next.restarts()).isZero();
+    }
+
+    @Test
+    void aBrowserThatNobodyUsesIsClosedInTime() throws Exception {
+        runs.site().page("/idle", "<h1>Hello</h1>");
+        runs.run("/idle", "expect \"Hello\" visible");
+        assertThat(runs.browsers()).hasSize(1);
+
+        await().atMost(IDLE.plusSeconds(5)).until(() -> runs.browsers().isEmpty());
+
+        assertThat(runs.run("/idle", "expect \"Hello\" visible").status()).isEqualTo(Status.PASSED);
+    }
+}

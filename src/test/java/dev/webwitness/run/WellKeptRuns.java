@@ -1,0 +1,113 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Care;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** One lane with a real browser, looked after as a test wants it, and a site to visit. */
+final class WellKeptRuns implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final List<ProcessHandle> before =
+            ProcessHandle.current().descendants().toList();
+    private final FixtureSite site = FixtureSite.start();
+    private final ArtifactStore store;
+    private final RunService runs;
+
+    WellKeptRuns(Path dir, Care care, Duration idle) {
+        store = ArtifactStore.open(dir, StoreLimits.defaults());
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(),
+                BrowserOptions.Sandbox.AUTO,
+                List.of(),
+                WarmBrowser.temporary(),
+                List.of(),
+                care);
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        1,
+                        Duration.ofMinutes(5),
+                        idle,
+                        browser,
+                        NoiseList.bundled(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    FixtureSite site() {
+        return site;
+    }
+
+    RunHandle start(String path, String task) {
+        return start(path, task, 15);
+    }
+
+    RunHandle start(String path, String task, int stepTimeoutS) {
+        return runs.start(new RunRequest(
+                site.url(path),
+                task,
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                stepTimeoutS,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test"));
+    }
+
+    RunReport run(String path, String task) throws InterruptedException {
+        return start(path, task).await(PATIENCE);
+    }
+
+    RunReport resume(RunHandle run, String steps) throws InterruptedException {
+        return runs.resume(run.runId(), new ResumeRequest(steps, null, null, null, 50))
+                .await(PATIENCE);
+    }
+
+    /** The browsers that run now: their main processes. */
+    List<ProcessHandle> browsers() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> !before.contains(process) && process.isAlive())
+                .filter(process -> isBrowser(process)
+                        && process.parent().filter(WellKeptRuns::isBrowser).isEmpty())
+                .toList();
+    }
+
+    private static boolean isBrowser(ProcessHandle process) {
+        return process.info().command().orElse("").contains("chrom");
+    }
+
+    static String events(RunReport report) throws IOException {
+        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+    }
+
+    @Override
+    public void close() {
+        runs.close();
+        store.close();
+        site.close();
+    }
+}
