@@ -174,6 +174,9 @@ final class Attempt implements Reconnection {
         run.journal().warning("The browser was lost and another one was started at the start address.");
         chromium.killBrowser();
         Session dead = session;
+        if (dead != null) {
+            run.recordings().endTrace(run, dead);
+        }
         Session opened = inAnother(dead == null ? run.storage() : dead.savedStorage());
         run.journal()
                 .record(

@@ -45,6 +45,7 @@ final class Recordings {
     private final RecordingSettings wanted;
     private final Path temp;
     private final Map<String, String> files = new LinkedHashMap<>();
+    private int traces;
     private volatile boolean passwordTyped;
 
     /** @param temp the folder for what is being made; only this process uses it */
@@ -97,7 +98,9 @@ final class Recordings {
             return;
         }
         if (session.lost()) {
-            warn(run, "There is no trace: the browser was lost before it could be saved. Start the run again for one.");
+            warn(
+                    run,
+                    "The trace of what was done until the browser was lost went with it. Start the run again for a whole one.");
         } else if (secret(run)) {
             session.trace().drop();
             warn(
@@ -122,12 +125,13 @@ final class Recordings {
             warn(
                     run,
                     session.lost()
-                            ? "There is no trace: the browser was lost while it was saved. Start the run again for one."
+                            ? "A trace is missing: the browser was lost while it was saved. Start the run again for a whole one."
                             : "There is no trace: it could not be saved within " + limit.toSeconds()
                                     + " s. Give the run fewer steps, or switch artifacts.trace off.");
             return;
         }
-        String suffix = run.attempt() == 1 ? "" : "-" + run.attempt();
+        traces++;
+        String suffix = traces == 1 ? "" : "-" + traces;
         keep(run, "trace" + suffix, "trace" + suffix + ".zip", file);
     }
 

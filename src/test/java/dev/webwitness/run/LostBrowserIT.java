@@ -105,13 +105,12 @@ class LostBrowserIT {
         assertThat(found).as("processes to kill").isNotEmpty();
         found.forEach(ProcessHandle::destroyForcibly);
         found.forEach(process -> process.onExit().join());
-        kills.incrementAndGet();
     }
 
     /** A page that asks for {@code /die} when it is told to; the first {@code times} of it take their browser with them. */
     private void deadly(String path, String html, String word, int times) {
         site.page(path, html).route("/die", exchange -> {
-            if (kills.get() < times) {
+            if (kills.getAndIncrement() < times) {
                 kill(word);
             }
             FixtureSite.send(exchange, 200, "text/plain", "alive");
@@ -154,7 +153,7 @@ class LostBrowserIT {
     @Test
     void aBrowserKilledUnderItsFirstNavigationIsReplaced() throws Exception {
         site.route("/", exchange -> {
-            if (kills.get() < 2) {
+            if (kills.getAndIncrement() < 2) {
                 kill("chrom");
             }
             FixtureSite.send(exchange, 200, "text/html", "<h1>Hello</h1>");
