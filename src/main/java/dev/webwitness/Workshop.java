@@ -56,7 +56,7 @@ final class Workshop implements Evaluator {
         }
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
         ArtifactStore store = ArtifactStore.open(settings.artifacts().dir(), limits(settings));
-        store.closeLeftovers((runId, run) -> Interrupted.result(store.path().resolve(runId), run));
+        store.closeLeftovers(Interrupted::result);
         store.prune();
         RunService runs = new RunService(store, settings(settings, leftovers.own()));
         Workshop workshop =

@@ -9,12 +9,13 @@ import java.time.ZoneOffset;
 import java.util.List;
 
 /** Where figures are written: one line each, with the machine they were taken on. */
-final class Figures {
+public final class Figures {
     private static final Path FILE = Path.of("target", "bench.md");
 
     private Figures() {}
 
-    static void add(String what, String figure) throws IOException {
+    /** One line in target/bench.md. */
+    public static void add(String what, String figure) throws IOException {
         String machine =
                 Runtime.getRuntime().availableProcessors() + " cores, JDK " + System.getProperty("java.version") + ", "
                         + System.getProperty("os.name") + " " + System.getProperty("os.arch");

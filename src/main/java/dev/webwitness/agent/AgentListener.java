@@ -26,6 +26,9 @@ public interface AgentListener {
     /** What was tried again came out well. */
     void recovered();
 
+    /** The run can be gone on with from here, whatever happens to this process. */
+    void checkpoint(Checkpoint checkpoint);
+
     /** @param took what its time went into, in milliseconds: {@code act}, {@code settle}, {@code observe}, {@code capture} */
     void stepFinished(StepRecord step, Map<String, Long> took);
 

@@ -53,6 +53,7 @@ public final class AgentLoop {
     private final int firstStep;
     private final long endNs;
     private final Breaker breaker = new Breaker();
+    private final Milestones milestones;
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable String news;
@@ -85,6 +86,7 @@ public final class AgentLoop {
         this.history = new ArrayList<>(history);
         this.firstStep = history.size() + 1;
         this.endNs = System.nanoTime() + limits.budget().toNanos();
+        this.milestones = new Milestones(brain, listener);
         this.runner = in(page);
     }
 
@@ -215,8 +217,10 @@ public final class AgentLoop {
             }
             long deadlineNs =
                     Math.min(endNs, System.nanoTime() + limits.stepTimeout().toNanos());
+            milestones.begins(history.size() + 1, act, runner.page().nowMs(), runner.observation());
             StepRecord done = runner.run(history.size() + 1, act, deadlineNs);
             history.add(done);
+            milestones.ends(attempt(), runner.observation());
             failed = done.ok() ? null : done;
             news = breaker.opens(done) ? Breaker.NEWS : null;
             return breaker.gaveUp() ? resumable(Stops.broken(done)) : null;
@@ -314,6 +318,7 @@ public final class AgentLoop {
 
     private Outcome resumable(Outcome outcome) {
         Observation seen = runner.observation();
+        milestones.stops(history.size(), brain.remaining(), seen);
         return outcome.resumable(brain.remaining(), seen == null ? null : seen.outline());
     }
 

@@ -4,6 +4,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +23,16 @@ record StepUnderWay(int number, Decision.Act act, List<ActionOutcome> outcomes, 
 
     /** The step as one that the loss of the browser ended. */
     StepRecord lost(BrowserDisconnectedException lost, long nowMs, String url) {
+        return cut(lost.info(), nowMs, url);
+    }
+
+    /** The step as one that ended under its next action. */
+    StepRecord cut(ErrorInfo why, long nowMs, String url) {
         List<ActionOutcome> all = new ArrayList<>(outcomes);
         if (outcomes.size() < act.actions().size()) {
             Action action = act.actions().get(outcomes.size());
             all.add(new ActionOutcome(
-                    action, false, action.mutates(), "", null, Map.of(), lost.info(), null, startMs, nowMs, List.of()));
+                    action, false, action.mutates(), "", null, Map.of(), why, null, startMs, nowMs, List.of()));
         }
         return new StepRecord(number, act.label(), all, false, startMs, nowMs, url, "", null, null);
     }

@@ -29,7 +29,8 @@ final class Stops {
                 Status.INCONCLUSIVE,
                 StopReason.STEP_LIMIT,
                 null,
-                "Stopped after " + done + " steps, the limit (max_steps). Resume to go on with the rest.");
+                "Stopped after " + (done == 1 ? "1 step" : done + " steps")
+                        + ", the limit (max_steps). Resume to go on with the rest.");
     }
 
     static Outcome segments(int done) {

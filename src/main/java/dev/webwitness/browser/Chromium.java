@@ -258,7 +258,7 @@ public final class Chromium implements AutoCloseable {
         return environment;
     }
 
-    static WebwitnessException unreachable(String message, Throwable cause) {
+    static WebwitnessException unreachable(String message, @Nullable Throwable cause) {
         return new WebwitnessException(ErrorInfo.of(ErrorCode.CDP_UNREACHABLE, message), cause);
     }
 }

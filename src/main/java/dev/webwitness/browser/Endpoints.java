@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,6 +53,7 @@ final class Endpoints {
 
     /** The first that can be reached, from the one to start with on; each is tried once, and there is no going round. */
     Browser connect(BrowserType type) {
+        @Nullable RuntimeException last = null;
         for (int i = index; i < addresses.size(); i++) {
             int at = i;
             try {
@@ -67,8 +69,10 @@ final class Endpoints {
                 if (watchdog.cancelled() || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
                     throw e;
                 }
+                last = e;
                 next(at, "time-out", e);
             } catch (PlaywrightException e) {
+                last = e;
                 next(at, reason(e, at), e);
             }
         }
@@ -76,7 +80,7 @@ final class Endpoints {
                 "None of the " + addresses.size()
                         + " browser endpoints could be reached. Start one of them, or take browser.endpoints"
                         + " out of the settings to launch a browser here.",
-                new PlaywrightException("no endpoint answered"));
+                last);
     }
 
     private void next(int at, String reason, RuntimeException cause) {

@@ -48,12 +48,9 @@ final class NextActions {
     }
 
     private void unfinished() {
-        boolean resumable = report.status() == Status.INCONCLUSIVE
-                && (report.stopReason() == StopReason.BUDGET_SPENT
-                        || report.stopReason() == StopReason.STEP_LIMIT
-                        || report.stopReason() == StopReason.BROWSER_LOST);
-        if (resumable) {
-            resume("goes on where the run stopped");
+        RunReport.Checkpoint checkpoint = report.checkpoint();
+        if (checkpoint != null) {
+            call("resume_run", "goes on where the run stopped", "checkpoint", checkpoint.id());
         }
         report.findings().stream()
                 .filter(Finding::aboveNoise)
@@ -78,8 +75,6 @@ final class NextActions {
         RunReport.Checkpoint checkpoint = report.checkpoint();
         if (checkpoint != null && !checkpoint.remaining().isEmpty()) {
             call("resume_run", why, "steps", String.join("\n", checkpoint.remaining()));
-        } else if (checkpoint != null && report.status() != Status.WAITING) {
-            call("resume_run", why, "checkpoint", checkpoint.id());
         }
     }
 

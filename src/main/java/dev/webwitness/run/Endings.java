@@ -179,21 +179,7 @@ final class Endings {
         state.put("duration_ms", run.timing().totalMs());
         state.put("attempt", run.attempt());
         state.put("brain", run.brain().name());
-        Map<String, Object> request = new LinkedHashMap<>();
-        request.put("url", run.request().url());
-        request.put("task", run.request().task());
-        request.put("door", run.request().door());
-        request.put("headless_browser", run.request().headless());
-        request.put("budget_s", run.request().budgetS());
-        request.put("max_steps", run.request().maxSteps());
-        request.put("step_timeout_s", run.request().stepTimeoutS());
-        request.put("max_segments", run.request().maxSegments());
-        request.put(
-                "viewport",
-                run.request().viewport().width() + "x"
-                        + run.request().viewport().height());
-        request.put("allowed_origins", run.request().allowedOrigins());
-        state.put("request", request);
+        state.put("request", Asked.written(run.request()));
         state.putAll(more);
         run.folder().writeRun(state);
     }

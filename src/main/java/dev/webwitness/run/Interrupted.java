@@ -1,86 +1,111 @@
 package dev.webwitness.run;
 
-import dev.webwitness.model.BrainChoice;
+import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.findings.Evidence;
+import dev.webwitness.findings.Findings;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.report.RunResult;
-import java.nio.file.Path;
+import dev.webwitness.store.RunFolder;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a run whose server died under it: what was asked is known, how it went is in its timeline. */
+/** The result of a run whose server died under it: what was asked, how far it came, what went wrong until then, and where to go on. */
 public final class Interrupted {
     private Interrupted() {}
 
     /**
      * The result, in the contract's shape.
      *
-     * @param folder where the run's evidence is
      * @param run its run.json
      */
-    public static Map<String, @Nullable Object> result(Path folder, Map<String, @Nullable Object> run) {
-        String id = String.valueOf(folder.getFileName());
-        Map<?, ?> asked = run.get("request") instanceof Map<?, ?> map ? map : Map.of();
-        String url = text(asked.get("url"));
-        RunRequest request = new RunRequest(
-                url,
-                text(asked.get("task")),
-                true,
-                Mode.COMPACT,
-                BrainChoice.AUTO,
-                0,
-                0,
-                0,
-                0,
-                Viewport.DESKTOP,
-                List.of(),
-                0,
-                0,
-                text(asked.get("door")));
-        String message =
-                "The server ended while this run was going on. Its evidence until then is kept; start the run again with web_eval_agent.";
+    public static Map<String, @Nullable Object> result(RunFolder folder, Map<String, @Nullable Object> run) {
+        String id = folder.runId();
+        RunRequest request = Asked.read(run);
+        Earlier earlier = Earlier.read(folder);
+        Checkpoint checkpoint = earlier.checkpoint();
+        Ranked ranked =
+                Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), NoiseList.bundled()));
+        String message = message(earlier, checkpoint);
+        Map<String, String> uris = new LinkedHashMap<>();
+        uris.put("events", "webwitness://runs/" + id + "/events");
+        if (earlier.lastShot() != null) {
+            uris.put("last_screenshot", "webwitness://runs/" + id + "/screenshots/" + earlier.lastShot());
+        }
         RunReport report = new RunReport(
                 id,
                 request,
-                text(run.get("started_at")),
+                String.valueOf(run.getOrDefault("started_at", "")),
                 Status.ERROR,
                 StopReason.INTERNAL,
                 ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, message),
                 null,
                 message,
+                ranked.all().stream()
+                        .map(finding -> Reports.addressed(id, finding))
+                        .toList(),
+                ranked.duplicates(),
                 List.of(),
-                0,
-                List.of(),
-                List.of(),
-                null,
-                url,
+                earlier.steps(),
+                checkpoint == null
+                        ? null
+                        : new RunReport.Checkpoint(
+                                checkpoint.id(), checkpoint.label(), checkpoint.step(), checkpoint.remaining()),
+                checkpoint == null || checkpoint.url().isEmpty() ? request.url() : checkpoint.url(),
                 "",
                 0,
                 0,
                 false,
-                new RunReport.Timing(0, 0, 0, 0),
-                text(run.get("brain")),
-                List.of(),
-                folder.toString(),
-                Map.of("events", "webwitness://runs/" + id + "/events"),
-                0,
-                0,
-                Map.of(),
-                Map.of(),
+                new RunReport.Timing(earlier.atMs(), earlier.atMs(), 0, 0),
+                String.valueOf(run.getOrDefault("brain", "")),
+                List.copyOf(earlier.warnings()),
+                folder.path().toString(),
+                uris,
+                earlier.shots(),
+                earlier.samples(),
+                earlier.counts(),
+                dropped(run),
                 run.get("attempt") instanceof Number attempt ? attempt.intValue() : 1,
                 null,
                 null);
         return RunResult.full(report);
     }
 
-    private static String text(@Nullable Object value) {
-        return value == null ? "" : String.valueOf(value);
+    private static String message(Earlier earlier, @Nullable Checkpoint checkpoint) {
+        if (checkpoint == null) {
+            return "The server ended while this run was going on, before its first step. Its evidence until then is kept;"
+                    + " start the run again with web_eval_agent.";
+        }
+        String doubtful =
+                checkpoint.underWay() == null || checkpoint.remaining().contains(checkpoint.underWay())
+                        ? ""
+                        : " Step " + checkpoint.step() + " (" + checkpoint.underWay()
+                                + ") was under way: whether it had its effect is not known, and it is not done again.";
+        int done = checkpoint.step() - (checkpoint.underWay() == null ? 0 : 1);
+        return "The server ended while this run was going on, after " + (done == 1 ? "1 step" : done + " steps") + "."
+                + doubtful
+                + (checkpoint.remaining().isEmpty()
+                        ? " Its evidence until then is kept; go on with resume_run and new steps."
+                        : " Its evidence until then is kept; go on with resume_run.");
+    }
+
+    static Map<String, Long> dropped(Map<String, @Nullable Object> run) {
+        Map<String, Long> dropped = new LinkedHashMap<>();
+        if (run.get("dropped") instanceof Map<?, ?> stored) {
+            stored.forEach((type, count) -> {
+                if (count instanceof Number number) {
+                    dropped.put(String.valueOf(type), number.longValue());
+                }
+            });
+        }
+        return dropped;
     }
 }

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.AgentListener;
+import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
@@ -53,6 +54,7 @@ final class Journal implements AgentListener, CaptureListener {
     private Map<String, Long> droppedBefore = Map.of();
     private String url = "";
     private String title = "";
+    private String checkpointId = "c0";
 
     Journal(RunFolder folder, Masking masking, RunProgress progress) {
         this.masking = masking;
@@ -102,6 +104,51 @@ final class Journal implements AgentListener, CaptureListener {
             append(new RunEvent(
                     ++seq, "page", "stream_sample", atMs, step, false, SignalEvents.data("id", id, "url", pageUrl)));
         }
+    }
+
+    /** Goes on where an earlier process stopped: what it wrote stays, and counts. */
+    synchronized void goOnFrom(Earlier earlier, Map<String, Long> droppedThen) {
+        signals.addAll(earlier.signals());
+        steps.addAll(earlier.steps());
+        warnings.addAll(earlier.warnings());
+        counts.putAll(earlier.counts());
+        pictures.addAll(earlier.pictures());
+        seq = earlier.seq();
+        shots = earlier.shots();
+        samples = earlier.samples();
+        lastShot = earlier.lastShot();
+        dropped = Map.copyOf(droppedThen);
+        droppedBefore = dropped;
+        if (!steps.isEmpty()) {
+            StepRecord last = steps.get(steps.size() - 1);
+            step = last.number();
+            url = last.url();
+            title = last.title();
+            checkpointId = "c" + step;
+        }
+    }
+
+    /** The checkpoint that a resume goes on from. */
+    synchronized String checkpointId() {
+        return checkpointId;
+    }
+
+    @Override
+    public synchronized void checkpoint(Checkpoint raw) {
+        Checkpoint checkpoint = masking.checkpoint(raw);
+        if (checkpoint.summary() != null) {
+            record(
+                    "segment",
+                    progress.nowMs(),
+                    false,
+                    SignalEvents.data("checkpoint", checkpoint.id(), "summary", checkpoint.summary()));
+        }
+        checkpointId = checkpoint.id();
+        LOG.debug("{} {}: {}", checkpoint.reason(), checkpoint.id(), checkpoint.label());
+        kept(() -> {
+            folder.checkpoint(Checkpoints.written(checkpoint, seq, progress.nowMs()));
+            return "";
+        });
     }
 
     @Override

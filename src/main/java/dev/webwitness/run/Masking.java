@@ -1,5 +1,6 @@
 package dev.webwitness.run;
 
+import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ElementRef;
@@ -145,6 +146,20 @@ final class Masking {
 
     Original original(Original it) {
         return it.masked(gate::text, gate::url);
+    }
+
+    Checkpoint checkpoint(Checkpoint it) {
+        StepRecord record = it.record();
+        return new Checkpoint(
+                it.reason(),
+                it.step(),
+                maybe(it.underWay()),
+                record == null ? null : step(record),
+                texts(it.remaining()),
+                url(it.url()),
+                it.outlineHash(),
+                it.tabs(),
+                maybe(it.summary()));
     }
 
     StepRecord step(StepRecord it) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,16 @@ final class Recordings {
     Recordings(RecordingSettings wanted, Path temp) {
         this.wanted = wanted;
         this.temp = temp;
+    }
+
+    /** Goes on where an earlier process stopped: what it recorded is not written over. */
+    synchronized void found(Set<String> names) {
+        for (String name : names) {
+            if (name.matches("trace(-\\d+)?\\.zip")) {
+                traces++;
+                made(name.substring(0, name.length() - ".zip".length()), name);
+            }
+        }
     }
 
     /** Something is about to be typed into a password field. */

@@ -113,7 +113,7 @@ final class Reports {
                 .toList();
     }
 
-    private static Finding addressed(String runId, Finding it) {
+    static Finding addressed(String runId, Finding it) {
         if (it.uri() == null || it.uri().startsWith("webwitness:")) {
             return it;
         }

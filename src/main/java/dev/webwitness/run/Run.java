@@ -45,8 +45,8 @@ final class Run implements RunHandle, RunProgress {
     private final Masking masking;
     private final Journal journal;
     private final Recordings recordings;
-    private final RunClock clock = RunClock.startingNow();
-    private final Instant startedAt = Instant.now();
+    private final RunClock clock;
+    private final Instant startedAt;
     private final NoiseList noise;
     private final BiConsumer<Run, Boolean> canceller;
     private final AtomicBoolean cancelled = new AtomicBoolean();
@@ -55,10 +55,10 @@ final class Run implements RunHandle, RunProgress {
     private final Condition moved = lock.newCondition();
 
     private Phase phase = Phase.QUEUED;
-    private int attempt = 1;
+    private int attempt;
     private Brain brain;
     private Limits limits;
-    private List<String> remaining = List.of();
+    private List<String> remaining;
     private @Nullable String storage;
     private volatile @Nullable Watchdog watchdog;
     private volatile boolean stored = true;
@@ -81,7 +81,12 @@ final class Run implements RunHandle, RunProgress {
             Brain brain,
             NoiseList noise,
             Recordings recordings,
-            BiConsumer<Run, Boolean> canceller) {
+            BiConsumer<Run, Boolean> canceller,
+            Begin begin) {
+        this.clock = begin.clock();
+        this.startedAt = begin.at();
+        this.attempt = begin.attempt();
+        this.remaining = List.copyOf(begin.remaining());
         this.noise = noise;
         this.recordings = recordings;
         this.id = id;

@@ -41,6 +41,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final RunSettings settings;
     private final UrlPolicy urls;
     private final Dispatcher dispatcher;
+    private final Reopening reopening;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
@@ -53,6 +54,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.settings = settings;
         this.urls = new UrlPolicy(settings.allowedSchemes());
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
+        this.reopening = new Reopening(store, settings, this::cancelled);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -83,7 +85,16 @@ public final class RunService implements Runs, AutoCloseable {
         RunFolder folder = store.create(store.newRunId(), gate);
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
-        Run run = new Run(folder.runId(), request, folder, gate, brain, settings.noise(), recordings, this::cancelled);
+        Run run = new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                brain,
+                settings.noise(),
+                recordings,
+                this::cancelled,
+                Begin.now());
         begin(run);
         writeEnds();
         try {
@@ -137,10 +148,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public RunHandle resume(String runId, ResumeRequest request) {
-        Run run = runs.get(runId);
-        if (run == null) {
-            throw unknown(runId);
-        }
+        Run run = runs.computeIfAbsent(runId, reopening::reopen);
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
         }
@@ -151,11 +159,11 @@ public final class RunService implements Runs, AutoCloseable {
                             + " and cannot be resumed. Start a new one with web_eval_agent.");
         }
         if (request.checkpoint() != null
-                && !request.checkpoint().equals("c" + run.journal().steps().size())) {
+                && !request.checkpoint().equals(run.journal().checkpointId())) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
-                    "Run " + runId + " can only be resumed from its last checkpoint, c"
-                            + run.journal().steps().size() + ". Leave checkpoint out.");
+                    "Run " + runId + " can only be resumed from its last checkpoint, "
+                            + run.journal().checkpointId() + ". Leave checkpoint out.");
         }
         return goOn(run, request);
     }
@@ -167,6 +175,14 @@ public final class RunService implements Runs, AutoCloseable {
                     "steps",
                     "says what to do next, and nothing remains of the task.",
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
+        }
+        String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
+        if (next.contains(Redactor.MASK)) {
+            throw WebwitnessException.argument(
+                    "steps",
+                    "hold " + Redactor.MASK
+                            + ", which stands for a secret that is kept nowhere. Write what remains with the secret itself.",
+                    "\"steps\": \"type \\\"…\\\" into \\\"Password\\\"\"");
         }
         Brain brain = steps == null || steps.isBlank() ? run.brain() : Brains.choose(steps, BrainChoice.AUTO);
         brain.secretTexts().forEach(run.gate()::addSecret);
@@ -202,15 +218,6 @@ public final class RunService implements Runs, AutoCloseable {
             throw e;
         }
         return run;
-    }
-
-    private WebwitnessException unknown(String runId) {
-        return store.find(runId).isPresent()
-                ? new WebwitnessException(
-                        ErrorCode.RUN_STATE_CONFLICT,
-                        "Run " + runId
-                                + " is over: it is of an earlier start of the server, or too old. Start a new one with web_eval_agent.")
-                : new WebwitnessException(ErrorCode.RUN_NOT_FOUND, "There is no run " + runId + ". See list_runs.");
     }
 
     @Override

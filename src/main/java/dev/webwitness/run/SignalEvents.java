@@ -102,6 +102,7 @@ final class SignalEvents {
                 "url", request.url(),
                 "resource_type", request.resourceType(),
                 "main_document", request.mainDocument(),
+                "document_url", request.documentUrl().isEmpty() ? null : request.documentUrl(),
                 "status", request.status(),
                 "mime", request.mimeType(),
                 "failure", request.failure(),

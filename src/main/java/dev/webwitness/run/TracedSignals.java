@@ -107,7 +107,7 @@ final class TracedSignals {
 
     private List<SourcePosition> filled(List<SourcePosition> stack) {
         return stack.stream()
-                .map(place -> place.with(originals.get(bare(place))))
+                .map(place -> place.with(originals.getOrDefault(bare(place), place.original())))
                 .toList();
     }
 

@@ -296,10 +296,11 @@ public final class ArtifactStore implements AutoCloseable {
      * Closes the runs that a crash left queued or going on, as {@code error}/{@code internal} with the evidence they have; runs of a process
      * that lives are left alone. A run whose result was written before the crash gets the status of its result.
      *
-     * @param result makes the result of such a run from its id and its run.json
+     * @param result makes the result of such a run from its folder and its run.json
      * @return how many were closed
      */
-    public int closeLeftovers(BiFunction<String, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
+    public int closeLeftovers(
+            BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
         int closed = 0;
         for (String runId : runIds()) {
             if (summary(runId).isPresent() && !open.containsKey(runId)) {

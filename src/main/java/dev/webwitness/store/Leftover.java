@@ -25,7 +25,7 @@ final class Leftover {
     }
 
     /** Closes it if it was left open, which one process does and no other; one that cannot be closed now is left for the next start. */
-    boolean close(BiFunction<String, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
+    boolean close(BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
         try {
             if (!isOpen(run()) || mayBeAlive()) {
                 return false;
@@ -64,7 +64,7 @@ final class Leftover {
 
     private void close(
             Map<String, @Nullable Object> run,
-            BiFunction<String, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result)
+            BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result)
             throws IOException {
         sweep();
         int attempt = Math.max(1, (int) Json.number(run.get("attempt")));
@@ -77,7 +77,8 @@ final class Leftover {
         } else {
             run.put("status", "error");
             run.put("stop_reason", "internal");
-            folder.writeResult(attempt, result.apply(folder.runId(), run));
+            run.put("interrupted", true);
+            folder.writeResult(attempt, result.apply(folder, run));
         }
         folder.writeRun(run);
     }

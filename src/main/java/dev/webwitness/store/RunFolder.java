@@ -22,6 +22,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class RunFolder implements AutoCloseable {
     static final String PIN_FILE = ".pinned";
+    private static final String CHECKPOINTS = "checkpoints.jsonl";
 
     private static final Logger LOG = LoggerFactory.getLogger(RunFolder.class);
 
@@ -32,6 +33,7 @@ public final class RunFolder implements AutoCloseable {
     private final @Nullable RunLock lock;
     private final Runnable onClose;
     private final Journal journal;
+    private final Journal checkpoints;
     private final RunRecord record;
     private final RunArtifacts artifacts;
     private final AtomicLong used = new AtomicLong();
@@ -47,6 +49,7 @@ public final class RunFolder implements AutoCloseable {
         this.lock = lock;
         this.onClose = onClose;
         this.journal = new Journal(path.resolve("events.jsonl"));
+        this.checkpoints = new Journal(path.resolve(CHECKPOINTS));
         this.record = new RunRecord(path, redactor, owner);
         this.artifacts = new RunArtifacts(path, runId);
     }
@@ -100,9 +103,22 @@ public final class RunFolder implements AutoCloseable {
         write(() -> journal.append(line));
     }
 
+    /** Adds a checkpoint to {@code checkpoints.jsonl}. It survives the death of this process at once, and a power cut after {@link #sync()}. */
+    public void checkpoint(RunEvent checkpoint) {
+        Object data = redactor.tree(checkpoint.data());
+        byte[] line = Json.line(checkpoint, data == null ? Map.of() : data);
+        write(() -> checkpoints.append(line));
+    }
+
+    /** Hands over every checkpoint, oldest first. */
+    public void eachCheckpoint(Consumer<RunEvent> each) {
+        write(() -> Journal.read(path.resolve(CHECKPOINTS), each));
+    }
+
     /** Returns once every event so far would survive a power cut. */
     public void sync() {
         write(journal::sync);
+        write(checkpoints::sync);
     }
 
     /**
@@ -329,6 +345,7 @@ public final class RunFolder implements AutoCloseable {
         onClose.run();
         try {
             write(journal::close);
+            write(checkpoints::close);
         } finally {
             if (lock != null) {
                 write(lock::close);

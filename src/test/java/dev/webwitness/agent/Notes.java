@@ -9,6 +9,7 @@ import java.util.Map;
 
 /** A listener that keeps what it is told. */
 final class Notes implements AgentListener {
+    final List<Checkpoint> checkpoints = new ArrayList<>();
     final List<String> warnings = new ArrayList<>();
     final List<String> shots = new ArrayList<>();
     final List<ActionOutcome> actions = new ArrayList<>();
@@ -54,6 +55,11 @@ final class Notes implements AgentListener {
     @Override
     public List<Signal> signals() {
         return signals;
+    }
+
+    @Override
+    public void checkpoint(Checkpoint checkpoint) {
+        checkpoints.add(checkpoint);
     }
 
     @Override

@@ -50,7 +50,7 @@ public final class FaultServer {
         leftovers.sweep();
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
         ArtifactStore store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
-        store.closeLeftovers((runId, run) -> Interrupted.result(store.path().resolve(runId), run));
+        store.closeLeftovers(Interrupted::result);
         BrowserOptions browser = new BrowserOptions(
                 Path.of(args[1]), BrowserOptions.Sandbox.AUTO, List.of(args).subList(2, args.length), leftovers.own());
         RunService runs = new RunService(

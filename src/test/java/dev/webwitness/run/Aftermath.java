@@ -49,8 +49,8 @@ final class Aftermath {
     }
 
     private void check() throws IOException {
-        count("closed as interrupted", store.closeLeftovers((id, run) -> Interrupted.result(dir.resolve(id), run)));
-        assertThat(store.closeLeftovers((id, run) -> Interrupted.result(dir.resolve(id), run)))
+        count("closed as interrupted", store.closeLeftovers(Interrupted::result));
+        assertThat(store.closeLeftovers(Interrupted::result))
                 .as("runs still open")
                 .isZero();
         List<RunSummary> runs = store.list(RunFilter.newest(RunFilter.MOST));

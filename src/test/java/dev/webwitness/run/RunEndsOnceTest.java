@@ -70,7 +70,8 @@ class RunEndsOnceTest {
                 Brains.choose(request),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
-                (ended, resting) -> {});
+                (ended, resting) -> {},
+                Begin.now());
         Endings.state(run, Map.of("status", "running"));
     }
 

@@ -88,8 +88,7 @@ public final class RunWriter {
     }
 
     private void cleanUp() {
-        int closed = store.closeLeftovers(
-                (id, run) -> Interrupted.result(store.path().resolve(id), run));
+        int closed = store.closeLeftovers(Interrupted::result);
         if (closed > 0) {
             say("closed", String.valueOf(closed));
         }
@@ -124,7 +123,8 @@ public final class RunWriter {
                 Brains.choose(request),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
-                (ended, resting) -> {});
+                (ended, resting) -> {},
+                Begin.now());
         say("began", run.runId());
         boolean twice = random.nextBoolean();
         if (twice) {

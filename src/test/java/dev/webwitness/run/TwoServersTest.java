@@ -35,7 +35,7 @@ class TwoServersTest {
     }
 
     private static int closeLeftovers(ArtifactStore store) {
-        return store.closeLeftovers((id, run) -> Interrupted.result(store.path().resolve(id), run));
+        return store.closeLeftovers(Interrupted::result);
     }
 
     private static void well(String[] words) {

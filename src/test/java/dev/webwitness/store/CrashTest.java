@@ -43,10 +43,10 @@ class CrashTest {
                 .start();
     }
 
-    private static Map<String, Object> closed(String runId, Map<String, Object> run) {
+    private static Map<String, Object> closed(RunFolder folder, Map<String, Object> run) {
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("schema", "webwitness.result.v1");
-        result.put("run_id", runId);
+        result.put("run_id", folder.runId());
         result.put("status", run.get("status"));
         result.put("stop_reason", run.get("stop_reason"));
         return result;

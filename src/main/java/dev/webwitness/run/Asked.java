@@ -1,0 +1,99 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What was asked for, as run.json keeps it, and back; what an older file does not say is as usual. Pure. */
+final class Asked {
+    private Asked() {}
+
+    static Map<String, @Nullable Object> written(RunRequest it) {
+        Map<String, @Nullable Object> request = new LinkedHashMap<>();
+        request.put("url", it.url());
+        request.put("task", it.task());
+        request.put("door", it.door());
+        request.put("headless_browser", it.headless());
+        request.put("mode", it.mode().name().toLowerCase(Locale.ROOT));
+        request.put("brain", it.brain().name().toLowerCase(Locale.ROOT));
+        request.put("budget_s", it.budgetS());
+        request.put("max_steps", it.maxSteps());
+        request.put("step_timeout_s", it.stepTimeoutS());
+        request.put("max_segments", it.maxSegments());
+        request.put("wait_s", it.waitS());
+        request.put("max_tokens", it.maxTokens());
+        request.put("viewport", it.viewport().width() + "x" + it.viewport().height());
+        if (it.viewport().mobile()
+                || it.viewport().scale() != 1
+                || it.viewport().userAgent() != null) {
+            request.put(
+                    "device",
+                    SignalEvents.data(
+                            "scale", it.viewport().scale(),
+                            "mobile", it.viewport().mobile(),
+                            "user_agent", it.viewport().userAgent()));
+        }
+        request.put("allowed_origins", it.allowedOrigins());
+        return request;
+    }
+
+    /** @param run what run.json says */
+    static RunRequest read(Map<String, @Nullable Object> run) {
+        Map<?, ?> asked = run.get("request") instanceof Map<?, ?> map ? map : Map.of();
+        return new RunRequest(
+                text(asked.get("url")),
+                text(asked.get("task")),
+                !Boolean.FALSE.equals(asked.get("headless_browser")),
+                choice(Mode.values(), asked.get("mode"), Mode.COMPACT),
+                choice(BrainChoice.values(), asked.get("brain"), BrainChoice.AUTO),
+                number(asked.get("budget_s"), 0),
+                number(asked.get("max_steps"), 0),
+                number(asked.get("step_timeout_s"), 0),
+                number(asked.get("max_segments"), 0),
+                viewport(asked),
+                asked.get("allowed_origins") instanceof List<?> list
+                        ? list.stream().map(String::valueOf).toList()
+                        : List.of(),
+                number(asked.get("wait_s"), 0),
+                number(asked.get("max_tokens"), 0),
+                text(asked.get("door")));
+    }
+
+    private static Viewport viewport(Map<?, ?> asked) {
+        String[] size = text(asked.get("viewport")).split("x", 2);
+        Map<?, ?> device = asked.get("device") instanceof Map<?, ?> map ? map : Map.of();
+        try {
+            return new Viewport(
+                    Integer.parseInt(size[0]),
+                    Integer.parseInt(size[size.length - 1]),
+                    device.get("scale") instanceof Number scale ? scale.doubleValue() : 1,
+                    Boolean.TRUE.equals(device.get("mobile")),
+                    device.get("user_agent") instanceof String agent ? agent : null);
+        } catch (NumberFormatException e) {
+            return Viewport.DESKTOP;
+        }
+    }
+
+    private static <E extends Enum<E>> E choice(E[] values, @Nullable Object written, E otherwise) {
+        for (E value : values) {
+            if (value.name().equalsIgnoreCase(text(written))) {
+                return value;
+            }
+        }
+        return otherwise;
+    }
+
+    private static int number(@Nullable Object value, int otherwise) {
+        return value instanceof Number number ? number.intValue() : otherwise;
+    }
+
+    private static String text(@Nullable Object value) {
+        return value == null ? "" : String.valueOf(value);
+    }
+}

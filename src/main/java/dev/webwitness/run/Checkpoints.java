@@ -1,0 +1,69 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.model.RunEvent;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Checkpoints as lines of {@code checkpoints.jsonl}, and back. Pure. */
+final class Checkpoints {
+    private Checkpoints() {}
+
+    /**
+     * A line.
+     *
+     * @param checkpoint masked
+     * @param seq the number of the run's last event before it
+     */
+    static RunEvent written(Checkpoint checkpoint, long seq, long atMs) {
+        Map<String, @Nullable Object> data = SignalEvents.data(
+                "id", checkpoint.id(),
+                "label", checkpoint.label(),
+                "under_way", checkpoint.underWay(),
+                "record", checkpoint.record() == null ? null : StepLines.written(checkpoint.record()),
+                "remaining", checkpoint.remaining(),
+                "url", checkpoint.url(),
+                "outline_hash", checkpoint.outlineHash(),
+                "tabs", checkpoint.tabs(),
+                "summary", checkpoint.summary());
+        return new RunEvent(
+                seq,
+                "agent",
+                checkpoint.reason().name().toLowerCase(Locale.ROOT),
+                atMs,
+                checkpoint.step(),
+                false,
+                data);
+    }
+
+    static Checkpoint read(RunEvent line) {
+        Map<String, @Nullable Object> data = line.data();
+        return new Checkpoint(
+                reason(line.kind()),
+                line.step(),
+                text(data.get("under_way")),
+                StepLines.read(data.get("record")).orElse(null),
+                data.get("remaining") instanceof List<?> list
+                        ? list.stream().map(String::valueOf).toList()
+                        : List.of(),
+                data.get("url") instanceof String url ? url : "",
+                text(data.get("outline_hash")),
+                data.get("tabs") instanceof Number tabs ? tabs.intValue() : 0,
+                text(data.get("summary")));
+    }
+
+    private static Checkpoint.Reason reason(String kind) {
+        for (Checkpoint.Reason reason : Checkpoint.Reason.values()) {
+            if (reason.name().equalsIgnoreCase(kind)) {
+                return reason;
+            }
+        }
+        return Checkpoint.Reason.DONE;
+    }
+
+    private static @Nullable String text(@Nullable Object value) {
+        return value instanceof String text ? text : null;
+    }
+}

@@ -1,0 +1,153 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.RunClock;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.ArtifactEntry;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Takes up a run that an earlier process left where it can be gone on with: after a restart, and after a crash. Safe for any thread. */
+final class Reopening {
+    private static final Set<String> OPEN = Set.of("queued", "running");
+    private static final Set<String> STOPS =
+            Set.of(StopReason.BUDGET_SPENT.wire(), StopReason.STEP_LIMIT.wire(), StopReason.BROWSER_LOST.wire());
+
+    private final ArtifactStore store;
+    private final RunSettings settings;
+    private final BiConsumer<Run, Boolean> canceller;
+
+    Reopening(ArtifactStore store, RunSettings settings, BiConsumer<Run, Boolean> canceller) {
+        this.store = store;
+        this.settings = settings;
+        this.canceller = canceller;
+    }
+
+    /**
+     * The run, resumable, with all that was seen of it; its folder belongs to this process from now on.
+     *
+     * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when it ended for good or another process works on it
+     */
+    Run reopen(String runId) {
+        if (OPEN.contains(status(state(runId)))) {
+            store.closeLeftovers(Interrupted::result);
+        }
+        Map<String, @Nullable Object> state = state(runId);
+        if (OPEN.contains(status(state))) {
+            throw conflict("Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
+        }
+        if (!resumable(state)) {
+            throw conflict("Run " + runId + " ended as " + status(state)
+                    + " and cannot be resumed. Start a new one with web_eval_agent.");
+        }
+        Redactor gate = new Redactor(settings.secrets());
+        RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
+        try {
+            return run(folder, gate, state);
+        } catch (RuntimeException e) {
+            folder.close();
+            throw e;
+        }
+    }
+
+    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state) {
+        String runId = folder.runId();
+        Earlier earlier = Earlier.read(folder);
+        Checkpoint checkpoint = earlier.checkpoint();
+        if (checkpoint == null) {
+            throw conflict(
+                    "Run " + runId
+                            + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
+        }
+        RunRequest request = Asked.read(state);
+        String rest = String.join("\n", checkpoint.remaining());
+        Brain brain = Brains.choose(rest.isEmpty() ? request.task() : rest, request.brain());
+        Recordings recordings =
+                new Recordings(settings.recordings(), settings.browser().temp());
+        recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
+        Run run = new Run(
+                runId,
+                request,
+                folder,
+                gate,
+                brain,
+                settings.noise(),
+                recordings,
+                canceller,
+                new Begin(
+                        new RunClock(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(earlier.atMs())),
+                        startedAt(state),
+                        state.get("attempt") instanceof Number number ? number.intValue() : 1,
+                        checkpoint.remaining()));
+        run.journal().goOnFrom(earlier, Interrupted.dropped(state));
+        run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
+        run.journal()
+                .warning(
+                        "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
+                                + " the storage of the browser it had.");
+        return run;
+    }
+
+    private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {
+        Status status = status(state).equals(Status.WAITING.wire()) ? Status.WAITING : Status.INCONCLUSIVE;
+        return new Outcome(
+                status,
+                status == Status.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST,
+                null,
+                state.get("summary") instanceof String summary ? summary : "The run was stopped.",
+                List.of(),
+                List.of(),
+                checkpoint.remaining(),
+                null,
+                false);
+    }
+
+    private static Instant startedAt(Map<String, @Nullable Object> state) {
+        try {
+            return Instant.parse(String.valueOf(state.get("started_at")));
+        } catch (DateTimeException e) {
+            return Instant.now();
+        }
+    }
+
+    /** As its result says, or because a crash left it. */
+    private static boolean resumable(Map<String, @Nullable Object> state) {
+        return status(state).equals(Status.WAITING.wire())
+                || Boolean.TRUE.equals(state.get("interrupted"))
+                || (status(state).equals(Status.INCONCLUSIVE.wire())
+                        && STOPS.contains(String.valueOf(state.get("stop_reason"))));
+    }
+
+    private static String status(Map<String, @Nullable Object> state) {
+        return String.valueOf(state.get("status"));
+    }
+
+    private Map<String, @Nullable Object> state(String runId) {
+        return store.find(runId).flatMap(RunFolder::run).orElseThrow(() -> unknown(runId));
+    }
+
+    private static WebwitnessException unknown(String runId) {
+        return new WebwitnessException(ErrorCode.RUN_NOT_FOUND, "There is no run " + runId + ". See list_runs.");
+    }
+
+    private static WebwitnessException conflict(String message) {
+        return new WebwitnessException(ErrorCode.RUN_STATE_CONFLICT, message);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that one service left where they can be gone on with, and another service over the same folder goes on with. */
+class RestartIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final ResumeRequest AS_IT_IS = new ResumeRequest(null, null, null, null, 50);
+
+    @TempDir
+    private Path temp;
+
+    private FixtureSite site;
+    private ArtifactStore store;
+    private RunService runs;
+
+    @BeforeEach
+    void open() {
+        site = FixtureSite.start();
+        site.page("/", """
+                        <h1>Shop</h1><p id=p></p><label>Password <input type=password></label>
+                        <button onclick="fetch('/order', {method: 'POST'}).then(r => p.textContent = r.ok ? 'Ordered' : 'Sorry')">Buy</button>
+                        <a href="/orders">Orders</a>""")
+                .page("/orders", "<h1>Your orders</h1>")
+                .route("/order", exchange -> FixtureSite.send(exchange, 200, "text/plain", "ordered"));
+        start();
+    }
+
+    @AfterEach
+    void close() {
+        stop();
+        site.close();
+    }
+
+    private void start() {
+        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        1,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        browser,
+                        NoiseList.bundled(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    private void stop() {
+        runs.close();
+        store.close();
+    }
+
+    private void restart() {
+        stop();
+        start();
+    }
+
+    private RunReport run(String task, int maxSteps) throws InterruptedException {
+        return runs.start(new RunRequest(
+                        site.url("/"),
+                        task,
+                        true,
+                        Mode.DEV,
+                        BrainChoice.AUTO,
+                        60,
+                        maxSteps,
+                        15,
+                        8,
+                        Viewport.DESKTOP,
+                        List.of(),
+                        50,
+                        1500,
+                        "test"))
+                .await(PATIENCE);
+    }
+
+    private RunReport resume(String runId, ResumeRequest how) throws InterruptedException {
+        return runs.resume(runId, how).await(PATIENCE);
+    }
+
+    @Test
+    void aRunThatReachedItsStepLimitGoesOnAfterARestartAndDoesNothingTwice() throws Exception {
+        RunReport first = run("click \"Buy\"\nexpect \"Ordered\" visible\nclick \"Orders\"\nexpect \"Your orders\"", 2);
+        assertThat(first.stopReason()).isEqualTo(StopReason.STEP_LIMIT);
+
+        restart();
+        RunReport second = resume(first.runId(), new ResumeRequest(null, null, "c2", null, 50));
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.attempt()).isEqualTo(2);
+        assertThat(second.steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
+        assertThat(second.steps().get(0).outcomes())
+                .isEqualTo(first.steps().get(0).outcomes());
+        assertThat(second.claims()).extracting(RunReport.Claim::text).hasSize(2);
+        assertThat(second.warnings()).anyMatch(text -> text.contains("The server was started anew"));
+        assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
+        assertThat(Path.of(second.dir())).isDirectoryContaining(file -> file.endsWith("result-1.json"));
+    }
+
+    @Test
+    void itsTimelineGoesOnInOneOrder() throws Exception {
+        RunReport first = run("click \"Buy\"\nexpect \"Ordered\" visible", 1);
+        restart();
+        RunReport second = resume(first.runId(), AS_IT_IS);
+
+        List<Long> seqs = new ArrayList<>();
+        List<Long> times = new ArrayList<>();
+        store.find(second.runId()).orElseThrow().eachEvent(event -> {
+            seqs.add(event.seq());
+            if (event.kind().equals("step_started")) {
+                times.add(event.atMs());
+            }
+        });
+        assertThat(seqs).doesNotHaveDuplicates().isSorted();
+        assertThat(times).hasSize(2).isSorted();
+        assertThat(second.shots()).isGreaterThan(first.shots());
+    }
+
+    @Test
+    void whatFailedBeforeTheRestartStillCounts() throws Exception {
+        site.route("/order", exchange -> FixtureSite.send(exchange, 500, "text/plain", "out of stock"));
+        RunReport first = run("click \"Buy\"\nexpect \"Sorry\" visible\nexpect no failed requests", 2);
+        restart();
+
+        RunReport second = resume(first.runId(), AS_IT_IS);
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.FAILED);
+        assertThat(second.findings().get(0).headline()).contains("POST /order answered 500");
+        assertThat(second.findings().get(0).after()).isEqualTo("step 1: click \"Buy\"");
+    }
+
+    @Test
+    void aRunThatWaitsForStepsTakesThemFromTheNextServer() throws Exception {
+        RunReport first = run("click \"Buy it now or never\"", 5);
+        assertThat(first.status()).isEqualTo(Status.WAITING);
+        restart();
+
+        RunReport second = resume(
+                first.runId(), new ResumeRequest("click \"Buy\"\nexpect \"Ordered\" visible", null, null, null, 50));
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void aSecretThatIsKeptNowhereIsAskedFor() throws Exception {
+        RunReport first =
+                run("click \"Buy\"\nexpect \"Ordered\" visible\ntype \"Maple-Lantern-77\" into \"Password\"", 2);
+        restart();
+
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> runs.resume(first.runId(), AS_IT_IS))
+                .withMessageContaining("stands for a secret");
+        RunReport second = resume(
+                first.runId(),
+                new ResumeRequest(
+                        "type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Shop\"", null, null, null, 50));
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void aRunThatEndedForGoodStaysAsItEnded() throws Exception {
+        RunReport first = run("expect \"Shop\" visible", 5);
+        restart();
+
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> runs.resume(first.runId(), AS_IT_IS))
+                .withMessageContaining("ended as passed and cannot be resumed");
+    }
+
+    @Test
+    void aRunOfAServerThatLivesIsLeftToIt() throws Exception {
+        RunReport first = run("click \"Buy\"\nexpect \"Ordered\" visible", 1);
+        try (ArtifactStore other = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults())) {
+            assertThat(other.find(first.runId())
+                            .orElseThrow()
+                            .events(EventFilter.all())
+                            .events())
+                    .isNotEmpty();
+        }
+        RunReport second = resume(first.runId(), AS_IT_IS);
+
+        assertThat(second.status()).isEqualTo(Status.PASSED);
+        assertThat(second.warnings()).noneMatch(text -> text.contains("started anew"));
+    }
+}

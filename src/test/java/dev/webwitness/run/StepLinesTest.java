@@ -1,0 +1,110 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Box;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.Target;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class StepLinesTest {
+    private static final Target BUY = new Target(Target.How.NAME, "Buy", "button", 2, "row of Bob", "row", true);
+    private static final Expectation GONE = new Expectation(Expectation.Kind.VISIBLE, BUY, "visible", true);
+
+    private static final List<Action> ACTIONS = List.of(
+            new Action.Open("https://shop.test/"),
+            new Action.History(Action.History.Move.values()[0]),
+            new Action.Click(BUY, Action.Click.Kind.DOUBLE),
+            new Action.Hover(BUY),
+            new Action.Type("Ada", null),
+            new Action.Clear(BUY),
+            new Action.Select("Blue", BUY),
+            new Action.Check(BUY, false),
+            new Action.Press("Control+Enter", null),
+            new Action.Scroll(null, "bottom"),
+            new Action.SwitchTab("new"),
+            new Action.SwitchFrame("main"),
+            new Action.CloseTab(),
+            new Action.Dialog(true, "yes"),
+            new Action.Wait(GONE, 2.5, false),
+            new Action.Expect(GONE));
+
+    private static StepRecord step(Action action) {
+        return new StepRecord(
+                7,
+                "do it",
+                List.of(new ActionOutcome(
+                        action,
+                        false,
+                        true,
+                        "1 request",
+                        new ElementRef("e4", "button", "Buy", null, List.of("disabled"), new Box(1, 2, 3, 4)),
+                        Map.of("role", "button"),
+                        new ErrorInfo(
+                                "WebwitnessException",
+                                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                                "It is covered.",
+                                "shop.test",
+                                List.of("text=Buy"),
+                                Map.of("coveredBy", "a banner")),
+                        "wanted this",
+                        10,
+                        20,
+                        List.of("a note"))),
+                false,
+                10,
+                30,
+                "https://shop.test/",
+                "Shop",
+                "agent_step-0007",
+                null);
+    }
+
+    @Test
+    void everyKindOfActionIsKept() {
+        assertThat(ACTIONS.stream().map(Object::getClass).distinct())
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(Action.class.getPermittedSubclasses()).toList());
+        for (Action action : ACTIONS) {
+            StepRecord step = step(action);
+            assertThat(StepLines.read(StepLines.written(step))).contains(step);
+        }
+    }
+
+    @Test
+    void aCheckpointIsReadAsItWasWritten() {
+        for (Checkpoint.Reason reason : Checkpoint.Reason.values()) {
+            Checkpoint checkpoint = new Checkpoint(
+                    reason,
+                    7,
+                    reason == Checkpoint.Reason.BEGUN ? "do it" : null,
+                    step(ACTIONS.get(0)),
+                    List.of("click \"Next\"", "expect \"Done\""),
+                    "https://shop.test/",
+                    "abc",
+                    2,
+                    reason == Checkpoint.Reason.SEGMENT ? "Steps 3 to 7: …" : null);
+
+            assertThat(Checkpoints.read(Checkpoints.written(checkpoint, 40, 1_000)))
+                    .isEqualTo(checkpoint);
+        }
+    }
+
+    @Test
+    void whatIsNoStepIsNone() {
+        for (Object odd : Arrays.asList(null, "cut", Map.of("cut", true), Map.of("number", "seven"), List.of())) {
+            assertThat(StepLines.read(odd)).as("%s", odd).isEmpty();
+        }
+    }
+}
