@@ -21,6 +21,9 @@ public final class Logging {
     /** Without the stack traces, which are in the file. */
     private static final String BRIEF = "%d{HH:mm:ss.SSS} %-5level %logger{0} [%thread] %msg%nopex%n";
 
+    /** The name under which the rooms log what they keep for a resume. */
+    private static final String CHECKPOINTS = "dev.webwitness.checkpoints";
+
     private Logging() {}
 
     /** Before the settings are read: nothing but warnings and errors, on standard error, or nothing at all. */
@@ -44,6 +47,9 @@ public final class Logging {
         context.reset();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.toLevel(log.level()));
+        if (log.checkpoints()) {
+            context.getLogger(CHECKPOINTS).setLevel(Level.DEBUG);
+        }
         if (!silent) {
             root.addAppender(console(context));
         }

@@ -70,8 +70,12 @@ public record Settings(
     /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
     public record Policy(List<String> allowedOrigins, List<String> allowedSchemes) {}
 
-    /** What is logged, and where besides standard error (which gets warnings and errors only). */
-    public record Log(String level, Path file) {}
+    /**
+     * What is logged, and where besides standard error (which gets warnings and errors only).
+     *
+     * @param checkpoints whether every checkpoint is, whatever the level
+     */
+    public record Log(String level, Path file, boolean checkpoints) {}
 
     /**
      * Reads the layers: defaults, then the file, then {@code WEBWITNESS_*} variables, then flags.
@@ -134,7 +138,8 @@ public record Settings(
         Path noise = in.optionalPath("findings.noise_file", null);
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
-                in.path("log.file", "../artifacts/webwitness.log"));
+                in.path("log.file", "../artifacts/webwitness.log"),
+                in.yesNo("log.checkpoints", false));
         in.refuseUnknown(secrets);
         return new Settings(artifacts, recordings, run, browser, policy, secrets, noise, log, in.lines(), file);
     }

@@ -6,9 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Checkpoints as lines of {@code checkpoints.jsonl}, and back. Pure. */
 final class Checkpoints {
+    /** Traced where {@code log.checkpoints} is on. */
+    static final Logger LOG = LoggerFactory.getLogger("dev.webwitness.checkpoints");
+
     private Checkpoints() {}
 
     /**

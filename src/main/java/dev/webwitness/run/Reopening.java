@@ -79,6 +79,7 @@ final class Reopening {
         RunRequest request = Asked.read(state);
         String rest = String.join("\n", checkpoint.remaining());
         Brain brain = Brains.choose(rest.isEmpty() ? request.task() : rest, request.brain());
+        Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));

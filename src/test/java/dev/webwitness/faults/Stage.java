@@ -103,6 +103,10 @@ final class Stage implements AutoCloseable {
             if (first != null && first.split(" ").length == 3) {
                 String path = first.split(" ")[1].replaceFirst("[?].*", "");
                 Reply none = Reply.whole(404, "text/plain", "no such page");
+                if (door.isClosed()) {
+                    visitor.setSoLinger(true, 0); // let in just before the end, and asking after it
+                    return;
+                }
                 replies.getOrDefault(path, none).send(visitor, new Reply.Asked(path, key));
             }
         } catch (IOException e) {
