@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * What may be tried again, and what is done before. Only what passes by itself: the network, a navigation that another one cut off, an element that
- * was replaced under the hand, a time-out before anything was sent. Never what was dispatched and may have had its effect.
+ * was replaced under the hand, a page whose process crashed, a time-out before anything was sent. Never what was dispatched and may have had its effect.
  */
 final class Retries {
     /** The most attempts at one action, the first included. */
@@ -54,6 +54,9 @@ final class Retries {
         }
         if (Boolean.TRUE.equals(evidence.get("detached"))) {
             return Optional.of(new Again("the element was replaced", Before.LOOK));
+        }
+        if (error.code() == ErrorCode.SITE_CRASHED) {
+            return Optional.of(new Again("the page's process crashed", Before.LOOK));
         }
         boolean waits = outcome.action() instanceof Action.Wait || outcome.action() instanceof Action.Expect;
         return error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && !outcome.dispatched() && !waits

@@ -499,6 +499,19 @@ class AgentLoopTest {
     }
 
     @Test
+    void whatAPageDidNotSayBecauseItCrashedIsAskedOfTheOneInItsPlace() {
+        ErrorInfo crashed = ErrorInfo.of(ErrorCode.SITE_CRASHED, "The page's process crashed. Reload it.");
+        AtomicInteger looks = new AtomicInteger();
+        page.performing = (action, atMost) -> !action.equals(expectText("A")) || looks.incrementAndGet() > 1
+                ? Steps.done(action, "")
+                : new ActionOutcome(action, false, false, "", null, Map.of(), crashed, null, 0, 1, List.of());
+
+        loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
+
+        assertThat(looks).hasValue(2);
+    }
+
+    @Test
     void aBrainThatFailsFiveTimesIsToldToPlanAnewAndAfterTheSixthAPersonIsAsked() {
         page.performing = (action, atMost) -> action instanceof Action.Open
                 ? Steps.done(action, "it changed")

@@ -23,6 +23,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -133,6 +135,40 @@ class SessionIT {
 
     private ActionOutcome expect(Expectation.Kind kind, @Nullable Target target, String value) {
         return session.perform(new Action.Expect(new Expectation(kind, target, value, false)), STEP);
+    }
+
+    @Test
+    void aFormThatThePolicyForbidsToSendIsNotWaitedFor() {
+        open("/forbidden", """
+                <meta http-equiv=Content-Security-Policy content="form-action 'self'">
+                <form method=post action="http://localhost:1/pay"><button>Pay</button></form>""");
+
+        ActionOutcome outcome = click("Pay");
+
+        assertThat(outcome.error()).isNull();
+        assertThat(outcome.endMs() - outcome.startMs()).isLessThan(8_000);
+        assertThat(signals)
+                .anyMatch(signal ->
+                        signal instanceof Signal.Console line && line.text().contains("form-action"));
+    }
+
+    @Test
+    void aFormThatIsAnsweredLateIsWaitedFor() {
+        CountDownLatch late = new CountDownLatch(1);
+        site.route("/paid", exchange -> {
+            try {
+                late.await(1_500, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            FixtureSite.send(exchange, 200, "text/html", "<title>Paid</title>");
+        });
+        open("/slow", "<form method=post action=/paid><button>Pay</button></form>");
+
+        ActionOutcome outcome = click("Pay");
+
+        assertThat(outcome.ok()).isTrue();
+        assertThat(session.title()).isEqualTo("Paid");
     }
 
     @Test
@@ -343,6 +379,10 @@ class SessionIT {
         crash();
 
         ActionOutcome during = session.perform(new Action.Wait(null, 0.5, false), STEP);
+        session.pump(
+                "waiting for the crash to be told",
+                () -> signals.stream().anyMatch(Signal.Crash.class::isInstance),
+                Duration.ofSeconds(20));
         ActionOutcome after = expect(Expectation.Kind.TEXT, null, "Still here");
 
         assertThat(during.error() == null || during.error().code() == ErrorCode.SITE_CRASHED)
