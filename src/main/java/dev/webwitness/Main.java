@@ -47,7 +47,7 @@ public final class Main implements Doors {
                     defaults(settings),
                     StepGrammar.inBrief(),
                     version(),
-                    new ErrorGate(settings.secretValues(System.getenv()).values()),
+                    new ErrorGate(Workshop.secrets(settings)),
                     StdioTransport.Limits.USUAL);
             try (McpDoor door = McpDoor.start(in, out, house)) {
                 door.awaitEnd();
@@ -78,6 +78,11 @@ public final class Main implements Doors {
                         intent.action(), intent.target(), intent.value(), intent.negated(), intent.scope()))
                 .toList();
         return new UnderstoodLine(line.text(), intents, line.ambiguous(), line.notUnderstood(), line.nearest());
+    }
+
+    @Override
+    public List<Check> checkModel(Settings settings) {
+        return ModelSetup.check(settings, System.getenv());
     }
 
     @Override

@@ -105,10 +105,11 @@ final class Workshop implements Evaluator {
                 recordings(settings.recordings()));
     }
 
-    /** What is never written down or answered: the named secrets, and the addresses of browsers elsewhere. */
-    private static List<String> secrets(Settings settings) {
+    /** What is never written down or answered: the named secrets, the model's key, and the addresses of browsers elsewhere. */
+    static List<String> secrets(Settings settings) {
         List<String> all =
                 new ArrayList<>(settings.secretValues(System.getenv()).values());
+        ModelSetup.of(settings, System.getenv()).ifPresent(model -> all.addAll(model.secrets()));
         all.addAll(settings.browser().endpoints());
         return all;
     }

@@ -20,6 +20,9 @@ public interface Doors {
     /** How each line of a task is understood; runs nothing. */
     List<UnderstoodLine> understand(String task);
 
+    /** Asks the configured model for a short answer; nothing where none is configured. */
+    List<Check> checkModel(Settings settings);
+
     /** Launches the browser, catches one event of each kind, closes it again. */
     List<Check> checkBrowser(Settings settings);
 }

@@ -15,6 +15,11 @@ final class Forms {
     private static final Pattern BYTES = Pattern.compile("(\\d{1,12})\\s*(B|KB|MB|GB|TB)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern SIZE = Pattern.compile("(\\d{2,5})x(\\d{2,5})");
     private static final Pattern SCALE = Pattern.compile("\\d(\\.\\d{1,3})?");
+    private static final Pattern VARIABLE = Pattern.compile("[A-Z_][A-Z0-9_]{0,99}");
+
+    /** The beginnings of the keys of model providers, then what no one calls a file. */
+    private static final Pattern KEY = Pattern.compile("(?:^|/)(?:sk-|AIza|gsk_|xai-)[A-Za-z0-9_-]{16,}$");
+
     private static final List<String> UNITS = List.of("B", "KB", "MB", "GB", "TB");
 
     private Forms() {}
@@ -78,6 +83,26 @@ final class Forms {
         } catch (URISyntaxException e) {
             return false;
         }
+    }
+
+    /** Whether it is the address of a server's programs: no user, no query. */
+    static boolean isBaseUrl(String text) {
+        try {
+            URI uri = new URI(text);
+            return uri.getScheme() != null
+                    && uri.getScheme().matches("https?")
+                    && uri.getHost() != null
+                    && uri.getRawUserInfo() == null
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    /** Whether a secret stands where the name of its variable, or the path of its file, belongs. */
+    static boolean isKey(String text, boolean variable) {
+        return variable ? !VARIABLE.matcher(text).matches() : KEY.matcher(text).find();
     }
 
     /** Whether it can be the address of a browser that runs elsewhere. */

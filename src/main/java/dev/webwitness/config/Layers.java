@@ -28,6 +28,7 @@ final class Layers {
     private final Path fileFolder;
     private final Path homeFolder;
     private final List<SettingLine> lines = new ArrayList<>();
+    private final List<SecretSource> keySources = new ArrayList<>();
 
     /**
      * @param fileFolder what paths in the file are relative to
@@ -88,6 +89,63 @@ final class Layers {
         }
         lines.add(new SettingLine(key, found == null ? "" : found.toString(), "", "a path", Origin.DEFAULT, ""));
         return found;
+    }
+
+    /** A word that need not be set. */
+    @Nullable
+    String optionalText(String key, String allowed, Predicate<String> valid) {
+        if (written(key) != null) {
+            return one(key, "", allowed, written -> {
+                String text = written.texts().get(0).strip();
+                return valid.test(text) ? text : null;
+            });
+        }
+        lines.add(new SettingLine(key, "", "", allowed, Origin.DEFAULT, ""));
+        return null;
+    }
+
+    /** A server's address that need not be set. One that is refused is not quoted: it may hold a key. */
+    @Nullable
+    String optionalAddress(String key, String example) {
+        String allowed = "an address such as " + example;
+        Written written = written(key);
+        if (written != null && !Forms.isBaseUrl(written.text().strip())) {
+            throw Refusal.value(
+                    key,
+                    Written.scalar("•••", written.origin(), written.where()),
+                    allowed + ", without a user or a query");
+        }
+        return optionalText(key, allowed, text -> true);
+    }
+
+    /**
+     * Where a secret of its own key is kept, in the order it is looked for: {@code KEY.env}, then {@code KEY.file}; empty where neither is set. The secret
+     * itself, written in place of its source, is refused and not repeated.
+     */
+    List<SecretSource> sources(String key) {
+        for (String literal : List.of(key, key.substring(0, key.lastIndexOf('.') + 1) + "api_key")) {
+            Written written = written(literal);
+            if (written != null) {
+                throw Refusal.key(literal, written);
+            }
+        }
+        for (String place : List.of(key + ".env", key + ".file")) {
+            Written written = written(place);
+            if (written != null && Forms.isKey(written.text(), place.endsWith(".env"))) {
+                throw Refusal.key(place, written);
+            }
+        }
+        List<SecretSource> sources = new ArrayList<>();
+        String variable = optionalText(key + ".env", "the name of an environment variable", name -> !name.isEmpty());
+        if (variable != null) {
+            sources.add(new SecretSource.Variable(variable));
+        }
+        Path path = optionalPath(key + ".file", null);
+        if (path != null) {
+            sources.add(new SecretSource.InFile(path));
+        }
+        keySources.addAll(sources);
+        return List.copyOf(sources);
     }
 
     Viewport viewport(String key, String fallback, String scaleKey, String scaleFallback) {
@@ -173,7 +231,8 @@ final class Layers {
             }
         });
         List<String> variables = settable.stream().map(Variables::of).toList();
-        List<SecretSource> sources = List.copyOf(secrets.values());
+        List<SecretSource> sources = new ArrayList<>(secrets.values());
+        sources.addAll(keySources);
         environment.keySet().stream().sorted().forEach(name -> {
             boolean known = variables.contains(name)
                     || Variables.OTHERS.contains(name)

@@ -50,6 +50,15 @@ final class Refusal {
                 Map.of("key", key, "where", written.where()));
     }
 
+    /** A key written where the place of one belongs. */
+    static WebwitnessException key(String key, Written written) {
+        return refused(
+                "Setting " + key + " (" + written.where()
+                        + "): a key is never written here. Say where it is kept: {env: NAME_OF_A_VARIABLE}, of capitals, digits and _,"
+                        + " or {file: PATH}.",
+                Map.of("key", key, "where", written.where()));
+    }
+
     /** A file that cannot be used at all. */
     static WebwitnessException file(String message) {
         return refused(message, Map.of());

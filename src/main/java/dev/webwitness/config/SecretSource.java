@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Where the value of a named secret is kept: never in the settings themselves. */
 public sealed interface SecretSource {
@@ -18,20 +19,50 @@ public sealed interface SecretSource {
      * @param environment the process's environment
      * @throws WebwitnessException {@code arguments.invalid} when the variable is not set or the file cannot be read
      */
-    String value(String name, Map<String, String> environment);
+    default String value(String name, Map<String, String> environment) {
+        Look look = look(environment);
+        if (look.value() == null) {
+            throw new WebwitnessException(
+                    ErrorCode.ARGUMENTS_INVALID,
+                    "Secret \"" + name + "\": " + look.why() + ". Set it, or remove secrets." + name
+                            + " from the settings.");
+        }
+        return look.value();
+    }
+
+    /** Looks for the value, without an error where it is not to be had. */
+    Look look(Map<String, String> environment);
+
+    /** The source in words, such as {@code the environment variable SHOP_PASSWORD}. */
+    String place();
 
     /** The source as it would be written in the file. */
     String label();
 
+    /**
+     * What a source holds.
+     *
+     * @param value the secret, null where it is not to be had
+     * @param why why it is not to be had, without a full stop; empty where it is
+     */
+    record Look(@Nullable String value, String why) {
+        @Override
+        public String toString() {
+            return value == null ? why : "a secret";
+        }
+    }
+
     /** An environment variable. */
     record Variable(String variable) implements SecretSource {
         @Override
-        public String value(String name, Map<String, String> environment) {
+        public Look look(Map<String, String> environment) {
             String value = environment.get(variable);
-            if (value == null || value.isEmpty()) {
-                throw missing(name, "the environment variable " + variable + " is not set.");
-            }
-            return value;
+            return value == null || value.isEmpty() ? new Look(null, place() + " is not set") : new Look(value, "");
+        }
+
+        @Override
+        public String place() {
+            return "the environment variable " + variable;
         }
 
         @Override
@@ -43,30 +74,26 @@ public sealed interface SecretSource {
     /** A file that holds nothing but the secret. */
     record InFile(Path path) implements SecretSource {
         @Override
-        public String value(String name, Map<String, String> environment) {
+        public Look look(Map<String, String> environment) {
             try {
                 if (Files.size(path) > MAX_BYTES) {
-                    throw missing(name, "the file " + path + " is larger than " + MAX_BYTES + " bytes.");
+                    return new Look(null, place() + " is larger than " + MAX_BYTES + " bytes");
                 }
                 String value = Files.readString(path).stripTrailing();
-                if (value.isEmpty()) {
-                    throw missing(name, "the file " + path + " is empty.");
-                }
-                return value;
+                return value.isEmpty() ? new Look(null, place() + " is empty") : new Look(value, "");
             } catch (IOException e) {
-                throw missing(name, "the file " + path + " cannot be read.");
+                return new Look(null, place() + " cannot be read");
             }
+        }
+
+        @Override
+        public String place() {
+            return "the file " + path;
         }
 
         @Override
         public String label() {
             return "{file: " + path + "}";
         }
-    }
-
-    private static WebwitnessException missing(String name, String why) {
-        return new WebwitnessException(
-                ErrorCode.ARGUMENTS_INVALID,
-                "Secret \"" + name + "\": " + why + " Set it, or remove secrets." + name + " from the settings.");
     }
 }

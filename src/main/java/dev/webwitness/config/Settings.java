@@ -25,6 +25,7 @@ public record Settings(
         Run run,
         Browser browser,
         Policy policy,
+        Model model,
         Map<String, SecretSource> secrets,
         @Nullable Path noiseFile,
         Log log,
@@ -69,6 +70,21 @@ public record Settings(
 
     /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
     public record Policy(List<String> allowedOrigins, List<String> allowedSchemes) {}
+
+    /**
+     * The model that decides steps. {@code provider} is {@code none} where there is none; {@code name} and {@code baseUrl} are null for the provider's
+     * own; {@code key} is where its key is looked for, empty for the provider's usual variable.
+     */
+    public record Model(
+            String provider,
+            @Nullable String name,
+            @Nullable String baseUrl,
+            List<SecretSource> key,
+            @Nullable String fallback,
+            int timeoutS,
+            int maxInputTokens,
+            int maxOutputTokens,
+            int maxRunTokens) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -134,6 +150,16 @@ public record Settings(
                         "policy.allowed_schemes",
                         "a list of schemes such as file",
                         scheme -> scheme.matches("[a-z][a-z0-9+.-]*")));
+        Model model = new Model(
+                in.word("brain.model.provider", "none", "none", "anthropic", "openai", "gemini", "ollama"),
+                in.optionalText("brain.model.name", "a model's name", Settings::isModel),
+                in.optionalAddress("brain.model.base_url", "http://127.0.0.1:1234/v1"),
+                in.sources("brain.model.key"),
+                in.optionalText("brain.model.fallback", "a model's name", Settings::isModel),
+                in.whole("brain.model.timeout_s", 60, 1, 600),
+                in.whole("brain.model.max_input_tokens", 32_000, 1000, 1_000_000),
+                in.whole("brain.model.max_output_tokens", 16_000, 256, 128_000),
+                in.whole("brain.model.max_run_tokens", 500_000, 1000, 100_000_000));
         Map<String, SecretSource> secrets = in.secrets();
         Path noise = in.optionalPath("findings.noise_file", null);
         Log log = new Log(
@@ -141,7 +167,7 @@ public record Settings(
                 in.path("log.file", "../artifacts/webwitness.log"),
                 in.yesNo("log.checkpoints", false));
         in.refuseUnknown(secrets);
-        return new Settings(artifacts, recordings, run, browser, policy, secrets, noise, log, in.lines(), file);
+        return new Settings(artifacts, recordings, run, browser, policy, model, secrets, noise, log, in.lines(), file);
     }
 
     /**
@@ -179,6 +205,10 @@ public record Settings(
             return Path.of(variable).toAbsolutePath().normalize();
         }
         return Files.exists(home.configFile()) ? home.configFile() : null;
+    }
+
+    private static boolean isModel(String text) {
+        return text.matches("[A-Za-z0-9][A-Za-z0-9._:/@-]{0,199}");
     }
 
     private static boolean isSwitch(String text) {

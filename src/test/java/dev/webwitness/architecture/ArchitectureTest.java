@@ -91,7 +91,7 @@ class ArchitectureTest {
     static final ArchRule servletsStayWithTheirDoors = only("jakarta.servlet..", "http", "mcp", "dashboard");
 
     @ArchTest
-    static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain");
+    static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain.model");
 
     @ArchTest
     static final ArchRule theCommandLineLibraryStaysWithItsDoor = only("picocli..", "cli");

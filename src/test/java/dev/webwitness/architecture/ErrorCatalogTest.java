@@ -24,10 +24,8 @@ class ErrorCatalogTest {
     /** Rows whose feature is not built. What is built must be raised, and then does not belong here. */
     static final Set<ErrorCode> PLANNED = EnumSet.of(
             ErrorCode.CDP_TARGET_MISMATCH, // operator input
-            ErrorCode.PROVIDER_MODEL_MISMATCH, // model brains
             ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT, // uploads
             ErrorCode.PROVIDER_ATTACHMENT_EVIDENCE_MISSING, // uploads
-            ErrorCode.PROVIDER_RUNTIME_DISABLED, // model brains
             ErrorCode.GROK_CONTEXT_PACK_NOT_ALLOWED, // model brains
             ErrorCode.SITE_LOGIN_REQUIRED, // recognising login walls
             ErrorCode.SITE_BOT_WALL, // recognising bot walls

@@ -31,6 +31,7 @@ final class FakeDoors implements Doors {
     final List<RunRequest> requests = new ArrayList<>();
     List<UnderstoodLine> lines = List.of();
     List<Check> checks = List.of();
+    List<Check> models = List.of();
     Status outcome = Status.PASSED;
     boolean served;
     boolean closed;
@@ -78,6 +79,11 @@ final class FakeDoors implements Doors {
     @Override
     public List<UnderstoodLine> understand(String task) {
         return lines;
+    }
+
+    @Override
+    public List<Check> checkModel(Settings settings) {
+        return models;
     }
 
     @Override

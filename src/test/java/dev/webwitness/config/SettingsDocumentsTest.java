@@ -19,8 +19,16 @@ class SettingsDocumentsTest {
     private static final Pattern ROW = Pattern.compile("\\| `([a-z_.]+)` \\| (.*?) \\| (.*?) \\| .+ \\|");
 
     /** Examples in the file of what has no default. */
-    private static final List<String> WITHOUT_DEFAULT =
-            List.of("secrets", "ffmpeg.path", "browser.executable", "findings.noise_file");
+    private static final List<String> WITHOUT_DEFAULT = List.of(
+            "secrets",
+            "ffmpeg.path",
+            "browser.executable",
+            "findings.noise_file",
+            "brain.model.name",
+            "brain.model.base_url",
+            "brain.model.key.env",
+            "brain.model.key.file",
+            "brain.model.fallback");
 
     @TempDir
     Path folder;
@@ -34,7 +42,7 @@ class SettingsDocumentsTest {
     void theShippedFileHasEverySettingAtItsDefault() throws IOException {
         Path config = Files.createDirectories(folder.resolve("config"));
         String uncommented = Files.readAllLines(SHIPPED).stream()
-                .map(line -> line.replaceFirst("^( *)#(?=[a-z_]+:)", "$1"))
+                .map(line -> line.replaceFirst("^( *)#(?=[a-z_.]+:)", "$1"))
                 .collect(Collectors.joining("\n"));
         Path active = Files.writeString(config.resolve("webwitness.yaml"), uncommented);
 

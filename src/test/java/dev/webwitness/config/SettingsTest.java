@@ -236,6 +236,50 @@ class SettingsTest {
     }
 
     @Test
+    void aModelsKeyIsNamedByItsVariableAndThenItsFile() throws IOException {
+        write("brain:\n  model.provider: openai\n  model.key.env: MY_KEY\n  model:\n    key:\n      file: key\n");
+
+        assertThat(load(null, Map.of(), Map.of()).model().key())
+                .containsExactly(
+                        new SecretSource.Variable("MY_KEY"),
+                        new SecretSource.InFile(home.configFile().resolveSibling("key")));
+        assertThat(load(null, Map.of("WEBWITNESS_BRAIN_MODEL_KEY_ENV", "OTHER"), Map.of())
+                        .model()
+                        .key())
+                .contains(new SecretSource.Variable("OTHER"));
+        write("brain:\n  model.key.env: WEBWITNESS_MODEL_KEY\n");
+        assertThat(load(null, Map.of("WEBWITNESS_MODEL_KEY", "x"), Map.of())
+                        .model()
+                        .key())
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "model: {key: sk-hunter22hunter22hunter22}",
+                "model.key: sk-hunter22hunter22hunter22",
+                "model: {api_key: sk-hunter22hunter22hunter22}",
+                "model: {key: {env: sk-hunter22hunter22hunter22}}",
+                "model: {key: {env: AIzahunter22hunter22hunter22}}",
+                "model: {key: {file: sk-hunter22hunter22hunter22}}",
+                "model: {key: {value: sk-hunter22hunter22hunter22}}",
+                "model: {base_url: 'http://ada:hunter22@127.0.0.1/v1'}",
+                "model: {base_url: 'http://127.0.0.1/v1?key=hunter22'}",
+            })
+    void aModelsKeyInTheSettingsIsRefusedWithoutRepeatingIt(String yaml) throws IOException {
+        write("brain: {" + yaml + "}");
+
+        assertThatThrownBy(() -> load(null, Map.of(), Map.of()))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        thrown -> assertThat(thrown.info().toMap().toString())
+                                .contains("brain.model.")
+                                .doesNotContain("hunter22"));
+    }
+
+    @Test
     void aVariableThatHoldsASecretMayBeNamedLikeASetting() throws IOException {
         write("secrets: {shop: {env: WEBWITNESS_SHOP_PASSWORD}}\n");
 

@@ -174,6 +174,11 @@ final class ErrorStand implements AutoCloseable {
         }
 
         @Override
+        public List<Check> checkModel(Settings settings) {
+            return List.of();
+        }
+
+        @Override
         public List<Check> checkBrowser(Settings settings) {
             return List.of();
         }

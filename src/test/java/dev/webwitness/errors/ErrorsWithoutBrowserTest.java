@@ -190,7 +190,9 @@ class ErrorsWithoutBrowserTest {
                         ErrorCode.STORE_UNAVAILABLE,
                         ErrorCode.RUN_CAPACITY,
                         ErrorCode.CDP_UNREACHABLE,
-                        ErrorCode.SITE_CRASHED)
+                        ErrorCode.SITE_CRASHED,
+                        ErrorCode.PROVIDER_MODEL_MISMATCH,
+                        ErrorCode.PROVIDER_RUNTIME_DISABLED)
                 .forEach(code -> tested.add(code.code() + " " + code.stage())); // tests of their own
 
         assertThat(tested).isEqualTo(documented);

@@ -1,0 +1,93 @@
+package dev.webwitness;
+
+import dev.webwitness.brain.model.Endpoint;
+import dev.webwitness.brain.model.Limits;
+import dev.webwitness.brain.model.ModelAnswer;
+import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.model.ModelKey;
+import dev.webwitness.brain.model.ModelSettings;
+import dev.webwitness.brain.model.Models;
+import dev.webwitness.brain.model.Vendor;
+import dev.webwitness.cli.Check;
+import dev.webwitness.config.SecretSource;
+import dev.webwitness.config.Settings;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The configured model, from the settings and the environment. */
+final class ModelSetup {
+    /** More than a model on the user's machine takes to load. */
+    private static final Duration PING = Duration.ofSeconds(60);
+
+    private ModelSetup() {}
+
+    /**
+     * What the settings say; empty where no model is configured. A key that is missing is no error yet: it is one when the model is asked.
+     *
+     * @throws WebwitnessException {@code arguments.invalid} where the model's name is needed and not given
+     */
+    static Optional<ModelSettings> of(Settings settings, Map<String, String> environment) {
+        Settings.Model it = settings.model();
+        if (it.provider().equals("none")) {
+            return Optional.empty();
+        }
+        Vendor vendor = Vendor.of(it.provider());
+        String url = it.baseUrl() == null ? vendor.url() : it.baseUrl().replaceAll("/+$", "");
+        if (it.name() == null && !url.equals(vendor.url()) && vendor != Vendor.OLLAMA) {
+            throw WebwitnessException.argument(
+                    "brain.model.name",
+                    "a server other than the provider's own (brain.model.base_url) needs the name of a model it has.",
+                    "qwen3-vl-30b");
+        }
+        String name = it.name() == null ? vendor.usualModel() : it.name();
+        Limits limits = new Limits(Duration.ofSeconds(it.timeoutS()), it.maxInputTokens(), it.maxOutputTokens());
+        return Optional.of(new ModelSettings(
+                new Endpoint(vendor, name, url, key(it, vendor, environment)), it.fallback(), limits));
+    }
+
+    /** Asks the configured model for a short answer; nothing where none is configured. */
+    static List<Check> check(Settings settings, Map<String, String> environment) {
+        Optional<ModelSettings> model = of(settings, environment);
+        if (model.isEmpty()) {
+            return List.of();
+        }
+        try (ModelClient client = Models.open(model.get())) {
+            return List.of(ping(client));
+        }
+    }
+
+    private static Check ping(ModelClient client) {
+        long start = System.nanoTime();
+        try {
+            ModelAnswer answer = Models.ping(client, PING);
+            String found = "%s answered in %.1f s, %d + %d tokens"
+                    .formatted(
+                            client.name(),
+                            (System.nanoTime() - start) / 1e9,
+                            answer.tokens().input(),
+                            answer.tokens().output());
+            String warnings = client.warnings().stream().map(it -> "; " + it).collect(Collectors.joining());
+            return Check.well("model", found + warnings);
+        } catch (WebwitnessException e) {
+            return Check.ill("model", client.name(), e.info().message());
+        }
+    }
+
+    private static ModelKey key(Settings.Model model, Vendor vendor, Map<String, String> environment) {
+        List<SecretSource> places =
+                model.key().isEmpty() ? List.of(new SecretSource.Variable(vendor.keyVariable())) : model.key();
+        StringBuilder why = new StringBuilder();
+        for (SecretSource place : places) {
+            SecretSource.Look look = place.look(environment);
+            if (look.value() != null) {
+                return ModelKey.of(look.value(), place.place());
+            }
+            why.append(why.length() == 0 ? "" : ", and ").append(look.why());
+        }
+        return ModelKey.missing(why.toString());
+    }
+}

@@ -1,0 +1,27 @@
+package dev.webwitness.brain.model;
+
+import java.util.List;
+
+/**
+ * An answer that could not be used, and exactly why.
+ *
+ * @param answer as the model wrote it; may be empty
+ */
+record Correction(String answer, List<String> violations) {
+    private static final int LONGEST_ANSWER = 8_000;
+
+    Correction {
+        violations = List.copyOf(violations);
+        answer = answer.length() <= LONGEST_ANSWER ? answer : answer.substring(0, LONGEST_ANSWER) + "…";
+    }
+
+    /** What the model is told. */
+    String message() {
+        return "Your last answer cannot be used: " + why()
+                + ". Answer the same question again, whole, as one JSON value of the required format, and nothing else.";
+    }
+
+    String why() {
+        return String.join("; ", violations);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.webwitness.brain.model;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why an exchange brought no answer.
+ *
+ * @param code the row of the error catalog
+ * @param what what happened, a sentence without its full stop
+ * @param mend what to do about it, one or more sentences
+ * @param passing whether asking again may help
+ * @param pause how long the server asks to wait, null where it does not say
+ * @param otherModel whether another model of the same provider may do better
+ * @param evidence figures for the error
+ */
+record Failure(
+        ErrorCode code,
+        String what,
+        String mend,
+        boolean passing,
+        @Nullable Duration pause,
+        boolean otherModel,
+        Map<String, Object> evidence) {
+
+    /** Something that passes by itself. */
+    static Failure passing(String what, String mend, @Nullable Duration pause) {
+        return new Failure(ErrorCode.PROVIDER_RUNTIME_DISABLED, what, mend, true, pause, true, Map.of());
+    }
+
+    /** Nobody can be asked until something is mended. */
+    static Failure disabled(String what, String mend) {
+        return new Failure(ErrorCode.PROVIDER_RUNTIME_DISABLED, what, mend, false, null, false, Map.of());
+    }
+
+    /** This model will not do. */
+    static Failure mismatch(String what, String mend) {
+        return new Failure(ErrorCode.PROVIDER_MODEL_MISMATCH, what, mend, false, null, true, Map.of());
+    }
+
+    /** The time is used up. */
+    static Failure late(Call call, String doing) {
+        return new Failure(
+                ErrorCode.PROVIDER_POLL_TIMEOUT,
+                doing + " within " + seconds(call.within()),
+                "Give the run a larger budget_s, or set brain.model.name to a faster model.",
+                false,
+                null,
+                false,
+                Map.of());
+    }
+
+    /** Nobody waits any more. */
+    static Failure cancelled() {
+        return new Failure(
+                ErrorCode.PROVIDER_POLL_TIMEOUT,
+                "The question was cancelled",
+                "Ask again if the answer is still wanted.",
+                false,
+                null,
+                false,
+                Map.of());
+    }
+
+    /** The question is larger than it may be. */
+    static Failure tooLarge(String what, String mend, Map<String, Object> evidence) {
+        return new Failure(ErrorCode.CONTEXT_OVER_BUDGET, what, mend, false, null, false, evidence);
+    }
+
+    /** The same after it was tried often enough; not to be tried again. */
+    Failure afterAttempts(int attempts, String more) {
+        String times = attempts == 1 ? "" : ", " + attempts + " times";
+        return new Failure(code, what + times + more, mend, false, pause, otherModel, evidence);
+    }
+
+    /** The same where no time is left to try again. */
+    Failure outOfTime(int attempts, Call call) {
+        String times = attempts == 1 ? "" : ", " + attempts + " times";
+        String more = " within " + seconds(call.within());
+        return new Failure(ErrorCode.PROVIDER_POLL_TIMEOUT, what + times + more, mend, false, pause, false, evidence);
+    }
+
+    WebwitnessException error(Endpoint endpoint) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("provider", endpoint.vendor().label());
+        facts.put("model", endpoint.model());
+        facts.putAll(evidence);
+        return WebwitnessException.of(
+                code, what + ". " + mend, endpoint.vendor().label(), List.of(), facts);
+    }
+
+    /** A time for people, such as {@code 2.5 s}. */
+    static String seconds(Duration time) {
+        long tenths = Math.max(1, (time.toMillis() + 50) / 100);
+        return tenths % 10 == 0 ? tenths / 10 + " s" : tenths / 10 + "." + tenths % 10 + " s";
+    }
+}

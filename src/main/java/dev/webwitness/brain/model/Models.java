@@ -1,0 +1,42 @@
+package dev.webwitness.brain.model;
+
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+
+/** Opens the configured model, and asks it whether it is there. */
+public final class Models {
+    private static final Schema PING = Schema.of("ping", """
+            {"type": "object", "properties": {"ok": {"type": "boolean"}}, "required": ["ok"], "additionalProperties": false}""");
+
+    /** More than a ping with thinking takes. */
+    private static final long PING_TOKENS = 50_000;
+
+    private Models() {}
+
+    /** A client for the model; nothing is sent yet. The caller closes it. */
+    public static ModelClient open(ModelSettings settings) {
+        return new PooledModel(settings, Patience.USUAL);
+    }
+
+    /**
+     * Asks for a short answer and waits for it.
+     *
+     * @throws WebwitnessException as {@link ModelClient#ask} says
+     */
+    public static ModelAnswer ping(ModelClient client, Duration within) {
+        ModelQuestion question = new ModelQuestion(
+                "You are being checked for being there.",
+                "",
+                List.of("Answer with ok set to true."),
+                null,
+                PING,
+                within);
+        try {
+            return client.ask(question, new Usage(PING_TOKENS)).join();
+        } catch (CompletionException e) {
+            throw WebwitnessException.wrap(e.getCause() == null ? e : e.getCause(), "asking " + client.name());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.webwitness.brain.model;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.webwitness.model.WebwitnessException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees to it that an answer can be used: one that is no JSON or breaks the schema is sent back once with the exact violation, then the next model is
+ * asked, then it is an error. A model that declines is not asked to repair. Safe for any thread.
+ */
+final class Repair {
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    /** Some models put a fence around what is otherwise right. */
+    private static final Pattern FENCED = Pattern.compile("\\A\\s*```(?:json)?\\s*(.*?)\\s*```\\s*\\z", Pattern.DOTALL);
+
+    private final List<Asker> askers;
+
+    /** @param askers the model, and the fallbacks in their order */
+    Repair(List<Asker> askers) {
+        this.askers = List.copyOf(askers);
+    }
+
+    /**
+     * Asks until there is an answer that fits. Blocks.
+     *
+     * @throws WebwitnessException as {@link ModelClient#ask} says
+     */
+    ModelAnswer answer(ModelQuestion question, Call call) {
+        int rejected = 0;
+        Failure last = null;
+        Endpoint asked = askers.get(0).endpoint();
+        for (Asker asker : askers) {
+            asked = asker.endpoint();
+            Correction correction = null;
+            for (int round = 0; round < 2; round++) {
+                Reply reply = asker.ask(question, correction, call);
+                if (reply instanceof Reply.Failed failed) {
+                    last = failed.why();
+                    break;
+                }
+                Reply.Said said = (Reply.Said) reply;
+                Read read = read(question.schema(), said);
+                if (read.json != null) {
+                    return new ModelAnswer(read.json, call.tokens(), said.model(), said.finish(), rejected);
+                }
+                rejected++;
+                correction = new Correction(said.text(), read.violations);
+                last = useless(asked, said, correction);
+                if (said.finish() == Finish.REFUSED) {
+                    break;
+                }
+            }
+            if (last != null && !last.otherModel()) {
+                break;
+            }
+        }
+        throw last == null ? Failure.cancelled().error(asked) : last.error(asked);
+    }
+
+    private record Read(@Nullable JsonNode json, List<String> violations) {}
+
+    private static Read read(Schema schema, Reply.Said said) {
+        if (said.finish() == Finish.REFUSED) {
+            return new Read(null, List.of("it declined"));
+        }
+        String text = unfenced(said.text());
+        String cut = said.finish() == Finish.CUT
+                ? " (it was cut off at the most tokens an answer may take: answer more briefly)"
+                : "";
+        if (text.isBlank()) {
+            return new Read(null, List.of("it is empty" + cut));
+        }
+        try {
+            JsonNode json = JSON.readTree(text);
+            List<String> violations = schema.violations(json);
+            return violations.isEmpty() ? new Read(json, List.of()) : new Read(null, violations);
+        } catch (JsonProcessingException e) {
+            int at = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+            return new Read(null, List.of("it is no valid JSON from character " + at + " on" + cut));
+        }
+    }
+
+    private static Failure useless(Endpoint endpoint, Reply.Said said, Correction correction) {
+        if (said.finish() == Finish.REFUSED) {
+            String why = said.refusal().isEmpty() ? "" : ": " + endpoint.key().strip(said.refusal());
+            return Failure.mismatch(
+                    endpoint + " declined to answer" + why,
+                    "Word the task differently, or set brain.model.fallback to another model.");
+        }
+        return Failure.mismatch(
+                endpoint + " keeps answering unusably: " + correction.why(),
+                "Set brain.model.name to " + KnownModels.nearest(endpoint, true)
+                        + ", or brain.model.fallback to another model.");
+    }
+
+    private static String unfenced(String text) {
+        Matcher fenced = FENCED.matcher(text);
+        return fenced.matches() ? fenced.group(1) : text;
+    }
+}

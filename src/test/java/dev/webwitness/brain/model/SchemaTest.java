@@ -1,0 +1,102 @@
+package dev.webwitness.brain.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What fits a schema, what is said where something does not, and which schemas are refused. */
+class SchemaTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final Schema SCHEMA = Schema.of("sample", """
+            {"type":"object","properties":{
+              "name":{"type":"string","minLength":2,"maxLength":5},
+              "count":{"type":"integer","minimum":1,"maximum":9},
+              "share":{"type":["number","null"]},
+              "colour":{"type":"string","enum":["red","blue"]},
+              "done":{"type":"boolean"},
+              "rest":{"anyOf":[{"type":"null"},{"type":"object","properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":false}]}
+            },"required":["name","count","share","colour","done","rest"],"additionalProperties":false}""");
+
+    private static final String GOOD =
+            "{\"name\":\"Ada\",\"count\":3,\"share\":null,\"colour\":\"red\",\"done\":true,\"rest\":{\"a\":\"x\"}}";
+
+    @Test
+    void whatFitsHasNoViolations() throws JsonProcessingException {
+        assertThat(SCHEMA.violations(JSON.readTree(GOOD))).isEmpty();
+        assertThat(SCHEMA.violations(JSON.readTree(GOOD.replace("null", "0.5").replace("{\"a\":\"x\"}", "null"))))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "\"Ada\" | \"A\" | name must be at least 2 characters",
+                "\"Ada\" | \"Adaline\" | name must be at most 5 characters",
+                "\"Ada\" | 7 | name must be string, not 7",
+                "3 | 0 | count must be at least 1",
+                "3 | 10 | count must be at most 9",
+                "3 | 3.5 | count must be integer, not 3.5",
+                "3 | \"3\" | count must be integer, not \"3\"",
+                "null | \"half\" | share must be number or null, not \"half\"",
+                "\"red\" | \"green\" | colour \"green\" is not one of \"red\", \"blue\"",
+                "true | \"true\" | done must be boolean, not \"true\"",
+                "{\"a\":\"x\"} | {} | rest lacks \"a\"",
+                "{\"a\":\"x\"} | {\"a\":1} | rest.a must be string, not 1",
+                "{\"a\":\"x\"} | {\"a\":\"x\",\"b\":2} | rest has \"b\", which does not exist",
+                "\"done\":true, | ~~ | the answer lacks \"done\"",
+            })
+    void eachViolationNamesItsPlaceAndWhatIsWanted(String from, String to, String violation)
+            throws JsonProcessingException {
+        assertThat(SCHEMA.violations(JSON.readTree(GOOD.replace(from, to)))).containsExactly(violation);
+    }
+
+    @Test
+    void somethingElseAltogetherIsSaid() throws JsonProcessingException {
+        assertThat(SCHEMA.violations(JSON.readTree("[1]"))).containsExactly("the answer must be object, not a list");
+    }
+
+    @Test
+    void anAnswerThatBreaksEverythingIsToldFiveThingsAtMost() throws JsonProcessingException {
+        StringBuilder hostile = new StringBuilder("{\"x\":1");
+        for (int i = 0; i < 10_000; i++) {
+            hostile.append(",\"x").append(i).append("\":1");
+        }
+        assertThat(SCHEMA.violations(JSON.readTree(hostile.append('}').toString())))
+                .hasSize(5)
+                .allMatch(violation -> violation.length() < 200);
+    }
+
+    @Test
+    void limitsAreCheckedHereAndNotSentAndFixedWordsAreSentAsLists() {
+        assertThat(SCHEMA.text()).doesNotContain("minLength", "maxLength", "minimum", "maximum");
+        assertThat(Asking.SCHEMA.text())
+                .doesNotContain("const", "minItems")
+                .contains("\"enum\":[\"click\"]", "\"description\":\"one line\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "no json",
+                "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}",
+                "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}},\"required\":[],\"additionalProperties\":false}",
+                "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}},\"required\":[\"a\"]}",
+                "{\"type\":\"object\",\"properties\":{\"a\":{}},\"required\":[\"a\"],\"additionalProperties\":false}",
+                "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"text\"}},\"required\":[\"a\"],\"additionalProperties\":false}",
+                "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"pattern\":\"x\"}},\"required\":[\"a\"],\"additionalProperties\":false}",
+                "{\"type\":\"object\",\"properties\":{\"a\":{\"$ref\":\"#/b\"}},\"required\":[\"a\"],\"additionalProperties\":false}",
+                "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"array\"}},\"required\":[\"a\"],\"additionalProperties\":false}",
+            })
+    void aSchemaThatNotEveryProviderTakesIsRefused(String text) {
+        assertThatThrownBy(() -> Schema.of("sample", text)).hasMessageContaining("schema sample");
+    }
+}
