@@ -1,5 +1,8 @@
 package dev.webwitness;
 
+import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.model.Models;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Leftovers;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,13 +42,15 @@ final class Workshop implements Evaluator {
 
     private final ArtifactStore store;
     private final RunService runs;
+    private final @Nullable ModelClient model;
     private final UrlPolicy urls;
     private final Path temp;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Workshop(ArtifactStore store, RunService runs, UrlPolicy urls, Path temp) {
+    private Workshop(ArtifactStore store, RunService runs, @Nullable ModelClient model, UrlPolicy urls, Path temp) {
         this.store = store;
         this.runs = runs;
+        this.model = model;
         this.urls = urls;
         this.temp = temp;
     }
@@ -58,9 +64,10 @@ final class Workshop implements Evaluator {
         ArtifactStore store = ArtifactStore.open(settings.artifacts().dir(), limits(settings));
         store.closeLeftovers(Interrupted::result);
         store.prune();
-        RunService runs = new RunService(store, settings(settings, leftovers.own()));
+        ModelClient model = ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
+        RunService runs = new RunService(store, settings(settings, leftovers.own()), new Brains(model));
         Workshop workshop =
-                new Workshop(store, runs, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
+                new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));
         return workshop;
     }
@@ -151,6 +158,9 @@ final class Workshop implements Evaluator {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             runs.close();
+            if (model != null) {
+                model.close();
+            }
             ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
             Leftovers.delete(temp);
             store.close();

@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import java.util.List;
@@ -38,6 +39,21 @@ public interface Brain {
     /** How a dialog that the next action opens is to be answered, where what comes after that action already says so. */
     default Optional<Action.Dialog> dialogAhead() {
         return Optional.empty();
+    }
+
+    /** What was used of a model, and nothing for a brain that asks none. */
+    default Usage usage() {
+        return new Usage(0);
+    }
+
+    /** What the user should know before relying on it. */
+    default List<String> warnings() {
+        return List.of();
+    }
+
+    /** The model that is asked; empty for a brain that asks none. */
+    default String model() {
+        return "";
     }
 
     /** Texts in the task that are secrets, to be masked before anything is written. */

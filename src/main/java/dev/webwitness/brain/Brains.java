@@ -1,41 +1,65 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** Picks the brain for a run, as it was asked for and as the task is written. */
+/** Picks the brain for a run, as it was asked for and as the task is written. Safe for any thread. */
 public final class Brains {
-    private Brains() {}
+    private final @Nullable ModelClient model;
+
+    /** @param model the configured model, null where none is; stays the caller's */
+    public Brains(@Nullable ModelClient model) {
+        this.model = model;
+    }
+
+    /** Those that need no model. */
+    public static Brains withoutModel() {
+        return new Brains(null);
+    }
 
     /**
-     * The brain for a request. Steps that the grammar reads, whole or in part, go to {@link StepsBrain}, which stops at a line it does not
-     * understand; a task without any step goes to {@link SmokeBrain}.
+     * The brain for a request. A task that the grammar reads whole goes to {@link StepsBrain}; another one to the configured model, and where there is
+     * none to {@link StepsBrain} again, which stops at a line it does not understand; a task without any step goes to {@link SmokeBrain} then.
      *
-     * @throws WebwitnessException {@code capability.unsupported} for a brain that is not built
+     * @param gate masks what a model is told of a page
+     * @throws WebwitnessException {@code capability.unsupported} for a brain that is not configured, or not built
      */
-    public static Brain choose(RunRequest request) {
-        return choose(request.task(), request.brain());
+    public Brain choose(RunRequest request, UnaryOperator<String> gate) {
+        return choose(request.task(), request.brain(), gate);
     }
 
     /** The same for a task that does not come with a whole request, such as the steps of a resume. */
-    public static Brain choose(String task, BrainChoice choice) {
+    public Brain choose(String task, BrainChoice choice, UnaryOperator<String> gate) {
+        StepsBrain steps = StepsBrain.read(task);
+        ModelClient configured = model;
         return switch (choice) {
-            case MODEL -> throw unsupported("model", "a configured model");
-            case SAMPLING -> throw unsupported("sampling", "the client's own model");
-            case AUTO, STEPS -> {
-                StepsBrain steps = StepsBrain.read(task);
-                yield steps.hasSteps() ? steps : new SmokeBrain();
+            case SAMPLING ->
+                throw WebwitnessException.unsupported(
+                        "brain.sampling",
+                        "webwitness",
+                        "Runs driven by the client's own model are not built yet. Leave out \"brain\" (or say brain=steps) and write the task as steps,"
+                                + " one a line, such as: click \"Sign in\".");
+            case MODEL -> {
+                if (configured == null) {
+                    throw WebwitnessException.unsupported(
+                            "brain.model",
+                            "webwitness",
+                            "No model is configured. Set brain.model.provider (see webwitness config), or leave out \"brain\" and write the task as"
+                                    + " steps, one a line, such as: click \"Sign in\".");
+                }
+                yield new ModelBrain(configured, task, gate);
             }
+            case AUTO ->
+                steps.readsWhole() || configured == null ? withoutModel(steps) : new ModelBrain(configured, task, gate);
+            case STEPS -> withoutModel(steps);
         };
     }
 
-    private static WebwitnessException unsupported(String name, String what) {
-        return WebwitnessException.unsupported(
-                "brain." + name,
-                "webwitness",
-                "Runs driven by " + what
-                        + " are not built yet. Leave out \"brain\" (or say brain=steps) and write the task as steps, one a line,"
-                        + " such as: click \"Sign in\".");
+    private static Brain withoutModel(StepsBrain steps) {
+        return steps.hasSteps() ? steps : new SmokeBrain();
     }
 }

@@ -37,7 +37,7 @@ public record RunReport(
         int restarts,
         boolean timedOut,
         Timing timing,
-        String brainUsed,
+        Usage usage,
         List<String> warnings,
         String dir,
         Map<String, String> uris,
@@ -72,4 +72,19 @@ public record RunReport(
 
     /** Milliseconds: in all, in the browser, in the brain, and waiting for a person or a place in the queue. */
     public record Timing(long totalMs, long browserMs, long brainMs, long waitingMs) {}
+
+    /**
+     * Who decided the steps, and what that took.
+     *
+     * @param brain such as {@code steps}
+     * @param model provider and model; null where none was asked
+     * @param calls answers of the model, usable or not
+     */
+    public record Usage(
+            String brain, @Nullable String model, int calls, long inputTokens, long outputTokens) {
+        /** A brain that asks no model. */
+        public static Usage without(String brain) {
+            return new Usage(brain, null, 0, 0, 0);
+        }
+    }
 }

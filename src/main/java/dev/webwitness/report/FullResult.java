@@ -62,7 +62,12 @@ final class FullResult {
                         "waiting_ms", report.timing().waitingMs()));
         result.put(
                 "usage",
-                fields("brain", report.brainUsed(), "model", null, "calls", 0, "input_tokens", 0, "output_tokens", 0));
+                fields(
+                        "brain", report.usage().brain(),
+                        "model", report.usage().model(),
+                        "calls", report.usage().calls(),
+                        "input_tokens", report.usage().inputTokens(),
+                        "output_tokens", report.usage().outputTokens()));
         result.put("warnings", warnings(report));
         result.put("artifacts", artifacts(report));
         result.put("next_actions", NextActions.of(report));

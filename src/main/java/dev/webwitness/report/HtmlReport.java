@@ -113,7 +113,7 @@ public final class HtmlReport {
                 "took", seconds(report.timing().totalMs()),
                 "stepsTaken", report.steps().size(),
                 "stepsLimit", report.request().maxSteps(),
-                "brain", report.brainUsed(),
+                "brain", report.usage().brain(),
                 "attempt", report.attempt() > 1 ? report.attempt() : null,
                 "error",
                         report.error() == null

@@ -65,7 +65,7 @@ public final class Interrupted {
                 0,
                 false,
                 new RunReport.Timing(earlier.atMs(), earlier.atMs(), 0, 0),
-                String.valueOf(run.getOrDefault("brain", "")),
+                RunReport.Usage.without(String.valueOf(run.getOrDefault("brain", ""))),
                 List.copyOf(earlier.warnings()),
                 folder.path().toString(),
                 uris,

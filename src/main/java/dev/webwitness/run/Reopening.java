@@ -32,9 +32,11 @@ final class Reopening {
 
     private final ArtifactStore store;
     private final RunSettings settings;
+    private final Brains brains;
     private final BiConsumer<Run, Boolean> canceller;
 
-    Reopening(ArtifactStore store, RunSettings settings, BiConsumer<Run, Boolean> canceller) {
+    Reopening(ArtifactStore store, RunSettings settings, Brains brains, BiConsumer<Run, Boolean> canceller) {
+        this.brains = brains;
         this.store = store;
         this.settings = settings;
         this.canceller = canceller;
@@ -78,7 +80,7 @@ final class Reopening {
         }
         RunRequest request = Asked.read(state);
         String rest = String.join("\n", checkpoint.remaining());
-        Brain brain = Brains.choose(rest.isEmpty() ? request.task() : rest, request.brain());
+        Brain brain = brains.choose(rest.isEmpty() ? request.task() : rest, request.brain(), gate::text);
         Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());

@@ -1,6 +1,8 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.model.Tokens;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.Ranked;
@@ -73,7 +75,7 @@ final class Reports {
                 run.restarts(),
                 outcome != null && outcome.timedOut(),
                 run.timing(),
-                run.brain().name(),
+                usage(run.brain()),
                 warnings,
                 run.folder().path().toString(),
                 uris(run, journal, outcome != null),
@@ -84,6 +86,16 @@ final class Reports {
                 run.attempt(),
                 masking.maybe(outline),
                 run.queuePosition());
+    }
+
+    private static RunReport.Usage usage(Brain brain) {
+        Tokens tokens = brain.usage().tokens();
+        return new RunReport.Usage(
+                brain.name(),
+                brain.model().isEmpty() ? null : brain.model(),
+                brain.usage().exchanges(),
+                tokens.input(),
+                tokens.output());
     }
 
     /** What the task asked to know; how a run ended, and why, stands in its summary. */

@@ -39,6 +39,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     private final ArtifactStore store;
     private final RunSettings settings;
+    private final Brains brains;
     private final UrlPolicy urls;
     private final Dispatcher dispatcher;
     private final Reopening reopening;
@@ -49,12 +50,18 @@ public final class RunService implements Runs, AutoCloseable {
         return thread;
     });
 
+    /** Without a model. */
     public RunService(ArtifactStore store, RunSettings settings) {
+        this(store, settings, Brains.withoutModel());
+    }
+
+    public RunService(ArtifactStore store, RunSettings settings, Brains brains) {
+        this.brains = brains;
         this.store = store;
         this.settings = settings;
         this.urls = new UrlPolicy(settings.allowedSchemes());
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
-        this.reopening = new Reopening(store, settings, this::cancelled);
+        this.reopening = new Reopening(store, settings, brains, this::cancelled);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -78,8 +85,8 @@ public final class RunService implements Runs, AutoCloseable {
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
-        Brain brain = Brains.choose(request);
         Redactor gate = new Redactor(settings.secrets());
+        Brain brain = brains.choose(request, gate::text);
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom();
         RunFolder folder = store.create(store.newRunId(), gate);
@@ -96,6 +103,7 @@ public final class RunService implements Runs, AutoCloseable {
                 this::cancelled,
                 Begin.now());
         begin(run);
+        brain.warnings().forEach(run.journal()::warning);
         writeEnds();
         try {
             dispatcher.submit(run);
@@ -184,7 +192,7 @@ public final class RunService implements Runs, AutoCloseable {
                             + ", which stands for a secret that is kept nowhere. Write what remains with the secret itself.",
                     "\"steps\": \"type \\\"…\\\" into \\\"Password\\\"\"");
         }
-        Brain brain = steps == null || steps.isBlank() ? run.brain() : Brains.choose(steps, BrainChoice.AUTO);
+        Brain brain = steps == null || steps.isBlank() ? run.brain() : brains.choose(steps, BrainChoice.AUTO, run.gate()::text);
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();

@@ -19,7 +19,8 @@ class BrainsTest {
     @Test
     void aTaskWithoutStepsIsLookedAround() {
         assertThat(choose("check the checkout works").name()).isEqualTo("smoke");
-        assertThat(Brains.choose(Situations.request("Please evaluate the landing page", BrainChoice.STEPS))
+        assertThat(Brains.withoutModel()
+                        .choose(Situations.request("Please evaluate the landing page", BrainChoice.STEPS), text -> text)
                         .name())
                 .isEqualTo("smoke");
     }
@@ -28,13 +29,13 @@ class BrainsTest {
     void aBrainThatIsNotBuiltIsRefusedWithWhatToDoInstead() {
         for (BrainChoice choice : new BrainChoice[] {BrainChoice.MODEL, BrainChoice.SAMPLING}) {
             assertThatExceptionOfType(WebwitnessException.class)
-                    .isThrownBy(() -> Brains.choose(Situations.request("click \"A\"", choice)))
+                    .isThrownBy(() -> Brains.withoutModel().choose(Situations.request("click \"A\"", choice), text -> text))
                     .satisfies(refused -> assertThat(refused.code()).isEqualTo(ErrorCode.CAPABILITY_UNSUPPORTED))
                     .withMessageContaining("steps");
         }
     }
 
     private static Brain choose(String task) {
-        return Brains.choose(Situations.request(task, BrainChoice.AUTO));
+        return Brains.withoutModel().choose(Situations.request(task, BrainChoice.AUTO), text -> text);
     }
 }

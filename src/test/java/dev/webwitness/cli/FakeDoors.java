@@ -155,7 +155,7 @@ final class FakeDoors implements Doors {
                     0,
                     false,
                     new RunReport.Timing(1000, 900, 0, 0),
-                    "steps",
+                    RunReport.Usage.without("steps"),
                     List.of(),
                     Path.of("artifacts", runId()).toString(),
                     Map.of(),

@@ -205,7 +205,7 @@ public final class FakeRuns implements Runs {
                     0,
                     false,
                     new RunReport.Timing(1000, 800, 1, 0),
-                    "steps",
+                    RunReport.Usage.without("steps"),
                     List.of(),
                     "/tmp/artifacts/" + runId,
                     new LinkedHashMap<>(Map.of("report", "webwitness://runs/" + runId + "/artifacts/report.html")),

@@ -192,7 +192,7 @@ final class Sample {
                 0,
                 false,
                 new RunReport.Timing(5230, 4100, 12, 0),
-                "steps",
+                RunReport.Usage.without("steps"),
                 warnings,
                 "/srv/artifacts/" + RUN,
                 uris,

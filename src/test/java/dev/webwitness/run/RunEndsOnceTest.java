@@ -67,7 +67,7 @@ class RunEndsOnceTest {
                 request,
                 folder,
                 gate,
-                Brains.choose(request),
+                Brains.withoutModel().choose(request, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (ended, resting) -> {},

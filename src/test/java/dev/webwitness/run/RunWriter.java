@@ -120,7 +120,7 @@ public final class RunWriter {
                 request,
                 folder,
                 gate,
-                Brains.choose(request),
+                Brains.withoutModel().choose(request, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (ended, resting) -> {},

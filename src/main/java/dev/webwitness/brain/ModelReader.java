@@ -1,0 +1,101 @@
+package dev.webwitness.brain;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A model's answer as a decision. Its steps are read by the same grammar as a caller's, so a step that is not understood is never guessed.
+ *
+ * @param decided null where there are problems
+ * @param problems what is wrong with the answer, each a sentence for the model
+ */
+record ModelReader(
+        @Nullable Decision decided, List<String> problems) {
+    /** More steps without a look at the page are a plan, not a step. */
+    static final int MOST_STEPS = 5;
+
+    private static final Map<String, StopReason> REASONS = Map.of(
+            "done", StopReason.GOAL_REACHED,
+            "failed", StopReason.EXPECTATION_FAILED,
+            "impossible", StopReason.IMPOSSIBLE_TASK,
+            "login_required", StopReason.LOGIN_REQUIRED,
+            "bot_wall", StopReason.BOT_WALL);
+
+    Decision decision() {
+        if (decided == null) {
+            throw new AssertionError(problems);
+        }
+        return decided;
+    }
+
+    static ModelReader read(JsonNode answer) {
+        JsonNode steps = answer.path("steps");
+        JsonNode finish = answer.path("finish");
+        JsonNode ask = answer.path("ask");
+        int ways = (steps.isEmpty() ? 0 : 1) + (finish.isObject() ? 1 : 0) + (ask.isTextual() ? 1 : 0);
+        if (ways != 1) {
+            return wrong(
+                    ways == 0
+                            ? "Neither steps nor finish nor ask is given: give exactly one of them."
+                            : "More than one of steps, finish and ask is given: do the steps first, and finish when you have seen what they did.");
+        }
+        if (finish.isObject()) {
+            String outcome = finish.path("outcome").asText();
+            return right(new Decision.Finish(
+                    outcome.equals("done"),
+                    REASONS.getOrDefault(outcome, StopReason.EXPECTATION_FAILED),
+                    finish.path("answer").asText()));
+        }
+        return ask.isTextual()
+                ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText()))
+                : steps(steps);
+    }
+
+    private static ModelReader steps(JsonNode steps) {
+        List<String> problems = new ArrayList<>();
+        List<Action> actions = new ArrayList<>();
+        List<String> labels = new ArrayList<>();
+        if (steps.size() > MOST_STEPS) {
+            problems.add("There are " + steps.size() + " steps: give at most " + MOST_STEPS
+                    + ", and look at the page before the next ones.");
+        }
+        for (JsonNode step : steps) {
+            List<ReadLine> lines = StepsBrain.read(step.asText()).lines();
+            for (ReadLine line : lines) {
+                if (line.understood()) {
+                    actions.addAll(line.actions());
+                } else {
+                    problems.add(problem(line));
+                }
+            }
+            labels.add(step.asText().strip());
+        }
+        if (problems.isEmpty() && actions.isEmpty()) {
+            problems.add("The steps do nothing: give steps such as: click ref=e1.");
+        }
+        return problems.isEmpty()
+                ? right(new Decision.Act(actions, String.join(" · ", labels)))
+                : new ModelReader(null, List.copyOf(problems));
+    }
+
+    private static String problem(ReadLine line) {
+        String nearest = line.nearest() == null ? "" : " The nearest form is: " + line.nearest() + ".";
+        return line.notUnderstood() == null
+                ? "The step \"" + line.text() + "\" can mean more than one thing." + nearest
+                : "The step \"" + line.text() + "\" is not understood: " + line.notUnderstood() + "." + nearest;
+    }
+
+    private static ModelReader right(Decision decision) {
+        return new ModelReader(decision, List.of());
+    }
+
+    private static ModelReader wrong(String problem) {
+        return new ModelReader(null, List.of(problem));
+    }
+}
