@@ -14,6 +14,7 @@ import dev.webwitness.config.Settings;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -44,7 +45,8 @@ final class ModelSetup {
                     "qwen3-vl-30b");
         }
         String name = it.name() == null ? vendor.usualModel() : it.name();
-        Limits limits = new Limits(Duration.ofSeconds(it.timeoutS()), it.maxInputTokens(), it.maxOutputTokens());
+        Limits limits = new Limits(
+                Duration.ofSeconds(it.timeoutS()), it.maxInputTokens(), it.maxOutputTokens(), it.maxRunTokens());
         return Optional.of(new ModelSettings(
                 new Endpoint(vendor, name, url, key(it, vendor, environment)), it.fallback(), limits));
     }
@@ -64,12 +66,13 @@ final class ModelSetup {
         long start = System.nanoTime();
         try {
             ModelAnswer answer = Models.ping(client, PING);
-            String found = "%s answered in %.1f s, %d + %d tokens"
-                    .formatted(
-                            client.name(),
-                            (System.nanoTime() - start) / 1e9,
-                            answer.tokens().input(),
-                            answer.tokens().output());
+            String found = String.format(
+                    Locale.ROOT,
+                    "%s answered in %.1f s, %d + %d tokens",
+                    client.name(),
+                    (System.nanoTime() - start) / 1e9,
+                    answer.tokens().input(),
+                    answer.tokens().output());
             String warnings = client.warnings().stream().map(it -> "; " + it).collect(Collectors.joining());
             return Check.well("model", found + warnings);
         } catch (WebwitnessException e) {

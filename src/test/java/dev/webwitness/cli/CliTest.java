@@ -264,6 +264,14 @@ class CliTest {
     }
 
     @Test
+    void theDoctorTellsWhatIsWrongWithTheModel() {
+        doors.models = List.of(Check.ill("model", "openai gpt-5.6-terra", "put a key into OPENAI_API_KEY"));
+
+        assertThat(run("doctor")).isEqualTo(1);
+        assertThat(stdout()).containsPattern("MEND +model +openai").contains("put a key into OPENAI_API_KEY");
+    }
+
+    @Test
     void theDoctorFindsAFolderThatCannotBeWritten() throws IOException {
         Path file = Files.writeString(home.resolve("a-file"), "");
 

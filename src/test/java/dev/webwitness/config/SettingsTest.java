@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How settings are layered, understood and refused. */
 class SettingsTest {
@@ -277,6 +278,16 @@ class SettingsTest {
                         thrown -> assertThat(thrown.info().toMap().toString())
                                 .contains("brain.model.")
                                 .doesNotContain("hunter22"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"model.key: hunter22", "model.api_key: hunter22", "model.key.env: hunter22"})
+    void aModelsKeyInTheSettingsIsToldWhereItBelongs(String yaml) throws IOException {
+        write("brain: {" + yaml + "}");
+
+        assertThatThrownBy(() -> load(null, Map.of(), Map.of()))
+                .hasMessageContaining("a key is never written here")
+                .hasMessageContaining("{env: NAME_OF_A_VARIABLE}");
     }
 
     @Test

@@ -78,6 +78,11 @@ record Failure(
         return new Failure(code, what + times + more, mend, false, pause, otherModel, evidence);
     }
 
+    /** The same, told with what went wrong with another model before. */
+    Failure after(Failure earlier) {
+        return new Failure(code, what + "; before that, " + earlier.what, mend, passing, pause, otherModel, evidence);
+    }
+
     /** The same where no time is left to try again. */
     Failure outOfTime(int attempts, Call call) {
         String times = attempts == 1 ? "" : ", " + attempts + " times";

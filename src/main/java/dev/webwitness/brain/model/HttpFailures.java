@@ -70,8 +70,8 @@ final class HttpFailures {
         }
         return Failure.mismatch(
                 vendor + " does not take the question as it is for " + endpoint.model() + " (" + status + ")" + said,
-                "Most often the model lacks an ability: set brain.model.name to " + KnownModels.nearest(endpoint, true)
-                        + ", or another that answers by JSON schema.");
+                "Most often the model lacks an ability: set brain.model.name to " + KnownModels.instead(endpoint)
+                        + ", one that answers by JSON schema.");
     }
 
     private static Failure noKey(Endpoint endpoint, int status) {
@@ -87,12 +87,13 @@ final class HttpFailures {
     }
 
     private static Failure notThere(Endpoint endpoint, String said) {
-        String nearest = KnownModels.nearest(endpoint, true);
+        String meant = KnownModels.meant(endpoint)
+                .map(model -> "Did you mean " + model + "? ")
+                .orElse("");
         String mend = endpoint.vendor() == Vendor.OLLAMA
                 ? "Fetch it with `ollama pull " + endpoint.model()
                         + "`, or set brain.model.name to one of `ollama list`."
-                : (nearest.equals(endpoint.model()) ? "" : "Did you mean " + nearest + "? ")
-                        + "Set brain.model.name, or correct brain.model.base_url.";
+                : meant + "Set brain.model.name, or correct brain.model.base_url.";
         return Failure.mismatch(
                 endpoint.vendor().label() + " has no model \"" + endpoint.model() + "\" (404)" + said, mend);
     }

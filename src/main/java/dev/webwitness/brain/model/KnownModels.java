@@ -124,6 +124,21 @@ final class KnownModels {
                 .orElse(endpoint.vendor().usualModel());
     }
 
+    /** What to set the name to instead: where a server has models we cannot know, only that it has to be another. */
+    static String instead(Endpoint endpoint) {
+        boolean ours = endpoint.own()
+                || find(endpoint).isPresent()
+                || unableBecause(endpoint).isPresent();
+        return ours ? nearest(endpoint, true) : "another model of the server";
+    }
+
+    /** The model that was most likely meant; empty where none is near enough to be worth naming. */
+    static Optional<String> meant(Endpoint endpoint) {
+        String nearest = nearest(endpoint, false);
+        int distance = distance(bare(endpoint.model()), nearest);
+        return distance == 0 || distance > Math.max(2, nearest.length() / 4) ? Optional.empty() : Optional.of(nearest);
+    }
+
     private static Optional<Good> find(Endpoint endpoint) {
         String model = bare(endpoint.model());
         return GOOD.stream()

@@ -3,12 +3,13 @@ package dev.webwitness.brain.model;
 import java.time.Duration;
 
 /**
- * What one exchange with a server may take.
+ * What one exchange with a server, and one run, may take.
  *
  * @param exchange the time from sending to the last byte of the answer
  * @param inputTokens the most a question may take, estimated before it is sent
  * @param outputTokens the most an answer may take, thinking included
+ * @param runTokens the most a run may use, sent and answered together
  */
-public record Limits(Duration exchange, int inputTokens, int outputTokens) {
-    public static final Limits USUAL = new Limits(Duration.ofSeconds(60), 32_000, 16_000);
+public record Limits(Duration exchange, int inputTokens, int outputTokens, long runTokens) {
+    public static final Limits USUAL = new Limits(Duration.ofSeconds(60), 32_000, 16_000, 500_000);
 }

@@ -23,6 +23,9 @@ public interface ModelClient extends AutoCloseable {
      */
     CompletableFuture<ModelAnswer> ask(ModelQuestion question, Usage usage);
 
+    /** An empty account for one run, with the most it may use. */
+    Usage newRun();
+
     /** Provider and model, such as {@code anthropic claude-sonnet-5-5}. */
     String name();
 

@@ -10,9 +10,6 @@ public final class Models {
     private static final Schema PING = Schema.of("ping", """
             {"type": "object", "properties": {"ok": {"type": "boolean"}}, "required": ["ok"], "additionalProperties": false}""");
 
-    /** More than a ping with thinking takes. */
-    private static final long PING_TOKENS = 50_000;
-
     private Models() {}
 
     /** A client for the model; nothing is sent yet. The caller closes it. */
@@ -34,7 +31,7 @@ public final class Models {
                 PING,
                 within);
         try {
-            return client.ask(question, new Usage(PING_TOKENS)).join();
+            return client.ask(question, client.newRun()).join();
         } catch (CompletionException e) {
             throw WebwitnessException.wrap(e.getCause() == null ? e : e.getCause(), "asking " + client.name());
         }

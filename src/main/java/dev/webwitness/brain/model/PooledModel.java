@@ -34,6 +34,7 @@ final class PooledModel implements ModelClient {
     private final Endpoint endpoint;
     private final List<String> warnings;
     private final List<String> secrets;
+    private final long runTokens;
     private final ThreadPoolExecutor threads;
     private final Set<CompletableFuture<ModelAnswer>> waiting = ConcurrentHashMap.newKeySet();
 
@@ -41,6 +42,7 @@ final class PooledModel implements ModelClient {
         this.endpoint = settings.endpoint();
         this.secrets = settings.secrets();
         Limits limits = settings.limits();
+        this.runTokens = limits.runTokens();
         java.net.http.HttpClient http = java.net.http.HttpClient.newBuilder()
                 // Servers on the user's machine often stumble over the offer of HTTP/2.
                 .version(java.net.http.HttpClient.Version.HTTP_1_1)
@@ -126,6 +128,11 @@ final class PooledModel implements ModelClient {
                 });
         pool.allowCoreThreadTimeOut(true);
         return pool;
+    }
+
+    @Override
+    public Usage newRun() {
+        return new Usage(runTokens);
     }
 
     @Override

@@ -38,6 +38,7 @@ final class Repair {
      */
     ModelAnswer answer(ModelQuestion question, Call call) {
         int rejected = 0;
+        Failure first = null;
         Failure last = null;
         Endpoint asked = askers.get(0).endpoint();
         for (Asker asker : askers) {
@@ -61,11 +62,13 @@ final class Repair {
                     break;
                 }
             }
-            if (last != null && !last.otherModel()) {
+            if (last == null || !last.otherModel()) {
                 break;
             }
+            first = first == null ? last : first;
         }
-        throw last == null ? Failure.cancelled().error(asked) : last.error(asked);
+        Failure why = last == null ? Failure.cancelled() : last;
+        throw (first == null || first == why ? why : why.after(first)).error(asked);
     }
 
     private record Read(@Nullable JsonNode json, List<String> violations) {}
@@ -100,7 +103,7 @@ final class Repair {
         }
         return Failure.mismatch(
                 endpoint + " keeps answering unusably: " + correction.why(),
-                "Set brain.model.name to " + KnownModels.nearest(endpoint, true)
+                "Set brain.model.name to " + KnownModels.instead(endpoint)
                         + ", or brain.model.fallback to another model.");
     }
 

@@ -112,7 +112,7 @@ class FaultsTest {
     @Test
     void anExchangeThatStallsIsAskedAgainWhileTheQuestionHasTime() {
         Dialect dialect = Dialect.OPENAI;
-        Limits limits = new Limits(Duration.ofMillis(400), 32_000, 16_000);
+        Limits limits = new Limits(Duration.ofMillis(400), 32_000, 16_000, 500_000);
         try (Asking asking = new Asking(dialect, null, limits, FakeProvider.stalled(), dialect.says(Asking.GOOD))) {
             asking.ask();
 
@@ -229,6 +229,24 @@ class FaultsTest {
                     .havingCause()
                     .withMessageContaining("\"claude-haiku-45\"")
                     .withMessageContaining("Did you mean claude-haiku-4-5?");
+        }
+    }
+
+    @Test
+    void aModelOfAServerOfOnesOwnIsNotToldToBeOneOfAnotherMaker() {
+        Dialect dialect = Dialect.OPENAI;
+        for (int status : new int[] {400, 404}) {
+            try (FakeProvider server = new FakeProvider(dialect.fails(status));
+                    PooledModel client = new PooledModel(
+                            new ModelSettings(dialect.at(server.url()).withModel("mixtral-8x22b"), null, Limits.USUAL),
+                            Asking.QUICK)) {
+                assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
+                        .failsWithin(Duration.ofSeconds(10))
+                        .withThrowableThat()
+                        .havingCause()
+                        .withMessageContaining("et brain.model.name")
+                        .satisfies(thrown -> assertThat(thrown.getMessage()).doesNotContain("gpt-"));
+            }
         }
     }
 

@@ -7,6 +7,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -44,15 +45,20 @@ class PooledModelTest {
     void cancellingEndsTheWaitBeforeTheNextAttempt() {
         try (Asking asking = new Asking(DIALECT, DIALECT.fails(429, "Retry-After", "15"))) {
             CompletableFuture<ModelAnswer> answer = asking.client.ask(Asking.QUESTION, asking.usage);
-            await().until(() -> asking.requests() == 1);
+            await().until(PooledModelTest::somebodyPauses);
 
             answer.cancel(true);
 
-            await().atMost(Duration.ofSeconds(3))
-                    .until(() -> Thread.getAllStackTraces().entrySet().stream()
-                            .noneMatch(thread -> thread.getKey().getName().startsWith("model-")
-                                    && List.of(thread.getValue()).toString().contains("Call.pause")));
+            await().atMost(Duration.ofSeconds(3)).until(() -> !somebodyPauses());
+            assertThat(asking.requests()).isEqualTo(1);
         }
+    }
+
+    private static boolean somebodyPauses() {
+        return Thread.getAllStackTraces().values().stream()
+                .flatMap(Arrays::stream)
+                .anyMatch(frame -> frame.getClassName().equals(Call.class.getName())
+                        && frame.getMethodName().equals("pause"));
     }
 
     @Test
@@ -97,6 +103,7 @@ class PooledModelTest {
     void aRunThatHasUsedItsTokensIsAskedNothingMore() {
         try (Asking asking = new Asking(DIALECT, DIALECT.says(Asking.GOOD))) {
             Usage small = new Usage(200);
+            assertThat(asking.client.newRun().most()).isEqualTo(500_000);
             asking.client.ask(Asking.QUESTION, small).join();
             asking.client.ask(Asking.QUESTION, small).join();
 
@@ -116,7 +123,7 @@ class PooledModelTest {
 
     @Test
     void aQuestionLargerThanItMayBeIsNotSent() {
-        Limits small = new Limits(Duration.ofSeconds(5), 1_000, 1_000);
+        Limits small = new Limits(Duration.ofSeconds(5), 1_000, 1_000, 500_000);
         try (Asking asking = new Asking(DIALECT, null, small, DIALECT.says(Asking.GOOD))) {
             WebwitnessException failure = asking.failure(new ModelQuestion(
                     "rules", "task", List.of("x".repeat(6_000)), null, Asking.SCHEMA, Duration.ofSeconds(5)));

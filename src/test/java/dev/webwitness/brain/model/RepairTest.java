@@ -112,7 +112,9 @@ class RepairTest {
     void theFallbackGetsItsOwnRepairAndThenItIsAnError() {
         Dialect dialect = Dialect.OPENAI;
         try (Asking asking = new Asking(dialect, "fallback-model", Limits.USUAL, dialect.says(Asking.WRONG))) {
-            assertThat(asking.failure()).hasMessageContaining("openai fallback-model keeps answering unusably");
+            assertThat(asking.failure())
+                    .hasMessageContaining("openai fallback-model keeps answering unusably")
+                    .hasMessageContaining("before that, openai gpt-5.6-terra keeps");
             assertThat(asking.requests()).isEqualTo(4);
         }
     }
