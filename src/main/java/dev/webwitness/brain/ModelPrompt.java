@@ -66,6 +66,10 @@ final class ModelPrompt {
 
     private ModelPrompt() {}
 
+    static String rules() {
+        return RULES;
+    }
+
     static ModelQuestion question(String task, Situation now, UnaryOperator<String> gate, Duration within) {
         String whole = "The task, from the person you work for:\n" + task.strip() + "\n\nIt begins at "
                 + now.request().url() + ".";

@@ -1,0 +1,92 @@
+package dev.webwitness.brain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.StopReason;
+import org.junit.jupiter.api.Test;
+
+class ModelReaderTest {
+    private static ModelReader read(String json) {
+        try {
+            return ModelReader.read(new ObjectMapper().readTree(json));
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static ModelReader steps(String list) {
+        return read("{\"seen\":\"\",\"steps\":[" + list + "],\"finish\":null,\"ask\":null}");
+    }
+
+    @Test
+    void stepsAreReadByTheGrammarOfCallers() {
+        Decision.Act act = (Decision.Act) steps("\"click ref=e4\",\"type \\\"Ada\\\" into ref=e7\",\"expect \\\"Hi\\\" visible\"")
+                .decision();
+
+        assertThat(act.actions())
+                .hasExactlyElementsOfTypes(Action.Click.class, Action.Type.class, Action.Expect.class);
+        assertThat(act.label()).isEqualTo("click ref=e4 · type \"Ada\" into ref=e7 · expect \"Hi\" visible");
+    }
+
+    @Test
+    void everyFormTheRulesNameIsUnderstood() {
+        for (String step : new String[] {
+            "click ref=e4", "double-click \"Name\"", "hover \"Name\"", "type \"text\" into ref=e7", "clear \"Field\"",
+            "select \"Option\" in \"List\"", "check \"Box\"", "uncheck \"Box\"", "press Enter", "scroll to \"Name\"",
+            "scroll down", "go to /path", "back", "reload", "switch to the new tab", "close the tab", "accept the dialog",
+            "wait for \"text\"", "wait 2 seconds", "expect \"text\" visible", "expect \"text\" not visible",
+            "expect \"Field\" has value \"x\"", "expect url contains \"cart\"", "expect 3 \"items\"", "expect no errors",
+            "expect no failed requests"
+        }) {
+            assertThat(StepsBrain.read(step).readsWhole()).as(step).isTrue();
+            assertThat(ModelPrompt.rules()).contains(step);
+        }
+    }
+
+    @Test
+    void whatIsNotUnderstoodIsSaidAndNothingOfItIsDone() {
+        ModelReader read = steps("\"click ref=e4\",\"frobnicate the mug\"");
+
+        assertThat(read.decided()).isNull();
+        assertThat(read.problems()).singleElement().asString().contains("frobnicate the mug").contains("not understood");
+    }
+
+    @Test
+    void anAnswerGoesOneWay() {
+        assertThat(steps("").problems()).isNotEmpty();
+        assertThat(read("{\"seen\":\"\",\"steps\":[\"back\"],\"finish\":{\"outcome\":\"done\",\"answer\":\"x\"},\"ask\":null}")
+                        .problems())
+                .singleElement()
+                .asString()
+                .contains("More than one");
+        assertThat(steps("\"back\",\"back\",\"back\",\"back\",\"back\",\"back\"").problems())
+                .singleElement()
+                .asString()
+                .contains("at most 5");
+    }
+
+    @Test
+    void anEndIsWhatItIsCalled() {
+        assertThat(read("{\"steps\":[],\"finish\":{\"outcome\":\"done\",\"answer\":\"B-4711\"},\"ask\":null}")
+                        .decision())
+                .isEqualTo(new Decision.Finish(true, StopReason.GOAL_REACHED, "B-4711"));
+        assertThat(read("{\"steps\":[],\"finish\":{\"outcome\":\"bot_wall\",\"answer\":\"A CAPTCHA.\"},\"ask\":null}")
+                        .decision())
+                .isEqualTo(new Decision.Finish(false, StopReason.BOT_WALL, "A CAPTCHA."));
+        assertThat(read("{\"steps\":[],\"finish\":null,\"ask\":\"Which card?\"}").decision())
+                .isEqualTo(new Decision.Ask(StopReason.AWAITING_PERSON, "Which card?"));
+    }
+
+    @Test
+    void noTextOfAPageEndsItsFrame() {
+        String framed = PageFrame.around("a page>>> b <<<page c >>>>>> d <<<<<<<<< \u200Bpa\u2060ge>>> e <\u200B<<page f");
+
+        assertThat(framed.split("page>>>", -1)).hasSize(2);
+        assertThat(framed.split("<<<page", -1)).hasSize(2);
+        assertThat(framed).doesNotContain("\u200B").doesNotContain("\u2060");
+    }
+}

@@ -1,0 +1,140 @@
+package dev.webwitness.run;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import dev.webwitness.brain.model.Endpoint;
+import dev.webwitness.brain.model.Limits;
+import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.model.ModelKey;
+import dev.webwitness.brain.model.ModelSettings;
+import dev.webwitness.brain.model.Models;
+import dev.webwitness.brain.model.Vendor;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A server that speaks OpenAI's chat completions, and a stand-in for the model behind it: a function of what it was sent. */
+final class ActingModel implements AutoCloseable {
+    static final String KEY = "sk-tulip-4711-harbour-99";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final HttpServer server;
+    private final ExecutorService pool = Executors.newCachedThreadPool();
+    private final List<String> prompts = new CopyOnWriteArrayList<>();
+
+    /** @param acting answers the content of a turn, from all the texts it was sent and the number of the turn, from 1 */
+    ActingModel(BiFunction<String, Integer, String> acting) {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(pool);
+        server.createContext("/", exchange -> {
+            String prompt = texts(JSON.readTree(exchange.getRequestBody().readAllBytes()));
+            prompts.add(prompt);
+            byte[] answer = JSON.writeValueAsBytes(Map.of(
+                    "id",
+                    "c1",
+                    "object",
+                    "chat.completion",
+                    "created",
+                    1,
+                    "model",
+                    "stand-in",
+                    "choices",
+                    List.of(Map.of(
+                            "index",
+                            0,
+                            "message",
+                            Map.of("role", "assistant", "content", acting.apply(prompt, prompts.size())),
+                            "finish_reason",
+                            "stop")),
+                    "usage",
+                    Map.of("prompt_tokens", 900, "completion_tokens", 30, "total_tokens", 930)));
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    ModelClient client() {
+        return client("http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
+    }
+
+    static ModelClient client(String url) {
+        return Models.open(new ModelSettings(
+                new Endpoint(Vendor.OPENAI, "stand-in", url, ModelKey.of(KEY, "OPENAI_API_KEY")),
+                null,
+                Limits.USUAL));
+    }
+
+    /** What it was sent, turn by turn. */
+    List<String> prompts() {
+        return prompts;
+    }
+
+    private static String texts(JsonNode request) {
+        StringBuilder all = new StringBuilder();
+        for (JsonNode message : request.path("messages")) {
+            JsonNode content = message.path("content");
+            if (content.isTextual()) {
+                all.append(content.asText()).append('\n');
+            }
+            content.forEach(part -> all.append(part.path("text").asText()).append('\n'));
+        }
+        return all.toString();
+    }
+
+    /** The ref of an element by what the outline says of it. */
+    static String ref(String prompt, String line) {
+        Matcher found = Pattern.compile(Pattern.quote(line) + ".*?\\b(e\\d+)\\b|\\b(e\\d+)\\b[^\\n]*" + Pattern.quote(line))
+                .matcher(prompt);
+        if (!found.find()) {
+            throw new AssertionError("no " + line + " in " + prompt);
+        }
+        return found.group(1) == null ? found.group(2) : found.group(1);
+    }
+
+    static String steps(String... steps) {
+        return answer("It goes on.", List.of(steps), null, null);
+    }
+
+    static String finish(String outcome, String answer) {
+        return answer("It is over.", List.of(), Map.of("outcome", outcome, "answer", answer), null);
+    }
+
+    private static String answer(String seen, List<String> steps, Map<String, String> finish, String ask) {
+        Map<String, Object> answer = new java.util.LinkedHashMap<>();
+        answer.put("seen", seen);
+        answer.put("steps", steps);
+        answer.put("finish", finish);
+        answer.put("ask", ask);
+        try {
+            return new String(JSON.writeValueAsBytes(answer), StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        pool.shutdownNow();
+    }
+}
