@@ -64,7 +64,7 @@ final class Endpoints {
                 index = at;
                 return browser;
             } catch (WebwitnessException e) {
-                if (watchdog.cancelled() || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                if (watchdog.stopped() || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
                     throw e;
                 }
                 next(at, "time-out", e);

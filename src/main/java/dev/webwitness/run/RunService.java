@@ -64,7 +64,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             runs.values().stream()
                     .filter(run -> run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)
-                    .forEach(Run::beat);
+                    .forEach(Run::heartbeat);
         } catch (RuntimeException e) {
             LOG.warn("a heartbeat failed", e);
         }
@@ -84,6 +84,7 @@ public final class RunService implements Runs, AutoCloseable {
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         Run run = new Run(folder.runId(), request, folder, gate, brain, settings.noise(), recordings, this::cancelled);
+        run.control().patience(settings.person());
         begin(run);
         writeEnds();
         try {
