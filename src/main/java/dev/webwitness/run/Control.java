@@ -225,6 +225,8 @@ final class Control implements RunControl, Operator {
             lock.unlock();
         }
         Observation seen = state.page();
+        String outline =
+                seen == null ? null : run.journal().outline(run.journal().step(), seen.outline());
         run.journal()
                 .operator(
                         "operator.paused",
@@ -236,6 +238,7 @@ final class Control implements RunControl, Operator {
                                                 ? null
                                                 : run.masking().text(state.pending()),
                                 "url", seen == null ? null : seen.url(),
+                                "outline", outline,
                                 "outline_hash", seen == null ? null : seen.hash(),
                                 "elements",
                                         seen == null ? null : seen.elements().size(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Observation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +101,7 @@ class ChangesTest {
         List<ElementRef> before = IntStream.range(0, 500)
                 .mapToObj(i -> element("textbox", "f" + i, ""))
                 .toList();
-        List<ElementRef> after = new java.util.ArrayList<>(IntStream.range(0, 500)
+        List<ElementRef> after = new ArrayList<>(IntStream.range(0, 500)
                 .mapToObj(i -> element("textbox", "f" + i, "x"))
                 .toList());
         IntStream.range(0, 500).forEach(i -> after.add(element("button", "b".repeat(900) + i, null)));

@@ -7,7 +7,11 @@ import static dev.webwitness.agent.Steps.click;
 import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Situation;
 import dev.webwitness.brain.StepsBrain;
+import dev.webwitness.browser.Budget;
+import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Box;
@@ -145,7 +149,7 @@ class HandoverTest {
         CompletableFuture<Decision> never = new CompletableFuture<>();
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), DONE) {
             @Override
-            public CompletableFuture<Decision> decide(dev.webwitness.brain.Situation situation) {
+            public CompletableFuture<Decision> decide(Situation situation) {
                 if (stand.operator.pauses == 0) {
                     stand.operator.ask();
                     seen.add(situation);
@@ -166,13 +170,28 @@ class HandoverTest {
     @Test
     void aPlanLosesNoStepThatWasDecidedWhenThePersonTookOver() {
         StepsBrain plan = StepsBrain.read("click \"A\"\nclick \"B\"");
-        stand.page.looking = () -> {
-            if (stand.page.log.contains("click \"A\"") && stand.operator.pauses == 0) {
-                stand.operator.ask();
+        Brain asksThen = new Brain() {
+            @Override
+            public String name() {
+                return plan.name();
+            }
+
+            @Override
+            public CompletableFuture<Decision> decide(Situation situation) {
+                CompletableFuture<Decision> decided = plan.decide(situation);
+                if (stand.operator.pauses == 0) {
+                    stand.operator.ask();
+                }
+                return decided;
+            }
+
+            @Override
+            public void undone(Decision.Act rest) {
+                plan.undone(rest);
             }
         };
 
-        stand.run(plan);
+        stand.run(asksThen);
 
         assertThat(clicks()).containsExactly("click \"A\"", "click \"B\"");
     }
@@ -294,8 +313,8 @@ class HandoverTest {
                 lost -> stand.others.removeFirst(),
                 StepsBrain.read("click \"A\"\nclick \"B\""),
                 new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8),
-                new dev.webwitness.browser.Budget(Duration.ofSeconds(60)),
-                dev.webwitness.findings.NoiseList.bundled(),
+                new Budget(Duration.ofSeconds(60)),
+                NoiseList.bundled(),
                 stand.notes,
                 stand.operator,
                 stand.cancelled,

@@ -5,6 +5,7 @@ import static dev.webwitness.agent.LoopStand.act;
 import static dev.webwitness.agent.Steps.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.RunClock;
@@ -126,7 +127,7 @@ class StuckIT {
         String[] stage = {""};
         ScriptedBrain slow = new ScriptedBrain(DONE) {
             @Override
-            public CompletableFuture<Decision> decide(dev.webwitness.brain.Situation situation) {
+            public CompletableFuture<Decision> decide(Situation situation) {
                 CompletableFuture<Decision> later = new CompletableFuture<>();
                 Thread thinker = new Thread(() -> {
                     long end = System.nanoTime() + 5_000_000_000L;

@@ -167,6 +167,7 @@ class ControlIT {
         assertThat(WellKeptRuns.events(report))
                 .containsSubsequence(
                         "\"operator.paused\"",
+                        "\"outline\":\"outline/step-0001.txt\"",
                         "\"operator.input\"",
                         "type into Email",
                         "open the cart",
@@ -294,6 +295,7 @@ class ControlIT {
         awaitProgress(run, "wait 10");
         take(run);
         run.control().post("Ann", "look around", page -> page.pump("looking around", () -> false, LIMIT));
+        awaitProgress(run, "looking around");
 
         long start = System.nanoTime();
         run.cancel();

@@ -51,7 +51,9 @@ class HeartbeatIT {
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(told).contains("step 1/25 · click \"Load\" · waiting for the network: 3 in flight");
-            assertThat(WellKeptRuns.events(report).lines().filter(line -> line.contains("\"kind\":\"stage\"") && line.contains("network")))
+            assertThat(WellKeptRuns.events(report)
+                            .lines()
+                            .filter(line -> line.contains("\"kind\":\"stage\"") && line.contains("network")))
                     .singleElement()
                     .asString()
                     .contains("waiting for the network: 3 in flight", "\"step\":1");
