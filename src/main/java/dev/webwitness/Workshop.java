@@ -109,7 +109,8 @@ final class Workshop implements Evaluator {
                 secrets(settings),
                 settings.policy().allowedSchemes(),
                 settings.policy().allowedOrigins(),
-                recordings(settings.recordings()));
+                recordings(settings.recordings()),
+                Duration.ofMinutes(run.personMinutes()));
     }
 
     /** What is never written down or answered: the named secrets, the model's key, and the addresses of browsers elsewhere. */

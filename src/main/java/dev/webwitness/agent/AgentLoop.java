@@ -2,6 +2,7 @@ package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Situation;
+import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
@@ -16,26 +17,26 @@ import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One attempt at a task: observe, decide, act, until the brain is done or a limit is reached. A browser that is lost on the way is replaced, and the
- * brain goes on from the start address where that does no harm.
+ * brain goes on from the start address where that does no harm. A person who takes over gets control at once, and the brain goes on when they hand back.
  *
  * <p>Runs on the run's lane thread, which owns the page; while a brain thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
     /** The most browsers that take the place of lost ones in an attempt. */
     static final int MOST_RECONNECTS = 3;
+
+    /** The address of a tab in which nothing was opened yet. */
+    private static final String NOWHERE = "about:blank";
 
     private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
 
@@ -48,21 +49,28 @@ public final class AgentLoop {
     private final Limits limits;
     private final NoiseList noise;
     private final AgentListener listener;
+    private final Operator operator;
     private final AtomicBoolean cancelled;
     private final List<StepRecord> history;
     private final int firstStep;
-    private final long endNs;
+    private final Budget budget;
+    private final Thinking thinking;
+    private final Handover handover;
     private final Breaker breaker = new Breaker();
     private final Milestones milestones;
+    private final Stuck stuck = new Stuck();
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable String news;
+    private boolean opens;
+    private boolean begun;
     private int planFrom;
     private int reconnects;
-    private long brainNs;
 
     /**
      * @param reconnection where another browser comes from when this one is lost
+     * @param budget what the attempt may take of time; it counts already
+     * @param operator who may take the run over
      * @param cancelled set by whoever wants the attempt to end
      * @param history the steps of earlier attempts, oldest first
      */
@@ -72,8 +80,10 @@ public final class AgentLoop {
             Reconnection reconnection,
             Brain brain,
             Limits limits,
+            Budget budget,
             NoiseList noise,
             AgentListener listener,
+            Operator operator,
             AtomicBoolean cancelled,
             List<StepRecord> history) {
         this.request = request;
@@ -82,16 +92,20 @@ public final class AgentLoop {
         this.limits = limits;
         this.noise = noise;
         this.listener = listener;
+        this.operator = operator;
         this.cancelled = cancelled;
         this.history = new ArrayList<>(history);
         this.firstStep = history.size() + 1;
-        this.endNs = System.nanoTime() + limits.budget().toNanos();
         this.milestones = new Milestones(brain, listener);
+        this.budget = budget;
+        this.thinking = new Thinking(brain, operator, cancelled, budget);
+        this.handover = new Handover(operator, cancelled, budget);
         this.runner = in(page);
     }
 
     private StepRunner in(PageDriver page) {
-        return new StepRunner(page, brain, listener, cancelled, this::ranked);
+        operator.drives(page);
+        return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }
 
     /**
@@ -101,25 +115,42 @@ public final class AgentLoop {
      * @throws WebwitnessException {@code cdp.unreachable} when the browser was lost and no other can be had
      */
     public Outcome run(boolean open) {
-        boolean opens = open;
-        boolean begun = false;
+        opens = open || runner.page().url().equals(NOWHERE);
         @Nullable Outcome stopped = null;
         while (stopped == null) {
             try {
-                stopped = begun ? next() : begin(opens);
-                begun = true;
+                stopped = operator.asks() || operator.has() ? handOver() : begun ? next() : begin();
             } catch (BrowserDisconnectedException e) {
                 stopped = reconnect(e);
                 opens = true;
                 begun = false;
+            } catch (WebwitnessException e) {
+                if (!operator.asks() || cancelled.get()) {
+                    throw e; // else a person took over in the middle of it, which is no failure
+                }
             }
         }
         return stopped.withClaims(Verdict.claims(plan()));
     }
 
+    /** A person has control until they hand back; then the brain is told once what they changed. */
+    private @Nullable Outcome handOver() {
+        if (!operator.has()) {
+            milestones.pauses(history.size(), runner.sight().last());
+        }
+        Handover.Back back = handover.stand(runner, brain.remaining());
+        if (back == null) {
+            return Stops.cancelled();
+        }
+        news = news == null ? back.news() : news + " " + back.news();
+        breaker.reset();
+        stuck.reset();
+        return back.handedBack() ? null : resumable(Stops.unattended(back.by()));
+    }
+
     /** Milliseconds the brain took so far. */
     public long brainMs() {
-        return Duration.ofNanos(brainNs).toMillis();
+        return thinking.tookMs();
     }
 
     /** All steps, those of earlier attempts included. */
@@ -132,20 +163,21 @@ public final class AgentLoop {
         return brain.remaining();
     }
 
-    private @Nullable Outcome begin(boolean opens) {
+    private @Nullable Outcome begin() {
         if (opens) {
             Outcome stopped = open();
-            if (stopped != null) {
+            if (stopped != null || opens) {
                 return stopped;
             }
         }
         try {
             runner.look(history.size());
+            begun = true;
             return null;
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (WebwitnessException e) {
-            if (cancelled.get() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+            if (cancelled.get() || operator.asks() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
             return Stops.unread(e.info());
@@ -154,16 +186,17 @@ public final class AgentLoop {
 
     private @Nullable Outcome open() {
         int number = history.size();
-        ActionOutcome opened = runner.open(number, request.url(), shorter(FIRST_LOAD, left()));
+        ActionOutcome opened = runner.open(number, request.url(), shorter(FIRST_LOAD, budget.left()));
         if (cancelled.get()) {
             return Stops.cancelled();
         }
         ErrorInfo error = opened.error();
-        if (error == null) {
+        opens = error != null;
+        if (error == null || operator.asks()) {
             return null;
         }
-        runner.keepShot(number, "failure");
-        if (left().isZero() && Stops.waitedInVain(error)) {
+        runner.sight().keepShot(number, "failure");
+        if (budget.left().isZero() && Stops.waitedInVain(error)) {
             return resumable(Stops.budget(limits));
         }
         return Stops.unopened(error);
@@ -172,7 +205,11 @@ public final class AgentLoop {
     private @Nullable Outcome next() {
         relieve();
         Outcome stopped = limit();
-        return stopped == null ? carryOut(decide()) : stopped;
+        if (stopped != null) {
+            return stopped;
+        }
+        Decision decision = decide();
+        return decision == null ? null : carryOut(decision);
     }
 
     /** A browser that had to be restarted between two steps is gone on with where it was. */
@@ -184,48 +221,19 @@ public final class AgentLoop {
         }
     }
 
-    private Decision decide() {
-        Observation seen = runner.observation();
+    private @Nullable Decision decide() {
+        Observation seen = runner.sight().last();
         if (seen == null) {
             throw new AssertionError("decided before the page was seen");
         }
-        long start = System.nanoTime();
-        CompletableFuture<Decision> answer =
-                brain.decide(new Situation(request, plan(), seen, ranked().all(), failed, news));
-        failed = null;
-        news = null;
-        try {
-            while (!answer.isDone() && !cancelled.get() && !left().isZero()) {
-                runner.pump(
-                        "waiting for the " + brain.name() + " brain", () -> answer.isDone() || cancelled.get(), left());
-            }
-            return answer.isDone()
-                    ? answer.join()
-                    : new Decision.Ask(StopReason.AWAITING_STEPS, "The brain did not answer in time.");
-        } catch (CompletionException e) {
-            throw WebwitnessException.wrap(e.getCause() == null ? e : e.getCause(), "deciding the next step");
-        } finally {
-            answer.cancel(true);
-            brainNs += System.nanoTime() - start;
-        }
+        return thinking.about(new Situation(request, plan(), seen, ranked().all(), failed, news), runner.sight());
     }
 
     private @Nullable Outcome carryOut(Decision decision) {
         if (decision instanceof Decision.Act act) {
-            if (attempt().size() >= limits.maxSteps()) {
-                return resumable(Stops.steps(attempt().size()));
-            }
-            long deadlineNs =
-                    Math.min(endNs, System.nanoTime() + limits.stepTimeout().toNanos());
-            milestones.begins(history.size() + 1, act, runner.page().nowMs(), runner.observation());
-            StepRecord done = runner.run(history.size() + 1, act, deadlineNs);
-            history.add(done);
-            milestones.ends(attempt(), runner.observation());
-            failed = done.ok() ? null : done;
-            news = breaker.opens(done) ? Breaker.NEWS : null;
-            return breaker.gaveUp() ? resumable(Stops.broken(done)) : null;
+            return done() < limits.maxSteps() ? carryOut(act) : resumable(Stops.steps(done()));
         }
-        runner.lastEvents();
+        runner.sight().lastEvents();
         Verdict verdict = new Verdict(planFrom == 0 ? attempt() : plan(), ranked());
         if (decision instanceof Decision.Finish finish) {
             return verdict.on(finish);
@@ -237,16 +245,39 @@ public final class AgentLoop {
         throw new AssertionError(decision);
     }
 
+    private @Nullable Outcome carryOut(Decision.Act act) {
+        failed = null;
+        news = null;
+        Observation before = runner.sight().last();
+        long deadlineNs = Math.min(
+                budget.endNs(), System.nanoTime() + limits.stepTimeout().toNanos());
+        milestones.begins(history.size() + 1, act, runner.page().nowMs(), before);
+        StepRecord done = runner.run(history.size() + 1, act, deadlineNs);
+        history.add(done);
+        Decision.Act rest = runner.undone();
+        if (rest != null) {
+            brain.undone(rest);
+        }
+        milestones.ends(attempt(), runner.sight().last());
+        failed = done.ok() ? null : done;
+        int times = brain.followsPlan() ? 0 : stuck.times(before, done);
+        news = breaker.opens(done) ? Breaker.NEWS : times == Stuck.MOST - 1 ? Stuck.NEWS : null;
+        if (times >= Stuck.MOST) {
+            return Stops.stuck(done);
+        }
+        return breaker.gaveUp() ? resumable(Stops.broken(done)) : null;
+    }
+
     private @Nullable Outcome limit() {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        if (left().isZero()) {
+        if (budget.left().isZero()) {
             return resumable(Stops.budget(limits));
         }
-        int done = attempt().size();
+        int done = done();
         boolean more = failed == null && !brain.remaining().isEmpty();
-        if (more && done > 0 && left().compareTo(LEAST_STEP) < 0) {
+        if (more && done > 0 && budget.left().compareTo(LEAST_STEP) < 0) {
             return resumable(Stops.budget(limits));
         }
         if (more && done >= limits.maxSteps()) {
@@ -276,11 +307,11 @@ public final class AgentLoop {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        boolean noTime = left().compareTo(LEAST_STEP) < 0;
+        boolean noTime = budget.left().compareTo(LEAST_STEP) < 0;
         if (noTime || reconnects == MOST_RECONNECTS || !(untouched || brain.beginAgain(repeatable))) {
             return resumable(Stops.lost(lost, reconnects));
         }
-        news = whatWasDone();
+        news = Recap.of(plan(), runner.sight().last(), request.url());
         BrowserDisconnectedException why = lost;
         while (reconnects < MOST_RECONNECTS) {
             reconnects++;
@@ -289,6 +320,7 @@ public final class AgentLoop {
                 planFrom = history.size();
                 failed = null;
                 breaker.reset();
+                stuck.reset();
                 return null;
             } catch (BrowserDisconnectedException again) {
                 why = again;
@@ -297,27 +329,13 @@ public final class AgentLoop {
         return resumable(Stops.lost(why, reconnects));
     }
 
-    /** For the brain, once: what it did in the browser that was lost, and where it was. */
-    private String whatWasDone() {
-        StringBuilder text = new StringBuilder(
-                "The browser was lost, and another one began at the start address. The page seen last was "
-                        + lastUrl());
-        Observation seen = runner.observation();
-        text.append(seen != null && seen.tabs() > 1 ? ", one of " + seen.tabs() + " tabs." : ".");
-        for (StepRecord step : plan()) {
-            text.append(" Step ").append(step.number()).append(" (").append(step.label());
-            text.append(step.ok() ? ") was done." : ") failed.");
-        }
-        return text.toString();
-    }
-
     private String lastUrl() {
-        Observation seen = runner.observation();
+        Observation seen = runner.sight().last();
         return seen == null ? request.url() : seen.url();
     }
 
     private Outcome resumable(Outcome outcome) {
-        Observation seen = runner.observation();
+        Observation seen = runner.sight().last();
         milestones.stops(history.size(), brain.remaining(), seen);
         return outcome.resumable(brain.remaining(), seen == null ? null : seen.outline());
     }
@@ -331,12 +349,14 @@ public final class AgentLoop {
         return history.subList(firstStep - 1, history.size());
     }
 
-    private Ranked ranked() {
-        return Findings.rank(new Evidence(listener.signals(), List.copyOf(history), request.url(), noise));
+    /** How many steps count: not those in which nothing was done because a person took over. */
+    private int done() {
+        return (int)
+                attempt().stream().filter(step -> !step.outcomes().isEmpty()).count();
     }
 
-    private Duration left() {
-        return Duration.ofNanos(Math.max(0, endNs - System.nanoTime()));
+    private Ranked ranked() {
+        return Findings.rank(new Evidence(listener.signals(), List.copyOf(history), request.url(), noise));
     }
 
     private static Duration shorter(Duration a, Duration b) {

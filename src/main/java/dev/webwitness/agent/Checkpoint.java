@@ -34,6 +34,8 @@ public record Checkpoint(
         DONE,
         /** A step ended, and with it a segment. */
         SEGMENT,
+        /** A person takes over. */
+        USER_PAUSE,
         /** The attempt ended, and a resume can go on. */
         STOPPED
     }

@@ -60,12 +60,16 @@ final class Milestones {
                 segment ? summary(attempt.subList(attempt.size() - Limits.SEGMENT, attempt.size()), remaining) : null);
     }
 
+    /** A person takes over, between two steps or in the middle of one that is over now. */
+    void pauses(int step, @Nullable Observation seen) {
+        take(Checkpoint.Reason.USER_PAUSE, step, null, null, brain.remaining(), seen, null);
+    }
+
     private List<String> remaining(boolean again, String label) {
-        List<String> remaining = new ArrayList<>();
-        if (again) {
-            remaining.add(label);
+        List<String> remaining = new ArrayList<>(brain.remaining());
+        if (again && (remaining.isEmpty() || !remaining.get(0).equals(label))) {
+            remaining.add(0, label);
         }
-        remaining.addAll(brain.remaining());
         return remaining;
     }
 

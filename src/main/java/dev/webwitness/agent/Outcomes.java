@@ -6,6 +6,8 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Finding;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -61,6 +63,27 @@ final class Outcomes {
                 outcome.startMs(),
                 outcome.endMs(),
                 outcome.notes());
+    }
+
+    /** What was never begun, or not so far that anything was sent to the page. */
+    static ActionOutcome undone(Action action, ErrorInfo why, long startMs, long endMs) {
+        return new ActionOutcome(action, false, false, "", null, Map.of(), why, null, startMs, endMs, List.of());
+    }
+
+    /** What was sent to the page when a person took over: it was done, and what came of it is not known. */
+    static ActionOutcome cutShort(ActionOutcome outcome) {
+        return new ActionOutcome(
+                outcome.action(),
+                true,
+                true,
+                "",
+                outcome.element(),
+                outcome.locators(),
+                null,
+                null,
+                outcome.startMs(),
+                outcome.endMs(),
+                List.of("a person took over before its effect was seen"));
     }
 
     static ActionOutcome failed(ActionOutcome outcome, ErrorInfo error) {

@@ -7,7 +7,6 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,40 +24,43 @@ final class StepRunner {
     /** With less time left nothing is tried again. */
     private static final Duration LEAST_TRY = Duration.ofSeconds(1);
 
-    /** How often a page is looked at that cannot be read. */
-    private static final int LOOKS = 3;
-
-    /** How often one that does not answer in time. */
-    private static final int SLOW_LOOKS = 2;
-
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
+    /** Behind the label of a step that is done again, or never, because of that. */
+    private static final String CUT_SHORT = " (cut short: a person took over)";
 
     private final PageDriver page;
     private final Brain brain;
     private final AgentListener listener;
+    private final Operator operator;
     private final AtomicBoolean cancelled;
     private final Supplier<Ranked> ranked;
     private final DialogPlan dialogs = new DialogPlan();
-    private @Nullable Observation observation;
+    private final Sight sight;
     private @Nullable StepUnderWay underWay;
+    private Decision.@Nullable Act undone;
 
     /** @param ranked what went wrong so far, asked for where an expectation is about that */
-    StepRunner(PageDriver page, Brain brain, AgentListener listener, AtomicBoolean cancelled, Supplier<Ranked> ranked) {
+    StepRunner(
+            PageDriver page,
+            Brain brain,
+            AgentListener listener,
+            Operator operator,
+            AtomicBoolean cancelled,
+            Supplier<Ranked> ranked) {
         this.page = page;
         this.brain = brain;
         this.listener = listener;
+        this.operator = operator;
         this.cancelled = cancelled;
         this.ranked = ranked;
+        this.sight = new Sight(page, listener, operator, cancelled);
     }
 
     PageDriver page() {
         return page;
     }
 
-    /** The page as it was seen last; null before the first look. */
-    @Nullable
-    Observation observation() {
-        return observation;
+    Sight sight() {
+        return sight;
     }
 
     /** The step that has begun and not ended; null between steps. */
@@ -68,12 +69,15 @@ final class StepRunner {
         return underWay;
     }
 
+    /** What of the last step was not done because a person took over; null where all was. */
+    Decision.@Nullable Act undone() {
+        return undone;
+    }
+
     /** Looks at the page as it is, before a step is done. */
     void look(int after) {
-        Observation seen = see();
-        observation = seen;
-        listener.outline(after, seen.outline());
-        keepShot(after, "first");
+        listener.outline(after, sight.see().outline());
+        sight.keepShot(after, "first");
         page.sample();
     }
 
@@ -81,8 +85,11 @@ final class StepRunner {
     ActionOutcome open(int number, String url, Duration atMost) {
         page.step(number);
         long deadlineNs = System.nanoTime() + atMost.toNanos();
-        ActionOutcome opened = tried(number, deadlineNs, limit -> page.start(url, limit));
-        listener.actionDone(number, opened);
+        Action open = new Action.Open(url);
+        ActionOutcome opened = tried(number, open, deadlineNs, limit -> page.start(url, limit));
+        if (!cutShort(opened)) {
+            listener.actionDone(number, opened);
+        }
         return opened;
     }
 
@@ -94,20 +101,41 @@ final class StepRunner {
         listener.stepStarted(number, act.label());
         List<ActionOutcome> outcomes = new ArrayList<>();
         underWay = new StepUnderWay(number, act, outcomes, startMs);
-        for (int i = 0; i < act.actions().size(); i++) {
+        undone = act;
+        for (int i = 0; i < act.actions().size() && undone != null; i++) {
             Action action = act.actions().get(i);
             page.armDialog(dialogs.before(action, dialogAhead(act.actions(), i)));
             boolean more = i + 1 < act.actions().size() || !brain.remaining().isEmpty();
-            ActionOutcome outcome = dialogs.after(tried(number, deadlineNs, limit -> perform(action, limit)), more);
+            ActionOutcome tried = tried(number, action, deadlineNs, limit -> perform(action, limit));
+            boolean cut = cutShort(tried);
+            if (cut && !(tried.dispatched() && action.mutates())) {
+                break;
+            }
+            ActionOutcome outcome = cut ? Outcomes.cutShort(tried) : dialogs.after(tried, more);
             outcomes.add(outcome);
             listener.actionDone(number, outcome);
-            if (!outcome.ok() || cancelled.get()) {
+            boolean last =
+                    !outcome.ok() || cancelled.get() || i + 1 == act.actions().size();
+            undone = last
+                    ? null
+                    : new Decision.Act(
+                            act.actions().subList(i + 1, act.actions().size()), act.label());
+            if (operator.asks()) {
                 break;
             }
         }
-        StepRecord record = ended(number, act.label(), outcomes, startMs, page.settledMs() - settledBefore);
+        if (operator.asks()) {
+            page.release();
+        }
+        String label = undone == null ? act.label() : act.label() + CUT_SHORT;
+        StepRecord record = ended(number, label, outcomes, startMs, page.settledMs() - settledBefore);
         underWay = null;
         return record;
+    }
+
+    /** Whether it failed because a person took over. */
+    private boolean cutShort(ActionOutcome outcome) {
+        return !outcome.ok() && operator.asks() && !cancelled.get();
     }
 
     /** How a dialog that this action opens has to be answered: what the next dialog step says, before anything else is done. */
@@ -126,19 +154,35 @@ final class StepRunner {
         return brain.dialogAhead().orElse(null);
     }
 
+    /** Does an action, again where it failed over something that passes; one that was cut short between two attempts was not done. */
+    private ActionOutcome tried(int number, Action action, long deadlineNs, Function<Duration, ActionOutcome> does) {
+        long startMs = page.nowMs();
+        try {
+            return tried(number, deadlineNs, does);
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            if (!operator.asks() || cancelled.get()) {
+                throw e;
+            }
+            return Outcomes.undone(action, e.info(), startMs, page.nowMs());
+        }
+    }
+
     /** Does an action, again where it failed over something that passes, as long as there is time. */
     private ActionOutcome tried(int number, long deadlineNs, Function<Duration, ActionOutcome> action) {
         ActionOutcome outcome = action.apply(left(deadlineNs));
         for (int attempt = 2; attempt <= Retries.MOST; attempt++) {
             Retries.Again again = Retries.after(outcome).orElse(null);
             Duration pause = Retries.pause(attempt);
-            if (again == null || cancelled.get() || left(deadlineNs).compareTo(pause.plus(LEAST_TRY)) < 0) {
+            boolean stopped = cancelled.get() || operator.asks();
+            if (again == null || stopped || left(deadlineNs).compareTo(pause.plus(LEAST_TRY)) < 0) {
                 return outcome;
             }
             listener.retry(number, outcome.action().label(), attempt, Retries.MOST, again.reason(), pause.toMillis());
             page.pump("waiting to try again", cancelled::get, pause);
             if (again.before() == Retries.Before.LOOK) {
-                observation = see();
+                sight.see();
             } else {
                 page.quiet(left(deadlineNs).minus(LEAST_TRY));
             }
@@ -163,30 +207,8 @@ final class StepRunner {
         if (!Outcomes.asksForSignals(action)) {
             return outcome;
         }
-        lastEvents();
+        sight.lastEvents();
         return Outcomes.bySignals(outcome, ranked.get());
-    }
-
-    /** What is reported late has come in, and all of it is looked into. */
-    void lastEvents() {
-        outlasting("waiting for the last events", page::lastEvents);
-    }
-
-    /** Lets events come in. */
-    void pump(String stage, BooleanSupplier until, Duration atMost) {
-        outlasting(stage, () -> page.pump(stage, until, atMost));
-    }
-
-    /** A tab that crashes or closes while one waits ends that, but not the run: the next look finds another one in its place. */
-    private void outlasting(String stage, Runnable wait) {
-        try {
-            wait.run();
-        } catch (WebwitnessException e) {
-            if (e.code() != ErrorCode.SITE_CRASHED && e.code() != ErrorCode.TAB_TARGET_LOST) {
-                throw e;
-            }
-            listener.warning("While " + stage + ": " + e.info().message());
-        }
     }
 
     private StepRecord ended(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {
@@ -196,14 +218,10 @@ final class StepRunner {
         @Nullable String shot = null;
         long observedMs = actedMs;
         if (!cancelled.get()) {
-            Observation seen = seeAfter();
+            Observation seen = sight.glance();
             observedMs = page.nowMs();
-            if (seen != null) {
-                observation = seen;
-                outline = listener.outline(number, seen.outline());
-            }
-            shot = keepShot(number, ok ? "step" : "failure");
-            page.sample();
+            outline = seen == null ? null : listener.outline(number, seen.outline());
+            shot = sight.picture(number, ok ? "step" : "failure");
         }
         StepRecord record = new StepRecord(
                 number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline);
@@ -219,47 +237,5 @@ final class StepRunner {
                         "capture",
                         record.endMs() - observedMs));
         return record;
-    }
-
-    /** Reads the page; one that died under the look is replaced by then, and one that went elsewhere may stay there, so a later look sees it. */
-    private Observation see() {
-        for (int looks = 1; ; looks++) {
-            try {
-                return page.observe();
-            } catch (BrowserDisconnectedException e) {
-                throw e;
-            } catch (WebwitnessException e) {
-                boolean slow = e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
-                if (looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get()) {
-                    throw e;
-                }
-                listener.warning("The page could not be read: " + e.info().message());
-                if (!slow) {
-                    pump("waiting for a page that can be read", cancelled::get, BETWEEN_LOOKS);
-                }
-            }
-        }
-    }
-
-    /** The page after a step; null where it cannot be read: the step is written down all the same, and the page as it was seen last stands. */
-    private @Nullable Observation seeAfter() {
-        try {
-            return see();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (WebwitnessException e) {
-            if (cancelled.get()) {
-                throw e;
-            }
-            listener.warning("The page could not be read: " + e.info().message());
-            return null;
-        }
-    }
-
-    @Nullable
-    String keepShot(int step, String reason) {
-        return page.screenshot()
-                .map(jpeg -> listener.shot(step, reason, jpeg, page.url(), page.title()))
-                .orElse(null);
     }
 }

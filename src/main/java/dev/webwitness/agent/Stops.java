@@ -51,6 +51,25 @@ final class Stops {
                         + ". Say how to go on with resume_run and steps.");
     }
 
+    /** The same was done again and again, and nothing came of it. */
+    static Outcome stuck(StepRecord last) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.STUCK,
+                last.outcomes().get(last.outcomes().size() - 1).error(),
+                "Step " + last.number() + " (" + last.label() + ") was done " + Stuck.MOST
+                        + " times to the same page, and each time it came out the same. Write steps that go another way.");
+    }
+
+    /** A person took over and was not heard of any more. */
+    static Outcome unattended(String by) {
+        return Outcome.of(
+                Status.WAITING,
+                StopReason.AWAITING_PERSON,
+                null,
+                by + " took control and did not hand back. Resume to go on with the rest.");
+    }
+
     static Outcome lost(BrowserDisconnectedException e, int reconnects) {
         String before = reconnects == 0 ? "" : " It was the browser number " + (reconnects + 1) + " of this run.";
         return Outcome.of(

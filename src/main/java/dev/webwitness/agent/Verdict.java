@@ -216,7 +216,7 @@ final class Verdict {
     }
 
     /** Whether the effect seen is one: that a click moved the focus, scrolled, or set a class is not what it was made for. */
-    private static boolean effective(ActionOutcome outcome) {
+    static boolean effective(ActionOutcome outcome) {
         return !outcome.effect().isEmpty()
                 && !(outcome.action() instanceof Action.Click
                         && SIDE_EFFECT.matcher(outcome.effect()).matches());

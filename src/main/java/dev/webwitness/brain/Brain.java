@@ -31,6 +31,17 @@ public interface Brain {
         return false;
     }
 
+    /** Whether it does what was written down for it, however often the same: such a brain is never stuck. */
+    default boolean followsPlan() {
+        return false;
+    }
+
+    /**
+     * A person took over: these actions of its last decision were not done. A brain that follows a plan does them next; any other is asked anew, and
+     * what it decided before is stale.
+     */
+    default void undone(Decision.Act rest) {}
+
     /** Whether nothing was asked for but to look around, so that whatever went wrong is a failure. */
     default boolean explores() {
         return false;

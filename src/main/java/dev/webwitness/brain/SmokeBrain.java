@@ -55,6 +55,11 @@ public final class SmokeBrain implements Brain {
         return true;
     }
 
+    @Override
+    public boolean followsPlan() {
+        return true;
+    }
+
     /** It only looks, so it goes on with what it has not seen yet. */
     @Override
     public boolean beginAgain(boolean repeatable) {

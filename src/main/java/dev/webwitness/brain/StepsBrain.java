@@ -7,6 +7,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,7 @@ public final class StepsBrain implements Brain {
     private final List<ReadLine> lines;
     private final Set<String> secrets;
     private int next;
+    private Decision.@Nullable Act undone;
 
     private StepsBrain(List<ReadLine> lines, Set<String> secrets) {
         this.lines = lines;
@@ -62,14 +64,36 @@ public final class StepsBrain implements Brain {
 
     @Override
     public List<String> remaining() {
-        return lines.subList(Math.min(next, lines.size()), lines.size()).stream()
-                .map(ReadLine::text)
-                .toList();
+        List<String> texts = new ArrayList<>(undoneTexts());
+        lines.subList(Math.min(next, lines.size()), lines.size()).forEach(line -> texts.add(line.text()));
+        return texts;
+    }
+
+    /** The line that was cut short, as it was written; what is left of it where some of it was done. */
+    private List<String> undoneTexts() {
+        Decision.Act rest = undone;
+        if (rest == null) {
+            return List.of();
+        }
+        return next > 0 && lines.get(next - 1).actions().equals(rest.actions())
+                ? List.of(rest.label())
+                : rest.actions().stream().map(Action::label).toList();
+    }
+
+    @Override
+    public boolean followsPlan() {
+        return true;
+    }
+
+    @Override
+    public void undone(Decision.Act rest) {
+        undone = rest;
     }
 
     @Override
     public boolean beginAgain(boolean repeatable) {
         next = repeatable ? 0 : next;
+        undone = repeatable ? null : undone;
         return repeatable;
     }
 
@@ -101,6 +125,11 @@ public final class StepsBrain implements Brain {
     private Decision next(@Nullable StepRecord failed) {
         if (failed != null) {
             return after(failed);
+        }
+        Decision.Act rest = undone;
+        if (rest != null) {
+            undone = null;
+            return rest;
         }
         while (next < lines.size()) {
             ReadLine line = lines.get(next);

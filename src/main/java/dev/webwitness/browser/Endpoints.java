@@ -66,7 +66,7 @@ final class Endpoints {
                 index = at;
                 return browser;
             } catch (WebwitnessException e) {
-                if (watchdog.cancelled() || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                if (watchdog.stopped() || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
                     throw e;
                 }
                 last = e;

@@ -54,7 +54,7 @@ final class Locating {
                 return found;
             }
             boolean worthWaiting =
-                    !(lookup instanceof Lookup.Stale) && !session.watchdog().cancelled();
+                    !(lookup instanceof Lookup.Stale) && !session.watchdog().stopped();
             if (obstacle != null && (!worthWaiting || spent)) {
                 if (lookup instanceof Lookup.Found found) {
                     trial.element = found.element();

@@ -68,7 +68,9 @@ final class Looking {
             trial.seen("it came true");
         } else {
             Duration asked = Duration.ofMillis((long) (wait.seconds() * 1000));
-            session.pump("waiting " + wait.seconds() + " s", () -> false, Settling.shorter(asked, most));
+            String stage = "waiting " + wait.seconds() + " s";
+            session.pump(stage, () -> false, Settling.shorter(asked, most));
+            session.watchdog().refuseIfStopped(stage);
             if (asked.compareTo(most) > 0) {
                 trial.notes.add("waited only " + most.toSeconds() + " s: step_timeout_s is the most one step may take");
             }
@@ -94,7 +96,7 @@ final class Looking {
             if (check.holds()) {
                 return null;
             }
-            if (System.nanoTime() - end >= 0 || session.watchdog().cancelled()) {
+            if (System.nanoTime() - end >= 0 || session.watchdog().stopped()) {
                 return check.seen().isEmpty() ? "it did not hold" : check.seen();
             }
             session.pump("waiting for " + expectation.label(), () -> false, PAUSE);

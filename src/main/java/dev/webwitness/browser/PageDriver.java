@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the loop can do with a page; the seam where its tests put a fake. Every method belongs to the run's thread.
+ * What the loop can do with a page; the seam where its tests put a fake. Every method but {@link #halt} belongs to the run's thread.
  *
  * <p>All of them throw {@link BrowserDisconnectedException} when the browser is gone; what goes wrong on the page is in their answers.
  */
@@ -42,6 +42,12 @@ public interface PageDriver {
 
     /** Lets events come in until the condition holds or the time is over. */
     void pump(String stage, BooleanSupplier until, Duration atMost);
+
+    /** A person takes over: what is under way ends at once, and all else is refused until {@link #release}. Safe for any thread. */
+    void halt();
+
+    /** Does again what it is asked; a page that the halt left in doubt is mended first. */
+    void release();
 
     /** Waits until the network is quiet, at most so long. */
     void quiet(Duration atMost);

@@ -59,7 +59,7 @@ final class PageRepair {
             }
             return;
         }
-        if (session.watchdog().cancelled()) {
+        if (session.watchdog().stopped()) {
             return;
         }
         Page hung = session.tabs().active();
@@ -75,7 +75,7 @@ final class PageRepair {
 
     /** Looks whether the page answers, with no reason to doubt it: it is asked twice before it is taken to hang. */
     void watch() {
-        if (!page().isClosed() && !answers() && !session.watchdog().cancelled()) {
+        if (!page().isClosed() && !answers() && !session.watchdog().stopped()) {
             mendIfHung();
         }
     }
@@ -165,7 +165,7 @@ final class PageRepair {
         } catch (WebwitnessException e) {
             if (enough
                     && e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT
-                    && !session.watchdog().cancelled()) {
+                    && !session.watchdog().stopped()) {
                 throw new BrowserDisconnectedException("the browser did not answer any more.", e);
             }
             throw e;

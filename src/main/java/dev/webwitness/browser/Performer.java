@@ -59,7 +59,11 @@ final class Performer {
             trial.dispatched &= !Failures.detached(e);
             WebwitnessException coded = session.failures()
                     .classify(
-                            e, before, session.crashed(before), "doing: " + action.label(), Session.host(before.url()));
+                            e,
+                            before,
+                            session.repair().isCrashed(before),
+                            "doing: " + action.label(),
+                            Session.host(before.url()));
             if (coded instanceof BrowserDisconnectedException) {
                 throw coded;
             }
@@ -74,13 +78,16 @@ final class Performer {
         settling.settle(atMost);
     }
 
-    /** Brings a page that hangs back; where there was no time left for it, the next look does. */
-    private void mend() {
-        if (session.watchdog().cancelled()) {
+    /** Brings a page back that hangs, or waits for an answer nobody waits for any more; where there was no time left for it, the next look does. */
+    void mend() {
+        if (session.watchdog().stopped()) {
             return;
         }
         try {
-            session.mendIfHung();
+            if (travel.takeGivenUp()) {
+                session.capture().stopLoading();
+            }
+            session.repair().mendIfHung();
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

@@ -4,6 +4,7 @@ import com.microsoft.playwright.BrowserContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Waits while the page's events come in, and does meanwhile what is due: works off what the handlers noted, takes stream samples, saves cookies and
@@ -40,11 +41,16 @@ final class Pump {
         sampledNs = System.nanoTime();
     }
 
-    /** Waits until the condition holds, the time is over, the run is cancelled or the browser gone. */
-    void until(String stage, BooleanSupplier done, Duration atMost) {
+    /**
+     * Waits until the condition holds, the time is over, the run is cancelled, a person takes over or the browser is gone.
+     *
+     * @param stages what is waited for, asked anew ten times a second
+     */
+    void until(Supplier<String> stages, BooleanSupplier done, Duration atMost) {
         long end = System.nanoTime() + atMost.toNanos();
         boolean over = false;
         while (!over) {
+            String stage = stages.get();
             long slice = Math.min(end, System.nanoTime() + DRAIN_EVERY.toNanos());
             session.guarded(
                     stage,
@@ -61,13 +67,13 @@ final class Pump {
             }
         }
         if (session.failures().lost()) {
-            throw new BrowserDisconnectedException("the browser ended while " + stage + ".", null);
+            throw new BrowserDisconnectedException("the browser ended while " + stages.get() + ".", null);
         }
     }
 
     private boolean ended(BooleanSupplier done) {
         return done.getAsBoolean()
-                || session.watchdog().cancelled()
+                || session.watchdog().stopped()
                 || session.failures().lost();
     }
 

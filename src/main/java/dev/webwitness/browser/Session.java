@@ -162,8 +162,8 @@ public final class Session implements PageDriver, AutoCloseable {
         try {
             return guarded("reading the page", this::look);
         } catch (WebwitnessException e) {
-            if (e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && !watchdog().cancelled()) {
-                mendIfHung();
+            if (e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && !watchdog().stopped()) {
+                repair.mendIfHung();
             }
             throw e;
         }
@@ -206,7 +206,6 @@ public final class Session implements PageDriver, AutoCloseable {
         return origins.started(performer.perform(new Action.Open(url), atMost), url());
     }
 
-    /** Says how the next JavaScript dialog is to be answered, before the action that opens it; null for the default. */
     @Override
     public void armDialog(Action.@Nullable Dialog answer) {
         dialogs.arm(answer);
@@ -322,10 +321,21 @@ public final class Session implements PageDriver, AutoCloseable {
                         + " were closed as they came.");
     }
 
-    /** Lets events come in until the condition holds, the time is over, the run is cancelled or the browser gone. */
     @Override
     public void pump(String stage, BooleanSupplier until, Duration atMost) {
-        pump.until(stage, until, atMost);
+        pump.until(() -> stage, until, atMost);
+    }
+
+    @Override
+    public void halt() {
+        watchdog().halt();
+    }
+
+    @Override
+    public void release() {
+        if (watchdog().release()) {
+            performer.mend();
+        }
     }
 
     @Override
@@ -336,7 +346,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
     @Override
     public void lastEvents() {
-        pump("waiting for the last events", watchdog()::cancelled, LATE_EVENTS);
+        pump("waiting for the last events", watchdog()::stopped, LATE_EVENTS);
         capture.catchUp();
     }
 
@@ -361,11 +371,6 @@ public final class Session implements PageDriver, AutoCloseable {
         }
     }
 
-    /** After a call ran out of time: whether the page still answers; one that does not is mended or replaced. */
-    void mendIfHung() {
-        repair.mendIfHung();
-    }
-
     /** The active tab; where it closed or crashed, the one to go on with. */
     Page page() {
         return repair.page();
@@ -377,6 +382,10 @@ public final class Session implements PageDriver, AutoCloseable {
             frameScope = null;
             capture.follow(page);
         }
+    }
+
+    Pump pump() {
+        return pump;
     }
 
     Arrivals arrivals() {
@@ -448,10 +457,6 @@ public final class Session implements PageDriver, AutoCloseable {
 
     Failures failures() {
         return failures;
-    }
-
-    boolean crashed(Page page) {
-        return repair.isCrashed(page);
     }
 
     /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */

@@ -29,9 +29,14 @@ final class Settling {
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
     boolean quiet(Duration atMost) {
         long start = session.clock().ms();
-        session.pump("waiting for the network", () -> restful(start), atMost);
+        session.pump().until(this::stage, () -> restful(start), atMost);
         spentMs += session.clock().ms() - start;
         return restful(start);
+    }
+
+    private String stage() {
+        int open = session.capture().inFlight();
+        return open == 0 ? "waiting for the network" : "waiting for the network: " + open + " in flight";
     }
 
     /** Milliseconds spent in all. */

@@ -23,10 +23,18 @@ final class Travel {
 
     private final Session session;
     private final Settling settling;
+    private boolean givenUp;
 
     Travel(Session session, Settling settling) {
         this.session = session;
         this.settling = settling;
+    }
+
+    /** Whether a navigation was given up since the last question: the browser still waits for its answer. */
+    boolean takeGivenUp() {
+        boolean was = givenUp;
+        givenUp = false;
+        return was;
     }
 
     void open(Performer.Trial trial, Action.Open open) {
@@ -149,14 +157,18 @@ final class Travel {
     }
 
     private @Nullable Response navigated(String url, java.util.function.Supplier<@Nullable Response> navigation) {
+        givenUp = true;
         try {
-            return navigation.get();
+            Response response = navigation.get();
+            givenUp = false;
+            return response;
         } catch (PlaywrightException e) {
             WebwitnessException violation = session.violation();
             if (violation != null) {
                 throw violation;
             }
-            if (session.failures().lost() || session.crashed(session.tabs().active())) {
+            if (session.failures().lost()
+                    || session.repair().isCrashed(session.tabs().active())) {
                 throw e;
             }
             String message = String.valueOf(e.getMessage());

@@ -11,13 +11,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends browser calls that take too long, or that a cancel cuts short, so that nothing keeps running underneath.
+ * Ends browser calls that take too long, or that a cancel or a person who takes over cuts short, so that nothing keeps running underneath.
  *
  * <p>Calls are made on the owner thread, the one that built the watchdog, which is asserted. A daemon thread of its own climbs a ladder, each
  * step only when the one before did not free the call: the driver's own cancel, an interrupt after 150 ms, the connection closed after another
@@ -49,13 +50,13 @@ public final class Watchdog implements Bounded, AutoCloseable {
     private final Condition changed = lock.newCondition();
     private final Deque<Call> calls = new ArrayDeque<>();
     private final AtomicBoolean cancelled = new AtomicBoolean();
+    private final AtomicBoolean halted = new AtomicBoolean();
     private boolean closed;
     private boolean interrupted;
     private boolean tainted;
     private volatile boolean gaveUp;
-    private @Nullable Long endsNs;
+    private @Nullable LongSupplier ends;
     private volatile String stage = "";
-    private volatile long stageSinceNs = System.nanoTime();
 
     Watchdog(DriverLink driver, Runnable closeConnection) {
         this.driver = driver;
@@ -85,18 +86,28 @@ public final class Watchdog implements Bounded, AutoCloseable {
         }
     }
 
-    /** What is waited for now, and for how long in milliseconds: for progress lines. Safe for any thread. */
+    /** What is waited for now: for progress lines. Safe for any thread. */
     public String stage() {
         return stage;
     }
 
-    long stageMs() {
-        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - stageSinceNs);
-    }
-
     /** Ends the call under way, and refuses further ones until {@link #reset}. Safe for any thread. */
     public void cancel() {
-        cancelled.set(true);
+        stop(cancelled);
+    }
+
+    /** The same for a person who takes over; until {@link #release}. Safe for any thread. */
+    void halt() {
+        stop(halted);
+    }
+
+    /** Takes calls again after a halt, but not after a cancel; answers whether there was a halt. */
+    boolean release() {
+        return halted.getAndSet(false);
+    }
+
+    private void stop(AtomicBoolean how) {
+        how.set(true);
         lock.lock();
         try {
             changed.signalAll();
@@ -105,26 +116,35 @@ public final class Watchdog implements Bounded, AutoCloseable {
         }
     }
 
-    public boolean cancelled() {
-        return cancelled.get();
+    /** Whether calls are refused just now: the run was cancelled, or a person takes over. */
+    boolean stopped() {
+        return cancelled.get() || halted.get();
+    }
+
+    /** For what is no call but has to end like one: throws as a call would that begins now. */
+    void refuseIfStopped(String what) {
+        if (stopped()) {
+            throw refused(what);
+        }
     }
 
     /** Takes calls again after a cancel, each with its own limit. */
     public void reset() {
         cancelled.set(false);
-        lock.lock();
-        try {
-            endsNs = null;
-        } finally {
-            lock.unlock();
-        }
+        halted.set(false);
+        endsBy(null);
     }
 
     /** From now on no call goes on beyond this time of {@link System#nanoTime}, whatever its own limit; until {@link #reset}. */
     public void endsBy(long nanoTime) {
+        endsBy(() -> nanoTime);
+    }
+
+    /** The same for a time that may move: each call asks for it when it begins. */
+    public void endsBy(@Nullable LongSupplier nanoTime) {
         lock.lock();
         try {
-            endsNs = nanoTime;
+            ends = nanoTime;
         } finally {
             lock.unlock();
         }
@@ -175,22 +195,20 @@ public final class Watchdog implements Bounded, AutoCloseable {
         long now = System.nanoTime();
         lock.lock();
         try {
-            if (cancelled.get()) {
-                throw stopped(what);
-            }
+            refuseIfStopped(what);
             long deadline = now + limit.toNanos();
             Call outer = calls.peek();
             if (outer != null && outer.deadlineNs - deadline < 0) {
                 deadline = outer.deadlineNs;
             }
-            Long ends = endsNs;
-            if (ends != null && ends - deadline < 0) {
-                deadline = ends;
+            LongSupplier most = ends;
+            if (most != null) {
+                long end = most.getAsLong();
+                deadline = end - deadline < 0 ? end : deadline;
             }
             Call call = new Call(what, now, deadline);
             calls.push(call);
             stage = what;
-            stageSinceNs = now;
             changed.signalAll();
             return call;
         } finally {
@@ -217,8 +235,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
     }
 
     private WebwitnessException timeout(Call call, RuntimeException cause) {
-        if (cancelled.get()) {
-            return stopped(call.stage);
+        if (stopped()) {
+            return refused(call.stage);
         }
         if (cause instanceof WebwitnessException inner && inner.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
             return inner;
@@ -232,8 +250,9 @@ public final class Watchdog implements Bounded, AutoCloseable {
         return coded;
     }
 
-    private static WebwitnessException stopped(String what) {
-        return new WebwitnessException(ErrorCode.PROVIDER_POLL_TIMEOUT, "Stopped " + what + ": the run was cancelled.");
+    private WebwitnessException refused(String what) {
+        String why = cancelled.get() ? "the run was cancelled." : "a person took over.";
+        return new WebwitnessException(ErrorCode.PROVIDER_POLL_TIMEOUT, "Stopped " + what + ": " + why);
     }
 
     private void watch() {
@@ -245,7 +264,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
                     changed.awaitUninterruptibly();
                 } else {
                     long left = call.deadlineNs - System.nanoTime();
-                    if (left <= 0 || cancelled.get()) {
+                    if (left <= 0 || stopped()) {
                         climb(call);
                     } else {
                         await(left);
@@ -259,9 +278,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
 
     /** The ladder. Holds the lock but while it waits, so an interrupt can never hit the thread after its call ended. */
     private void climb(Call call) {
-        calls.forEach(
-                each -> each.fired |= each == call || cancelled.get() || each.deadlineNs - System.nanoTime() <= 0);
-        String reason = cancelled.get() ? "cancelled" : "time limit";
+        calls.forEach(each -> each.fired |= each == call || stopped() || each.deadlineNs - System.nanoTime() <= 0);
+        String reason = stopped() ? "cancelled" : "time limit";
         LOG.debug("ending call: {} ({})", call.stage, reason);
         boolean asked = driver.abort(reason);
         if (ends(call, asked ? ABORT_GRACE_NS : 0)) {

@@ -118,6 +118,15 @@ public final class Capture implements AutoCloseable {
         }
     }
 
+    /** Ends a navigation of the active page that nobody waits for any more: while one is under way, a page answers no other question. */
+    public void stopLoading() {
+        assertOwner();
+        PageSession session = activeSession();
+        if (session != null && !session.closed()) {
+            session.stopLoading();
+        }
+    }
+
     /** The active page as JPEG. */
     public Shot screenshot() {
         assertOwner();

@@ -110,6 +110,12 @@ final class PageSession implements Inspected {
         send(LIMIT, "Runtime.terminateExecution", new JsonObject());
     }
 
+    /** Ends a navigation that is under way; until then a page answers nothing. */
+    void stopLoading() {
+        silentUntilMs = 0;
+        send(LIMIT, "Page.stopLoading", new JsonObject());
+    }
+
     /** Empty where the session does not answer. A session that timed out is left alone for a while, so that it costs its time once. */
     @Override
     public Optional<JsonObject> send(Duration limit, String method, JsonObject params) {

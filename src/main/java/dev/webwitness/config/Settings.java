@@ -52,7 +52,8 @@ public record Settings(
             int maxTokens,
             int maxConcurrent,
             int queue,
-            int keepMinutes) {}
+            int keepMinutes,
+            int personMinutes) {}
 
     /**
      * The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off; {@code endpoints} are
@@ -131,7 +132,8 @@ public record Settings(
                 in.whole("run.max_tokens", 1500, 300, 25_000),
                 in.whole("run.max_concurrent", 3, 1, 16),
                 in.whole("run.queue", 32, 0, 1000),
-                in.whole("run.keep_minutes", 5, 0, 120));
+                in.whole("run.keep_minutes", 5, 0, 120),
+                in.whole("run.person_minutes", 10, 1, 1440));
         Browser browser = new Browser(
                 in.optionalPath("browser.executable", home.browser()),
                 in.yesNo("browser.headless", true),

@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import dev.webwitness.agent.AgentLoop;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.Reconnection;
+import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.Carried;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.EndpointCycle;
@@ -47,7 +48,7 @@ final class Attempt implements Reconnection {
     private @Nullable Session session;
     private @Nullable AgentLoop loop;
     private final Relief relief;
-    private long endNs;
+    private Budget budget;
 
     /**
      * @param another ends the browser and starts another in its place
@@ -59,7 +60,7 @@ final class Attempt implements Reconnection {
         this.chromium = chromium;
         this.another = another;
         this.session = kept;
-        this.endNs = System.nanoTime() + run.limits().budget().toNanos();
+        this.budget = new Budget(run.limits().budget());
         this.relief = new Relief(run, this::restart);
     }
 
@@ -69,7 +70,9 @@ final class Attempt implements Reconnection {
         boolean fresh = session == null;
         chromium.watchdog().reset();
         run.started(chromium.watchdog());
+        run.control().opens();
         Outcome outcome = guarded(fresh);
+        run.control().closes();
         return cleanUp(outcome);
     }
 
@@ -97,25 +100,32 @@ final class Attempt implements Reconnection {
             open.sampling(true);
         }
         run.recordings().begin(run, open);
+        budgetBegins();
         AgentLoop work = new AgentLoop(
                 run.request(),
                 open,
                 this,
                 run.brain(),
                 run.limits(),
+                budget,
                 run.noise(),
                 run.journal(),
+                run.control(),
                 run.cancelled(),
                 run.journal().steps());
         loop = work;
-        endsBy(System.nanoTime() + run.limits().budget().toNanos());
         return work.run(fresh);
     }
 
     /** The budget counts from the time the browser is up. */
-    private void endsBy(long budgetEndNs) {
-        endNs = budgetEndNs;
-        chromium.watchdog().endsBy(budgetEndNs + AFTER_BUDGET_NS);
+    private void budgetBegins() {
+        budget = new Budget(run.limits().budget());
+        withinBudget();
+    }
+
+    private void withinBudget() {
+        Budget counting = budget;
+        chromium.watchdog().endsBy(() -> counting.endNs() + AFTER_BUDGET_NS);
     }
 
     private void secretTyped(String text) {
@@ -126,7 +136,7 @@ final class Attempt implements Reconnection {
     private Session first() {
         try {
             chromium.version(run.request().headless());
-            endsBy(System.nanoTime() + run.limits().budget().toNanos());
+            budgetBegins();
             return open();
         } catch (BrowserDisconnectedException e) {
             return reconnect(e);
@@ -216,6 +226,7 @@ final class Attempt implements Reconnection {
     private Session inAnother(@Nullable String storage) {
         Session before = session;
         session = null;
+        run.control().drives(null);
         run.storage(storage);
         if (before != null) {
             run.journal().dropped(before.dropped());
@@ -223,7 +234,7 @@ final class Attempt implements Reconnection {
             before.close();
         }
         chromium = another.get();
-        endsBy(endNs);
+        withinBudget();
         run.watched(chromium.watchdog());
         Session opened = open();
         run.recordings().begin(run, opened);
@@ -270,7 +281,8 @@ final class Attempt implements Reconnection {
     private @Nullable Session cleanUp(Outcome reached) {
         Outcome outcome = Endings.orUnstored(run, reached);
         long now = System.nanoTime();
-        long mostNs = Math.min(MOST_CLEAN_UP_NS, Math.max(LEAST_CLEAN_UP_NS, endNs - now));
+        long mostNs = Math.min(
+                MOST_CLEAN_UP_NS, Math.max(LEAST_CLEAN_UP_NS, budget.left().toNanos()));
         chromium.watchdog().reset();
         chromium.watchdog().endsBy(now + mostNs / 2);
         Session open = session;

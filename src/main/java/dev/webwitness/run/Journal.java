@@ -41,6 +41,8 @@ final class Journal implements AgentListener, CaptureListener {
     private final List<StepRecord> steps = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private final Map<String, Long> counts = new TreeMap<>();
+    private final Stages stages = new Stages();
+    private boolean over;
     private final List<Picture> pictures = new ArrayList<>();
     private @Nullable WebwitnessException failure;
     private long seq;
@@ -64,7 +66,21 @@ final class Journal implements AgentListener, CaptureListener {
 
     synchronized void record(String kind, long atMs, boolean error, Map<String, @Nullable Object> data) {
         traced.flush().forEach(this::write);
+        over = kind.equals("run_finished");
         append(new RunEvent(++seq, "agent", kind, atMs, step, error, data));
+    }
+
+    /** What a person did who stepped in. */
+    synchronized void operator(String kind, boolean error, Map<String, @Nullable Object> data) {
+        append(new RunEvent(++seq, "operator", kind, progress.nowMs(), step, error, data));
+    }
+
+    /** What is waited for, told once a second by the heartbeat. */
+    synchronized void stage(String stage) {
+        if (!over && stages.due(step, stage)) {
+            append(new RunEvent(
+                    ++seq, "agent", "stage", progress.nowMs(), step, false, SignalEvents.data("text", stage)));
+        }
     }
 
     @Override
@@ -288,11 +304,15 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void warning(String text) {
-        if (!warnings.contains(text)) {
-            warnings.add(text);
+        if (remark(text)) {
             append(new RunEvent(
                     ++seq, "agent", "warning", progress.nowMs(), step, false, SignalEvents.data("text", text)));
         }
+    }
+
+    /** The result is to say this too; false where it does already. */
+    synchronized boolean remark(String text) {
+        return !warnings.contains(text) && warnings.add(text);
     }
 
     @Override

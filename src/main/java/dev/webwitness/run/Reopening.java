@@ -99,6 +99,7 @@ final class Reopening {
                         startedAt(state),
                         state.get("attempt") instanceof Number number ? number.intValue() : 1,
                         checkpoint.remaining()));
+        run.control().patience(settings.person());
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         run.journal()

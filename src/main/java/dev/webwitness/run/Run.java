@@ -15,7 +15,6 @@ import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
@@ -50,9 +49,11 @@ final class Run implements RunHandle, RunProgress {
     private final NoiseList noise;
     private final BiConsumer<Run, Boolean> canceller;
     private final AtomicBoolean cancelled = new AtomicBoolean();
-    private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
+    private final Pulse pulse = new Pulse();
+    private final Control control = new Control(this);
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
+    private final Times times = new Times();
 
     private Phase phase = Phase.QUEUED;
     private int attempt;
@@ -64,11 +65,6 @@ final class Run implements RunHandle, RunProgress {
     private volatile boolean stored = true;
     private @Nullable RunReport finalReport;
     private int queuePosition;
-    private long queuedMs;
-    private long phaseSinceMs;
-    private long browserMs;
-    private long brainMs;
-    private long attemptBrainMs;
     private int restarts;
     private String stepLine = "waiting for a browser";
     private int step;
@@ -142,7 +138,7 @@ final class Run implements RunHandle, RunProgress {
             resting = phase == Phase.RESUMABLE;
             if (resting) {
                 phase = Phase.QUEUED;
-                phaseSinceMs = clock.ms();
+                times.waits(clock.ms());
                 finalReport = null;
             }
             Watchdog on = watchdog;
@@ -158,17 +154,25 @@ final class Run implements RunHandle, RunProgress {
 
     @Override
     public AutoCloseable onProgress(Consumer<Progress> listener) {
-        listeners.add(listener);
-        listener.accept(progress());
-        return () -> listeners.remove(listener);
+        return pulse.listen(listener, progress());
     }
 
-    /** Tells the listeners where the run is; called at steps and by the heartbeat. */
-    void beat() {
-        if (!listeners.isEmpty()) {
-            Progress now = progress();
-            listeners.forEach(listener -> listener.accept(now));
+    @Override
+    public Control control() {
+        return control;
+    }
+
+    /** Once a second while it is on: tells where it is, and writes down what it waits for. */
+    void heartbeat() {
+        beat();
+        Watchdog on = watchdog;
+        if (on != null) {
+            journal.stage(masking.text(on.stage()));
         }
+    }
+
+    private void beat() {
+        pulse.beat(this::progress);
     }
 
     private Progress progress() {
@@ -214,12 +218,8 @@ final class Run implements RunHandle, RunProgress {
     void started(Watchdog on) {
         lock.lock();
         try {
-            long now = clock.ms();
-            if (phase == Phase.QUEUED) {
-                queuedMs += now - phaseSinceMs;
-            }
+            times.begins(clock.ms(), phase == Phase.QUEUED);
             phase = Phase.RUNNING;
-            phaseSinceMs = now;
             queuePosition = 0;
             finalReport = null;
             stepLine = attempt == 1 ? "opening the page" : "going on";
@@ -233,11 +233,21 @@ final class Run implements RunHandle, RunProgress {
         beat();
     }
 
+    /** It waited so long for a person, while its browser was open. */
+    void waited(long ms) {
+        lock.lock();
+        try {
+            times.withPerson(ms);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** The brain's share of the attempt, before its report is put together. */
     void brainTook(long ms) {
         lock.lock();
         try {
-            attemptBrainMs = ms;
+            times.brainTook(ms);
         } finally {
             lock.unlock();
         }
@@ -250,13 +260,7 @@ final class Run implements RunHandle, RunProgress {
             if (phase == Phase.ENDED) {
                 return;
             }
-            long now = clock.ms();
-            if (phase == Phase.RUNNING) {
-                browserMs += Math.max(0, now - phaseSinceMs - attemptBrainMs);
-            }
-            brainMs += attemptBrainMs;
-            attemptBrainMs = 0;
-            phaseSinceMs = now;
+            times.ends(clock.ms(), phase == Phase.RUNNING);
             remaining = List.copyOf(rawRemaining);
             watchdog = null;
             phase = next;
@@ -279,7 +283,7 @@ final class Run implements RunHandle, RunProgress {
             brain = next;
             limits = nextLimits;
             phase = Phase.QUEUED;
-            phaseSinceMs = clock.ms();
+            times.waits(clock.ms());
             finalReport = null;
             cancelled.set(false);
             return true;
@@ -363,12 +367,7 @@ final class Run implements RunHandle, RunProgress {
     RunReport.Timing timing() {
         lock.lock();
         try {
-            long now = clock.ms();
-            long running = phase == Phase.RUNNING ? Math.max(0, now - phaseSinceMs - attemptBrainMs) : 0;
-            long browser = browserMs + running;
-            long brain = brainMs + attemptBrainMs;
-            long waiting = queuedMs + (phase == Phase.QUEUED ? now - phaseSinceMs : 0);
-            return new RunReport.Timing(browser + brain + waiting, browser, brain, waiting);
+            return times.at(clock.ms(), phase == Phase.RUNNING, phase == Phase.QUEUED);
         } finally {
             lock.unlock();
         }

@@ -17,6 +17,9 @@ public interface RunHandle {
     /** Stops browser and brain within a second and keeps the evidence; false when the run had already ended. */
     boolean cancel();
 
+    /** How a person steps into the run. */
+    RunControl control();
+
     /** Calls back at every step and at least every 5 s while the run is on; closing the answer ends that. */
     AutoCloseable onProgress(Consumer<Progress> listener);
 }

@@ -73,7 +73,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             runs.values().stream()
                     .filter(run -> run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)
-                    .forEach(Run::beat);
+                    .forEach(Run::heartbeat);
         } catch (RuntimeException e) {
             LOG.warn("a heartbeat failed", e);
         }
@@ -102,6 +102,7 @@ public final class RunService implements Runs, AutoCloseable {
                 recordings,
                 this::cancelled,
                 Begin.now());
+        run.control().patience(settings.person());
         begin(run);
         brain.warnings().forEach(run.journal()::warning);
         writeEnds();

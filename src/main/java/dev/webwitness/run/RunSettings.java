@@ -17,6 +17,7 @@ import java.util.List;
  * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
  * @param allowedSchemes schemes beside http and https that a run may open
  * @param recordings what is recorded beside the usual evidence
+ * @param person how long a person who took a run over may be silent before it waits to be resumed
  */
 public record RunSettings(
         int maxConcurrent,
@@ -28,7 +29,36 @@ public record RunSettings(
         Collection<String> secrets,
         List<String> allowedSchemes,
         List<String> allowedOrigins,
-        RecordingSettings recordings) {
+        RecordingSettings recordings,
+        Duration person) {
+    private static final Duration USUAL_PERSON = Duration.ofMinutes(10);
+
+    /** Runs with the usual patience for people. */
+    public RunSettings(
+            int maxConcurrent,
+            int queue,
+            Duration keep,
+            Duration idle,
+            BrowserOptions browser,
+            NoiseList noise,
+            Collection<String> secrets,
+            List<String> allowedSchemes,
+            List<String> allowedOrigins,
+            RecordingSettings recordings) {
+        this(
+                maxConcurrent,
+                queue,
+                keep,
+                idle,
+                browser,
+                noise,
+                secrets,
+                allowedSchemes,
+                allowedOrigins,
+                recordings,
+                USUAL_PERSON);
+    }
+
     /** Runs without recordings. */
     public RunSettings(
             int maxConcurrent,

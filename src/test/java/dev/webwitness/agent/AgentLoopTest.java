@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Situation;
+import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Action;
@@ -69,7 +70,17 @@ class AgentLoopTest {
 
     private AgentLoop loop(Brain brain, Limits limits) {
         return new AgentLoop(
-                request(), page, this::another, brain, limits, NoiseList.bundled(), notes, cancelled, List.of());
+                request(),
+                page,
+                this::another,
+                brain,
+                limits,
+                new Budget(limits.budget()),
+                NoiseList.bundled(),
+                notes,
+                Operator.nobody(),
+                cancelled,
+                List.of());
     }
 
     private PageDriver another(BrowserDisconnectedException lost) {
@@ -402,8 +413,10 @@ class AgentLoopTest {
                 },
                 brain,
                 limits(),
+                new Budget(limits().budget()),
                 NoiseList.bundled(),
                 notes,
+                Operator.nobody(),
                 cancelled,
                 List.of());
 
@@ -606,8 +619,10 @@ class AgentLoopTest {
                 this::another,
                 brain,
                 limits(),
+                new Budget(limits().budget()),
                 NoiseList.bundled(),
                 notes,
+                Operator.nobody(),
                 cancelled,
                 List.of(before));
 

@@ -6,7 +6,9 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -21,6 +23,11 @@ final class FakePage implements PageDriver {
 
     Runnable pumping = () -> {};
     Runnable looking = () -> {};
+
+    /** What it shows at each look, in order; the last one from then on. */
+    final Deque<Observation> views = new ArrayDeque<>();
+
+    volatile boolean halted;
 
     @Nullable
     WebwitnessException violation;
@@ -44,6 +51,9 @@ final class FakePage implements PageDriver {
     @Override
     public Observation observe() {
         looking.run();
+        if (!views.isEmpty()) {
+            return views.size() == 1 ? views.getFirst() : views.removeFirst();
+        }
         return new Observation(now, url(), "", "the outline", List.of(), "hash", List.of(), 1);
     }
 
@@ -78,6 +88,17 @@ final class FakePage implements PageDriver {
         while (!until.getAsBoolean() && System.nanoTime() < end) {
             Thread.onSpinWait();
         }
+    }
+
+    @Override
+    public void halt() {
+        halted = true;
+    }
+
+    @Override
+    public void release() {
+        log.add("release");
+        halted = false;
     }
 
     @Override

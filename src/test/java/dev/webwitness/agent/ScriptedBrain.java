@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** A brain that answers from a script, and keeps what it was asked. */
-final class ScriptedBrain implements Brain {
+class ScriptedBrain implements Brain {
     final Deque<Decision> script;
     final List<Situation> seen = new ArrayList<>();
     Action.@Nullable Dialog ahead;

@@ -10,6 +10,7 @@ import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunControl;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
@@ -126,6 +127,11 @@ final class FakeDoors implements Doors {
 
         Ended(RunRequest request) {
             this.request = request;
+        }
+
+        @Override
+        public RunControl control() {
+            throw new UnsupportedOperationException();
         }
 
         @Override

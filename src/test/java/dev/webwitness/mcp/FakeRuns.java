@@ -10,6 +10,7 @@ import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunControl;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import java.time.Duration;
@@ -133,6 +134,11 @@ public final class FakeRuns implements Runs {
 
         public void progress(int step, String message) {
             listeners.forEach(listener -> listener.accept(new Progress(runId, step, request.maxSteps(), message)));
+        }
+
+        @Override
+        public RunControl control() {
+            throw new UnsupportedOperationException();
         }
 
         @Override

@@ -1,0 +1,83 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.browser.Budget;
+import dev.webwitness.model.Observation;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets a person have the run's control and takes it back. Meanwhile the budget stands still, the page's events keep coming, and what the person
+ * wants done is done here: on the run's thread, which owns the page.
+ */
+final class Handover {
+    /** What is waited for meanwhile, as progress lines say it. */
+    static final String STAGE = "a person has control";
+
+    /** The most one wait takes; it ends at once when there is something to do. */
+    private static final Duration WAIT = Duration.ofMinutes(1);
+
+    /**
+     * Control is the brain's again.
+     *
+     * @param handedBack false where the person was not heard of any more
+     * @param news what the brain is told
+     */
+    record Back(boolean handedBack, String by, String news) {}
+
+    private final Operator operator;
+    private final AtomicBoolean cancelled;
+    private final Budget budget;
+    private @Nullable Observation before;
+
+    Handover(Operator operator, AtomicBoolean cancelled, Budget budget) {
+        this.operator = operator;
+        this.cancelled = cancelled;
+        this.budget = budget;
+    }
+
+    /**
+     * Stands aside until the person lets go; null where the run was cancelled meanwhile.
+     *
+     * @param remaining what the brain has still to do, as far as it is known
+     */
+    @Nullable
+    Back stand(StepRunner runner, List<String> remaining) {
+        budget.stop();
+        try {
+            runner.page().release();
+            if (!operator.has()) {
+                before = runner.sight().glance();
+                operator.taken(new Operator.Paused(before, remaining.isEmpty() ? "" : remaining.get(0)));
+            }
+            while (operator.stays() && !cancelled.get()) {
+                if (operator.waiting()) {
+                    operator.serve(runner.page());
+                } else {
+                    runner.sight().pump(STAGE, () -> operator.waiting() || !operator.stays() || cancelled.get(), WAIT);
+                }
+            }
+            return cancelled.get() ? null : takenBack(runner);
+        } finally {
+            budget.goOn();
+        }
+    }
+
+    private Back takenBack(StepRunner runner) {
+        Operator.Release release = operator.release();
+        String news = operator.back(message(release, before, runner.sight().glance()));
+        before = null;
+        return new Back(release.handedBack(), release.by(), news);
+    }
+
+    private static String message(Operator.Release release, @Nullable Observation before, @Nullable Observation after) {
+        String changes =
+                before == null || after == null ? "the page could not be read" : Changes.between(before, after);
+        String text = "While paused: " + (changes.isEmpty() ? "nothing on the page changed" : changes) + ".";
+        if (!release.handedBack()) {
+            return text + " " + release.by() + " did not hand back.";
+        }
+        return release.note().isEmpty() ? text : text + " " + release.by() + " says: " + release.note();
+    }
+}

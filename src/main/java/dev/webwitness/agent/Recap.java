@@ -1,0 +1,24 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a brain is told, once, after its browser was lost: what it did in it, and where it was. Pure. */
+final class Recap {
+    private Recap() {}
+
+    /** @param seen the page as it was seen last; null where it never was */
+    static String of(List<StepRecord> steps, @Nullable Observation seen, String startUrl) {
+        StringBuilder text = new StringBuilder(
+                "The browser was lost, and another one began at the start address. The page seen last was "
+                        + (seen == null ? startUrl : seen.url()));
+        text.append(seen != null && seen.tabs() > 1 ? ", one of " + seen.tabs() + " tabs." : ".");
+        for (StepRecord step : steps) {
+            text.append(" Step ").append(step.number()).append(" (").append(step.label());
+            text.append(step.ok() ? ") was done." : ") failed.");
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.StepRecord;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notices a brain that does the same to the same page again and again, and it comes out the same: in a row, or going round in a small circle. A page
+ * that changed in between, as a date picker's or a list's next part does, is another page.
+ */
+final class Stuck {
+    /** So often the same is too often. */
+    static final int MOST = 3;
+
+    static final String NEWS =
+            "The last step did the same as before to the same page, and it came out the same. Do something else: a third time ends the run.";
+
+    /** Steps looked back on: enough for a circle of four. */
+    private static final int REMEMBERED = 12;
+
+    /** A step as it is compared: the page it was done to, what was done, what came of it. */
+    private record Turn(String url, String hash, List<String> done) {}
+
+    private final Deque<Turn> turns = new ArrayDeque<>();
+
+    /** How often this was so lately, this time included; 0 where nothing was done, or only the view moved. */
+    int times(@Nullable Observation page, StepRecord step) {
+        if (page == null
+                || step.outcomes().isEmpty()
+                || step.outcomes().stream().allMatch(Stuck::moved)) {
+            return 0;
+        }
+        Turn turn = new Turn(
+                page.url(),
+                page.hash(),
+                step.outcomes().stream().map(Stuck::told).toList());
+        turns.addLast(turn);
+        if (turns.size() > REMEMBERED) {
+            turns.removeFirst();
+        }
+        return (int) turns.stream().filter(turn::equals).count();
+    }
+
+    /** The browser was lost, or a person had control: nothing is as it was. */
+    void reset() {
+        turns.clear();
+    }
+
+    /** A page looks the same wherever it is scrolled to. */
+    private static boolean moved(ActionOutcome outcome) {
+        return outcome.action() instanceof Action.Scroll && !outcome.effect().isEmpty();
+    }
+
+    private static String told(ActionOutcome outcome) {
+        ElementRef element = outcome.element();
+        String action = outcome.action().label();
+        if (element != null) {
+            // A page that is drawn anew gives its elements other refs.
+            action = action.replace("ref=" + element.ref(), element.label() + " at " + element.box());
+        }
+        String error = outcome.error() == null ? "" : outcome.error().code().code();
+        String effect = Verdict.effective(outcome) ? outcome.effect() : "";
+        return String.join(
+                "|", action, String.valueOf(outcome.ok()), error, effect, String.valueOf(outcome.expected()));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.webwitness.run;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Whoever wants to know where a run is, and is told. Safe for any thread. */
+final class Pulse {
+    private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
+
+    /** Tells them from now on, and at once; closing the answer ends that. */
+    AutoCloseable listen(Consumer<Progress> listener, Progress now) {
+        listeners.add(listener);
+        listener.accept(now);
+        return () -> listeners.remove(listener);
+    }
+
+    /** Tells them all. */
+    void beat(Supplier<Progress> where) {
+        if (!listeners.isEmpty()) {
+            Progress now = where.get();
+            listeners.forEach(listener -> listener.accept(now));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.webwitness.run;
+
+/**
+ * What a run waits for, as far as it is worth a line of the timeline: what stands for a second or longer, each once in a row, and only some a step.
+ * Guarded by its owner.
+ */
+final class Stages {
+    /** The most lines a step gets. */
+    static final int MOST = 5;
+
+    private int step = -1;
+    private int lines;
+    private String seen = "";
+    private String written = "";
+
+    /** Whether a line is due; asked once a second. Numbers make no difference: three requests in flight, then two, are one wait. */
+    boolean due(int number, String stage) {
+        if (number != step) {
+            step = number;
+            lines = 0;
+            written = "";
+        }
+        String kind = stage.replaceAll("\\d+", "#");
+        boolean stands = !kind.isEmpty() && kind.equals(seen);
+        seen = kind;
+        if (!stands || kind.equals(written) || lines == MOST) {
+            return false;
+        }
+        written = kind;
+        lines++;
+        return true;
+    }
+}

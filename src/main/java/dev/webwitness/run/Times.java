@@ -1,0 +1,50 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.RunReport;
+
+/** What a run's time goes into: waiting in line or for a person, the browser, the brain. In milliseconds of its clock; guarded by its owner. */
+final class Times {
+    private long waitingMs;
+    private long browserMs;
+    private long brainMs;
+    private long attemptBrainMs;
+    private long sinceMs;
+
+    /** It is put in line. */
+    void waits(long now) {
+        sinceMs = now;
+    }
+
+    /** A lane took it up. */
+    void begins(long now, boolean waited) {
+        waitingMs += waited ? now - sinceMs : 0;
+        sinceMs = now;
+    }
+
+    /** The brain's share of the attempt. */
+    void brainTook(long ms) {
+        attemptBrainMs = ms;
+    }
+
+    /** A person had control so long, while the browser was open. */
+    void withPerson(long ms) {
+        browserMs -= ms;
+        waitingMs += ms;
+    }
+
+    /** The attempt is over. */
+    void ends(long now, boolean ran) {
+        browserMs += ran ? Math.max(0, now - sinceMs - attemptBrainMs) : 0;
+        brainMs += attemptBrainMs;
+        attemptBrainMs = 0;
+        sinceMs = now;
+    }
+
+    /** As it stands now. */
+    RunReport.Timing at(long now, boolean running, boolean waiting) {
+        long browser = browserMs + (running ? Math.max(0, now - sinceMs - attemptBrainMs) : 0);
+        long brain = brainMs + attemptBrainMs;
+        long waited = waitingMs + (waiting ? now - sinceMs : 0);
+        return new RunReport.Timing(browser + brain + waited, browser, brain, waited);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.browser.PageDriver;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A person who steps in when a test says so. */
+final class FakeOperator implements Operator {
+    final List<Paused> paused = new ArrayList<>();
+    final List<String> messages = new ArrayList<>();
+    final Deque<Consumer<PageDriver>> inputs = new ArrayDeque<>();
+    BooleanSupplier keeps = () -> !inputs.isEmpty();
+    Release release = new Release("Ann", true, "");
+    int pauses;
+
+    private boolean asking;
+    private boolean having;
+    private @Nullable PageDriver page;
+
+    /** Asks for control, as from another thread while the page is busy. */
+    void ask() {
+        asking = true;
+        pauses++;
+        if (page != null) {
+            page.halt();
+        }
+    }
+
+    @Override
+    public void drives(@Nullable PageDriver now) {
+        page = now;
+    }
+
+    @Override
+    public boolean asks() {
+        return asking;
+    }
+
+    @Override
+    public boolean has() {
+        return having;
+    }
+
+    @Override
+    public void taken(Paused state) {
+        asking = false;
+        having = true;
+        paused.add(state);
+    }
+
+    @Override
+    public boolean stays() {
+        return keeps.getAsBoolean();
+    }
+
+    @Override
+    public boolean waiting() {
+        return !inputs.isEmpty();
+    }
+
+    @Override
+    public void serve(PageDriver driven) {
+        inputs.removeFirst().accept(driven);
+    }
+
+    @Override
+    public Release release() {
+        return release;
+    }
+
+    @Override
+    public String back(String message) {
+        having = false;
+        messages.add(message);
+        return message;
+    }
+}

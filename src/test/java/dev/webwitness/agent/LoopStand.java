@@ -1,0 +1,81 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.browser.Budget;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Viewport;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A loop with a page and a person that do what a test says. */
+final class LoopStand {
+    static final Decision DONE = new Decision.Finish(true, StopReason.GOAL_REACHED, "Done.");
+
+    final FakePage page = new FakePage();
+    final Deque<FakePage> others = new ArrayDeque<>();
+    final Notes notes = new Notes();
+    final FakeOperator operator = new FakeOperator();
+    final AtomicBoolean cancelled = new AtomicBoolean();
+    Duration budget = Duration.ofSeconds(60);
+
+    static Decision.Act act(Action... actions) {
+        return new Decision.Act(List.of(actions), actions[0].label());
+    }
+
+    static Observation view(String url, String hash, ElementRef... elements) {
+        return new Observation(1, url, "", "the outline", List.of(elements), hash, List.of(), 1);
+    }
+
+    static RunRequest request(String url, int budgetS) {
+        return new RunRequest(
+                url,
+                "a task",
+                true,
+                Mode.DEV,
+                BrainChoice.STEPS,
+                budgetS,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
+    }
+
+    AgentLoop loop(Brain brain) {
+        return loop(brain, page, "http://127.0.0.1/", notes);
+    }
+
+    AgentLoop loop(Brain brain, PageDriver driven, String url, AgentListener listener) {
+        return new AgentLoop(
+                request(url, 60),
+                driven,
+                lost -> others.removeFirst(),
+                brain,
+                new Limits(budget, 25, Duration.ofSeconds(15), 8),
+                new Budget(budget),
+                NoiseList.bundled(),
+                listener,
+                operator,
+                cancelled,
+                List.of());
+    }
+
+    Outcome run(Brain brain) {
+        return loop(brain).run(true);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.webwitness.agent;
+
+import static dev.webwitness.agent.LoopStand.DONE;
+import static dev.webwitness.agent.LoopStand.act;
+import static dev.webwitness.agent.Steps.click;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.brain.Situation;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.RunClock;
+import dev.webwitness.browser.Session;
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** A brain without a plan before real pages: some change under its clicks, some do not. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StuckIT {
+    private Chromium chromium;
+    private FixtureSite site;
+
+    @BeforeAll
+    void start() {
+        chromium = Chromium.start(new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary()));
+        site = FixtureSite.start();
+    }
+
+    @AfterAll
+    void stop() {
+        chromium.close();
+        site.close();
+    }
+
+    private static Decision[] times(int times, String name) {
+        return Stream.concat(Stream.generate(() -> act(click(name))).limit(times), Stream.of(DONE))
+                .toArray(Decision[]::new);
+    }
+
+    private Outcome run(String html, ScriptedBrain brain) {
+        LoopStand stand = new LoopStand();
+        site.page("/", html);
+        chromium.watchdog().reset();
+        CaptureListener listener = new CaptureListener() {
+            @Override
+            public void signal(Signal signal) {
+                stand.notes.signals.add(signal);
+            }
+
+            @Override
+            public @Nullable String body(String requestId, byte[] body, String mimeType) {
+                return null;
+            }
+
+            @Override
+            public void sample(byte[] jpeg, long atMs, String url) {}
+        };
+        try (Session session = Session.open(
+                chromium,
+                new Session.Opening(
+                        LoopStand.request(site.url("/"), 60),
+                        RunClock.startingNow(),
+                        listener,
+                        null,
+                        new UrlPolicy(List.of()),
+                        secret -> {}))) {
+            return stand.loop(brain, session, site.url("/"), stand.notes).run(true);
+        }
+    }
+
+    @Test
+    void aDatePickerIsClickedThroughToNextAutumn() {
+        Outcome outcome = run("""
+                <h1 id=month></h1><button onclick="show(at + 1)">Next month</button><script>
+                let at = 0;
+                function show(to) {
+                  at = to;
+                  month.textContent = new Date(2026, at, 1).toLocaleDateString('en', {month: 'long', year: 'numeric'});
+                }
+                show(0)</script>""", new ScriptedBrain(times(9, "Next month")));
+
+        assertThat(outcome.reason()).as(outcome.answer()).isEqualTo(StopReason.GOAL_REACHED);
+    }
+
+    @Test
+    void aListOfManyPagesIsTurnedThroughToItsEnd() {
+        Outcome outcome = run("""
+                <ul id=list></ul><button id=next onclick="show(page + 1)">Next</button><script>
+                let page = 0;
+                function show(to) {
+                  page = to;
+                  list.innerHTML = [1, 2, 3].map(i => '<li>Lamp ' + (page * 3 + i)).join('');
+                  next.disabled = page == 6;
+                }
+                show(0)</script>""", new ScriptedBrain(times(6, "Next")));
+
+        assertThat(outcome.reason()).as(outcome.answer()).isEqualTo(StopReason.GOAL_REACHED);
+    }
+
+    @Test
+    void aButtonThatDoesNothingIsGivenUpAtTheThirdClick() {
+        ScriptedBrain brain = new ScriptedBrain(times(9, "Pay"));
+
+        Outcome outcome = run("<h1>Cart</h1><button>Pay</button>", brain);
+
+        assertThat(outcome.reason()).isEqualTo(StopReason.STUCK);
+        assertThat(brain.seen).hasSize(3);
+        assertThat(brain.seen.get(2).news()).isEqualTo(Stuck.NEWS);
+    }
+
+    @Test
+    void theStageSaysWhichBrainIsWaitedFor() {
+        String[] stage = {""};
+        ScriptedBrain slow = new ScriptedBrain(DONE) {
+            @Override
+            public CompletableFuture<Decision> decide(Situation situation) {
+                CompletableFuture<Decision> later = new CompletableFuture<>();
+                Thread thinker = new Thread(() -> {
+                    long end = System.nanoTime() + 5_000_000_000L;
+                    while (!stage[0].startsWith("waiting for the") && System.nanoTime() < end) {
+                        stage[0] = chromium.watchdog().stage();
+                        Thread.onSpinWait();
+                    }
+                    later.complete(DONE);
+                });
+                thinker.start();
+                return later;
+            }
+        };
+
+        run("<h1>Hello</h1>", slow);
+
+        assertThat(Arrays.asList(stage)).containsExactly("waiting for the scripted brain");
+    }
+}

@@ -1,0 +1,214 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.agent.Operator;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who may take a run over, and what becomes of what they want; without a browser. */
+class ControlTest {
+    private static final Operator.Paused STATE = new Operator.Paused(null, "click \"Pay\"");
+
+    @TempDir
+    private Path dir;
+
+    private ArtifactStore store;
+    private RunFolder folder;
+    private Control control;
+
+    @BeforeEach
+    void begin() {
+        store = ArtifactStore.open(dir, StoreLimits.defaults());
+        RunRequest request = new RunRequest(
+                "http://localhost:1/",
+                "expect \"Thanks\" visible",
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
+        Redactor gate = new Redactor(List.of("hunter22"));
+        folder = store.create(store.newRunId(), gate);
+        Run run = new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                Brains.withoutModel().choose(request, text -> text),
+                NoiseList.bundled(),
+                new Recordings(RecordingSettings.none(), folder.path()),
+                (ended, resting) -> {},
+                Begin.now());
+        control = run.control();
+        control.opens();
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    private List<RunEvent> events() {
+        return folder.events(EventFilter.all()).events();
+    }
+
+    private static void refused(ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.RUN_STATE_CONFLICT));
+    }
+
+    @Test
+    void onlyOneOfTwoPeopleGetsControl() {
+        control.pause("Ann");
+        control.pause("Ann");
+
+        refused(() -> control.pause("Bob"));
+        refused(() -> control.post("Bob", "click", page -> {}));
+        refused(() -> control.handBack("Bob", ""));
+        assertThat(control.held()).contains(new RunControl.Held("Ann", false, 0));
+    }
+
+    @Test
+    void ofManyWhoAskAtOnceOneGetsIt() {
+        AtomicInteger won = new AtomicInteger();
+
+        IntStream.range(0, 64).parallel().forEach(i -> {
+            try {
+                control.pause("person " + i);
+                won.incrementAndGet();
+            } catch (WebwitnessException e) {
+                assertThat(e.code()).isEqualTo(ErrorCode.RUN_STATE_CONFLICT);
+            }
+        });
+
+        assertThat(won).hasValue(1);
+    }
+
+    @Test
+    void aRunThatIsNotGoingOnCannotBeTakenOver() {
+        control.closes();
+
+        refused(() -> control.pause("Ann"));
+    }
+
+    @Test
+    void whatWaitsWhenControlIsHandedBackIsDroppedAndThatIsWrittenDown() {
+        List<String> done = new ArrayList<>();
+        control.pause("Ann");
+        control.taken(STATE);
+        control.post("Ann", "click Pay", page -> done.add("first"));
+        control.post("Ann", "click Pay again", page -> done.add("second"));
+        control.serve(null);
+        control.handBack("Ann", " Look at the total. ");
+
+        refused(() -> control.post("Ann", "too late", page -> done.add("third")));
+        assertThat(control.stays()).isFalse();
+        assertThat(control.waiting()).isFalse();
+        assertThat(control.release()).isEqualTo(new Operator.Release("Ann", true, "Look at the total."));
+        control.back("While paused: nothing on the page changed.");
+
+        assertThat(done).containsExactly("first");
+        assertThat(control.held()).isEmpty();
+        assertThat(events())
+                .extracting(event -> event.type() + " " + event.kind())
+                .containsExactly("operator operator.paused", "operator operator.input", "operator operator.resumed");
+        assertThat(events().get(2).data())
+                .containsEntry("by", "Ann")
+                .containsEntry("dropped_inputs", 1)
+                .containsEntry("note", "Look at the total.");
+    }
+
+    @Test
+    void anInputThatFailsEndsItself() {
+        control.pause("Ann");
+        control.taken(STATE);
+        control.post("Ann", "click Pay", page -> {
+            throw new WebwitnessException(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "There is no hunter22. Look again.");
+        });
+
+        control.serve(null);
+
+        assertThat(control.stays()).isTrue();
+        assertThat(events().get(1)).matches(RunEvent::error, "is an error");
+        assertThat(events().get(1).data().toString()).contains("There is no").doesNotContain("hunter22");
+    }
+
+    @Test
+    void noMoreThanSomeInputsWait() {
+        control.pause("Ann");
+        IntStream.range(0, Control.MOST_WAITING).forEach(i -> control.post("Ann", "key", page -> {}));
+
+        refused(() -> control.post("Ann", "one too many", page -> {}));
+    }
+
+    @Test
+    void aPersonWhoIsSilentTooLongLosesControlAndOneWhoIsNotKeepsIt() {
+        control.pause("Ann");
+        control.taken(STATE);
+        assertThat(control.stays()).isTrue();
+
+        control.patience(Duration.ZERO);
+
+        assertThat(control.stays()).isFalse();
+        assertThat(control.release().handedBack()).isFalse();
+        control.back("While paused: nothing on the page changed. Ann did not hand back.");
+        assertThat(events().get(1).kind()).isEqualTo("operator.left");
+    }
+
+    @Test
+    void whatTheBrainIsToldHoldsNoSecret() {
+        control.pause("Ann");
+        control.taken(STATE);
+        control.handBack("Ann", "the password is hunter22");
+
+        String told = control.back("Ann says: the password is hunter22");
+
+        assertThat(told).doesNotContain("hunter22");
+        assertThat(events().toString()).doesNotContain("hunter22");
+    }
+
+    @Test
+    void theEndOfTheRunEndsControlToo() {
+        control.pause("Ann");
+        control.taken(STATE);
+
+        control.closes();
+
+        assertThat(control.held()).isEmpty();
+        assertThat(control.asks() || control.has()).isFalse();
+        assertThat(events().get(1).kind()).isEqualTo("operator.left");
+    }
+}
