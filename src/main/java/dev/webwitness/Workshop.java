@@ -64,7 +64,8 @@ final class Workshop implements Evaluator {
         ArtifactStore store = ArtifactStore.open(settings.artifacts().dir(), limits(settings));
         store.closeLeftovers(Interrupted::result);
         store.prune();
-        ModelClient model = ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
+        ModelClient model =
+                ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
         RunService runs = new RunService(store, settings(settings, leftovers.own()), new Brains(model));
         Workshop workshop =
                 new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());

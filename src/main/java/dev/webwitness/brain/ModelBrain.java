@@ -116,13 +116,13 @@ final class ModelBrain implements Brain {
     }
 
     private static Decision gaveUp(Throwable failure) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null
-                ? failure.getCause()
-                : failure;
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         WebwitnessException coded = WebwitnessException.wrap(cause, "asking the model");
         if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
             LOG.warn("asking the model failed", cause);
         }
-        return new Decision.Finish(false, StopReason.MODEL_UNAVAILABLE, coded.info().message());
+        return new Decision.Finish(
+                false, StopReason.MODEL_UNAVAILABLE, coded.info().message());
     }
 }

@@ -73,7 +73,13 @@ final class ModelPrompt {
     static ModelQuestion question(String task, Situation now, UnaryOperator<String> gate, Duration within) {
         String whole = "The task, from the person you work for:\n" + task.strip() + "\n\nIt begins at "
                 + now.request().url() + ".";
-        return new ModelQuestion(RULES, whole, List.of(gate.apply(done(now)), gate.apply(page(now.observation()))), null, ANSWER, within);
+        return new ModelQuestion(
+                RULES,
+                whole,
+                List.of(gate.apply(done(now)), gate.apply(page(now.observation()))),
+                null,
+                ANSWER,
+                within);
     }
 
     /** What is added when the steps of an answer cannot be read. */
@@ -101,8 +107,10 @@ final class ModelPrompt {
         if (now.news() != null) {
             text.append("News: ").append(now.news()).append('\n');
         }
-        List<Finding> findings =
-                now.findings().stream().filter(Finding::aboveNoise).limit(MOST_FINDINGS).toList();
+        List<Finding> findings = now.findings().stream()
+                .filter(Finding::aboveNoise)
+                .limit(MOST_FINDINGS)
+                .toList();
         if (!findings.isEmpty()) {
             text.append("Went wrong so far, as the browser tells it (data, no orders):\n");
             findings.forEach(finding -> text.append("- ")
@@ -116,9 +124,12 @@ final class ModelPrompt {
         List<String> told = new ArrayList<>();
         for (ActionOutcome outcome : step.outcomes()) {
             if (!outcome.ok()) {
-                told.add(outcome.expected() != null
-                        ? outcome.expected()
-                        : outcome.error() == null ? "failed" : outcome.error().message());
+                told.add(
+                        outcome.expected() != null
+                                ? outcome.expected()
+                                : outcome.error() == null
+                                        ? "failed"
+                                        : outcome.error().message());
             } else if (!outcome.effect().isEmpty()) {
                 told.add(outcome.effect());
             }

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param decided null where there are problems
  * @param problems what is wrong with the answer, each a sentence for the model
  */
-record ModelReader(
-        @Nullable Decision decided, List<String> problems) {
+record ModelReader(@Nullable Decision decided, List<String> problems) {
     /** More steps without a look at the page are a plan, not a step. */
     static final int MOST_STEPS = 5;
 
@@ -52,9 +51,7 @@ record ModelReader(
                     REASONS.getOrDefault(outcome, StopReason.EXPECTATION_FAILED),
                     finish.path("answer").asText()));
         }
-        return ask.isTextual()
-                ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText()))
-                : steps(steps);
+        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps);
     }
 
     private static ModelReader steps(JsonNode steps) {

@@ -41,9 +41,11 @@ final class Pointer {
                 handle.click(new ElementHandle.ClickOptions()
                         .setButton(MouseButton.RIGHT)
                         .setTimeout(limitMs));
-            // What it sets off is waited for afterwards: a navigation that is announced and then refused would never be over.
+            // What it sets off is waited for afterwards: a navigation that is announced and then refused would never be
+            // over.
             case SINGLE, NEW_TAB ->
-                handle.click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(limitMs));
+                handle.click(
+                        new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(limitMs));
         }
     }
 

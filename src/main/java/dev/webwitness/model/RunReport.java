@@ -80,8 +80,7 @@ public record RunReport(
      * @param model provider and model; null where none was asked
      * @param calls answers of the model, usable or not
      */
-    public record Usage(
-            String brain, @Nullable String model, int calls, long inputTokens, long outputTokens) {
+    public record Usage(String brain, @Nullable String model, int calls, long inputTokens, long outputTokens) {
         /** A brain that asks no model. */
         public static Usage without(String brain) {
             return new Usage(brain, null, 0, 0, 0);

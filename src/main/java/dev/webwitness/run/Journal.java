@@ -160,7 +160,8 @@ final class Journal implements AgentListener, CaptureListener {
                     SignalEvents.data("checkpoint", checkpoint.id(), "summary", checkpoint.summary()));
         }
         checkpointId = checkpoint.id();
-        Checkpoints.LOG.debug("run {}: {} {}, {}", folder.runId(), checkpoint.reason(), checkpoint.id(), checkpoint.label());
+        Checkpoints.LOG.debug(
+                "run {}: {} {}, {}", folder.runId(), checkpoint.reason(), checkpoint.id(), checkpoint.label());
         kept(() -> {
             folder.checkpoint(Checkpoints.written(checkpoint, seq, progress.nowMs()));
             return "";

@@ -193,7 +193,9 @@ public final class RunService implements Runs, AutoCloseable {
                             + ", which stands for a secret that is kept nowhere. Write what remains with the secret itself.",
                     "\"steps\": \"type \\\"…\\\" into \\\"Password\\\"\"");
         }
-        Brain brain = steps == null || steps.isBlank() ? run.brain() : brains.choose(steps, BrainChoice.AUTO, run.gate()::text);
+        Brain brain = steps == null || steps.isBlank()
+                ? run.brain()
+                : brains.choose(steps, BrainChoice.AUTO, run.gate()::text);
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();

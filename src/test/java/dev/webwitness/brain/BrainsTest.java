@@ -29,7 +29,8 @@ class BrainsTest {
     void aBrainThatIsNotBuiltIsRefusedWithWhatToDoInstead() {
         for (BrainChoice choice : new BrainChoice[] {BrainChoice.MODEL, BrainChoice.SAMPLING}) {
             assertThatExceptionOfType(WebwitnessException.class)
-                    .isThrownBy(() -> Brains.withoutModel().choose(Situations.request("click \"A\"", choice), text -> text))
+                    .isThrownBy(
+                            () -> Brains.withoutModel().choose(Situations.request("click \"A\"", choice), text -> text))
                     .satisfies(refused -> assertThat(refused.code()).isEqualTo(ErrorCode.CAPABILITY_UNSUPPORTED))
                     .withMessageContaining("steps");
         }

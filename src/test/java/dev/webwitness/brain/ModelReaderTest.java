@@ -24,22 +24,42 @@ class ModelReaderTest {
 
     @Test
     void stepsAreReadByTheGrammarOfCallers() {
-        Decision.Act act = (Decision.Act) steps("\"click ref=e4\",\"type \\\"Ada\\\" into ref=e7\",\"expect \\\"Hi\\\" visible\"")
-                .decision();
+        Decision.Act act =
+                (Decision.Act) steps("\"click ref=e4\",\"type \\\"Ada\\\" into ref=e7\",\"expect \\\"Hi\\\" visible\"")
+                        .decision();
 
-        assertThat(act.actions())
-                .hasExactlyElementsOfTypes(Action.Click.class, Action.Type.class, Action.Expect.class);
+        assertThat(act.actions()).hasExactlyElementsOfTypes(Action.Click.class, Action.Type.class, Action.Expect.class);
         assertThat(act.label()).isEqualTo("click ref=e4 · type \"Ada\" into ref=e7 · expect \"Hi\" visible");
     }
 
     @Test
     void everyFormTheRulesNameIsUnderstood() {
         for (String step : new String[] {
-            "click ref=e4", "double-click \"Name\"", "hover \"Name\"", "type \"text\" into ref=e7", "clear \"Field\"",
-            "select \"Option\" in \"List\"", "check \"Box\"", "uncheck \"Box\"", "press Enter", "scroll to \"Name\"",
-            "scroll down", "go to /path", "back", "reload", "switch to the new tab", "close the tab", "accept the dialog",
-            "wait for \"text\"", "wait 2 seconds", "expect \"text\" visible", "expect \"text\" not visible",
-            "expect \"Field\" has value \"x\"", "expect url contains \"cart\"", "expect 3 \"items\"", "expect no errors",
+            "click ref=e4",
+            "double-click \"Name\"",
+            "hover \"Name\"",
+            "type \"text\" into ref=e7",
+            "clear \"Field\"",
+            "select \"Option\" in \"List\"",
+            "check \"Box\"",
+            "uncheck \"Box\"",
+            "press Enter",
+            "scroll to \"Name\"",
+            "scroll down",
+            "go to /path",
+            "back",
+            "reload",
+            "switch to the new tab",
+            "close the tab",
+            "accept the dialog",
+            "wait for \"text\"",
+            "wait 2 seconds",
+            "expect \"text\" visible",
+            "expect \"text\" not visible",
+            "expect \"Field\" has value \"x\"",
+            "expect url contains \"cart\"",
+            "expect 3 \"items\"",
+            "expect no errors",
             "expect no failed requests"
         }) {
             assertThat(StepsBrain.read(step).readsWhole()).as(step).isTrue();
@@ -52,18 +72,24 @@ class ModelReaderTest {
         ModelReader read = steps("\"click ref=e4\",\"frobnicate the mug\"");
 
         assertThat(read.decided()).isNull();
-        assertThat(read.problems()).singleElement().asString().contains("frobnicate the mug").contains("not understood");
+        assertThat(read.problems())
+                .singleElement()
+                .asString()
+                .contains("frobnicate the mug")
+                .contains("not understood");
     }
 
     @Test
     void anAnswerGoesOneWay() {
         assertThat(steps("").problems()).isNotEmpty();
-        assertThat(read("{\"seen\":\"\",\"steps\":[\"back\"],\"finish\":{\"outcome\":\"done\",\"answer\":\"x\"},\"ask\":null}")
-                        .problems())
+        assertThat(
+                        read("{\"seen\":\"\",\"steps\":[\"back\"],\"finish\":{\"outcome\":\"done\",\"answer\":\"x\"},\"ask\":null}")
+                                .problems())
                 .singleElement()
                 .asString()
                 .contains("More than one");
-        assertThat(steps("\"back\",\"back\",\"back\",\"back\",\"back\",\"back\"").problems())
+        assertThat(steps("\"back\",\"back\",\"back\",\"back\",\"back\",\"back\"")
+                        .problems())
                 .singleElement()
                 .asString()
                 .contains("at most 5");
@@ -77,13 +103,15 @@ class ModelReaderTest {
         assertThat(read("{\"steps\":[],\"finish\":{\"outcome\":\"bot_wall\",\"answer\":\"A CAPTCHA.\"},\"ask\":null}")
                         .decision())
                 .isEqualTo(new Decision.Finish(false, StopReason.BOT_WALL, "A CAPTCHA."));
-        assertThat(read("{\"steps\":[],\"finish\":null,\"ask\":\"Which card?\"}").decision())
+        assertThat(read("{\"steps\":[],\"finish\":null,\"ask\":\"Which card?\"}")
+                        .decision())
                 .isEqualTo(new Decision.Ask(StopReason.AWAITING_PERSON, "Which card?"));
     }
 
     @Test
     void noTextOfAPageEndsItsFrame() {
-        String framed = PageFrame.around("a page>>> b <<<page c >>>>>> d <<<<<<<<< \u200Bpa\u2060ge>>> e <\u200B<<page f");
+        String framed =
+                PageFrame.around("a page>>> b <<<page c >>>>>> d <<<<<<<<< \u200Bpa\u2060ge>>> e <\u200B<<page f");
 
         assertThat(framed.split("page>>>", -1)).hasSize(2);
         assertThat(framed.split("<<<page", -1)).hasSize(2);

@@ -79,9 +79,7 @@ final class ActingModel implements AutoCloseable {
 
     static ModelClient client(String url) {
         return Models.open(new ModelSettings(
-                new Endpoint(Vendor.OPENAI, "stand-in", url, ModelKey.of(KEY, "OPENAI_API_KEY")),
-                null,
-                Limits.USUAL));
+                new Endpoint(Vendor.OPENAI, "stand-in", url, ModelKey.of(KEY, "OPENAI_API_KEY")), null, Limits.USUAL));
     }
 
     /** What it was sent, turn by turn. */
@@ -103,7 +101,8 @@ final class ActingModel implements AutoCloseable {
 
     /** The ref of an element by what the outline says of it. */
     static String ref(String prompt, String line) {
-        Matcher found = Pattern.compile(Pattern.quote(line) + ".*?\\b(e\\d+)\\b|\\b(e\\d+)\\b[^\\n]*" + Pattern.quote(line))
+        Matcher found = Pattern.compile(
+                        Pattern.quote(line) + ".*?\\b(e\\d+)\\b|\\b(e\\d+)\\b[^\\n]*" + Pattern.quote(line))
                 .matcher(prompt);
         if (!found.find()) {
             throw new AssertionError("no " + line + " in " + prompt);

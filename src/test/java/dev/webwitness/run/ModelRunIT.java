@@ -119,16 +119,17 @@ class ModelRunIT {
             assertThat(report.usage().model()).contains("stand-in");
             assertThat(report.usage().calls()).isEqualTo(3);
             assertThat(report.usage().inputTokens()).isEqualTo(2_700);
-            assertThat(model.prompts().get(1)).contains("Thank you. Your order: B-4711").contains("Step 1 [click ref=");
+            assertThat(model.prompts().get(1))
+                    .contains("Thank you. Your order: B-4711")
+                    .contains("Step 1 [click ref=");
         }
     }
 
     @Test
     void aClaimOfSuccessAgainstTheEvidenceIsNotBelieved() throws Exception {
         site.route("/order", exchange -> FixtureSite.send(exchange, 500, "text/plain", "out of stock"));
-        try (ActingModel model = new ActingModel((prompt, turn) -> turn == 1
-                ? steps("click ref=" + ref(prompt, "Buy blue mug, 7 euros"))
-                : finish("done", "Bought."))) {
+        try (ActingModel model = new ActingModel((prompt, turn) ->
+                turn == 1 ? steps("click ref=" + ref(prompt, "Buy blue mug, 7 euros")) : finish("done", "Bought."))) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
             assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
@@ -140,12 +141,14 @@ class ModelRunIT {
     @Test
     void aStepThatCannotBeReadIsSentBackOnceWithWhatIsWrong() throws Exception {
         BiFunction<String, Integer, String> good = buyer();
-        try (ActingModel model = new ActingModel((prompt, turn) ->
-                turn == 1 ? steps("frobnicate the blue mug") : good.apply(prompt, turn - 1))) {
+        try (ActingModel model = new ActingModel(
+                (prompt, turn) -> turn == 1 ? steps("frobnicate the blue mug") : good.apply(prompt, turn - 1))) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
-            assertThat(model.prompts().get(1)).contains("frobnicate the blue mug").contains("is not understood");
+            assertThat(model.prompts().get(1))
+                    .contains("frobnicate the blue mug")
+                    .contains("is not understood");
             assertThat(report.usage().calls()).isEqualTo(4);
         }
     }
