@@ -1,6 +1,5 @@
 package dev.webwitness.brain;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,8 +8,10 @@ import java.util.regex.Pattern;
 final class Carried {
     private static final String Q = Masked.QUOTE;
     private static final Pattern ON_OFF = Pattern.compile("(?<t>.+?)\\s+(?<s>on|off)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ASSIGN =
-            Pattern.compile("(?<t>[\\p{L}][\\p{L} -]{0,30}?)\\s*(?:->|→|:)\\s*(?<v>\\S.*)");
+    /** Nouns that tell what a page says, so that what follows is no value for a field. */
+    private static final Pattern SAYS = Pattern.compile(
+            "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title bar|headers?|toast|popup|hint|outcome|summary)\\b.*");
+
     private static final Pattern IN =
             Pattern.compile("(?<v>" + Q + ")\\s+(?:in|into|as|for) (?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern WITH =
@@ -61,23 +62,13 @@ final class Carried {
 
     /** {@code Current: OldPass1, New: short}; also with arrows. */
     private static List<Meant> assigned(String words, Clause clause, Memory memory) {
-        List<Meant> all = new ArrayList<>();
-        for (String one : words.split(",\\s+", -1)) {
-            Matcher assign = ASSIGN.matcher(one.strip());
-            boolean known = assign.matches()
-                    && !assign.group("t")
-                            .matches(
-                                    "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title|headers?|toast|popup)\\b.*");
-            Lexicon.Hit hit = known ? Lexicon.verbAt(assign.group("v")) : null;
-            if (!known || hit != null && !hit.rest().isEmpty()) {
+        List<Pairs.Pair> pairs = clause.mood() == Step.Mood.SEE ? List.of() : Pairs.in(words);
+        for (Pairs.Pair pair : pairs) {
+            Lexicon.Hit hit = Lexicon.verbAt(pair.value());
+            if (SAYS.matcher(pair.field()).matches() || hit != null && !hit.rest().isEmpty()) {
                 return List.of();
             }
-            Meant typed = Typing.typed(assign.group("v"), assign.group("t"), clause, memory);
-            if (typed == null) {
-                return List.of();
-            }
-            all.add(typed);
         }
-        return clause.mood() == Step.Mood.SEE ? List.of() : all;
+        return pairs.isEmpty() ? List.of() : Pairs.fill(pairs, clause, memory);
     }
 }

@@ -34,6 +34,10 @@ final class Choosing {
                     TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
             return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
         }
+        List<Meant> dates = dates(rest, memory);
+        if (!dates.isEmpty()) {
+            return dates;
+        }
         Matcher sized = Pattern.compile("(?i)(?<n>[\\p{L} ]+?) (?<v>\\S+|" + Q
                         + ") (?:from|in) (?:the )?\\k<n> (?:dropdown|drop-down|list|select|selector|menu|field)")
                 .matcher(words);
@@ -86,6 +90,30 @@ final class Choosing {
         return clicked;
     }
 
+    /** {@code 3 May 2026 in Departure and 5 May in Return} is typed; {@code the 20th through the 23rd} is two days of a calendar. */
+    private static List<Meant> dates(Clause rest, Memory memory) {
+        Matcher range = Pattern.compile(
+                        "(?i)(?:from )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:through|thru|to|until|till|-|and) (?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: (?:of|in) .*)?")
+                .matcher(rest.words());
+        if (range.matches()) {
+            return List.of(Meant.click(Named.of(range.group(1), null)), Meant.click(Named.of(range.group(2), null)));
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String one : rest.words().split("(?i),? and (?=.+ (?:in|for|as) )", -1)) {
+            Matcher dated = Pattern.compile(
+                            "(?i)(?<v>" + Q + "|.+?) (?:in|for|as|from|on|into) (?:the )?(?<t>.+?)(?: (?:field|date ?picker|picker|calendar|input))?")
+                    .matcher(one);
+            boolean date = dated.matches() && Dates.is(rest.plain(dated.group("v")));
+            String field = !date ? "" : dated.group("t").matches("(?i)date ?picker|picker|calendar") ? "date" : dated.group("t");
+            Meant typed = date ? Typing.typed(dated.group("v"), field, rest, memory) : null;
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+        }
+        return all;
+    }
+
     private static List<Meant> fromList(String option, String place, Clause rest, Memory memory) {
         Matcher beside = Pattern.compile(
                         "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next to|near|under|below) .+))?")
@@ -136,11 +164,7 @@ final class Choosing {
                 : names(words);
         for (String one : each) {
             if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
-                return List.of(Meant.later(
-                        on ? "check" : "uncheck",
-                        rest.plain(one),
-                        null,
-                        "ticking several boxes at once (one line for each works)"));
+                return several(one, on, rest);
             }
             Matcher its = Pattern.compile(
                             "(?i)(?:the )?(?:little |small )?(?:box|checkbox) (?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?(.+)")
@@ -153,6 +177,20 @@ final class Choosing {
             all.add(Meant.check(named, on));
         }
         return all;
+    }
+
+    private static List<Meant> several(String words, boolean on, Clause rest) {
+        Matcher counted = Pattern.compile(
+                        "(?i)(?:all|both)(?: of)?(?: the| these| those)?(?: (?<n>two|three|four|five|six|\\d{1,2}))? (?<t>.+)")
+                .matcher(words);
+        String things = rest.plain(counted.matches() ? counted.group("t") : words);
+        Meant tick = Meant.later(
+                on ? "check" : "uncheck", things, null, "ticking several boxes at once (one line for each works)");
+        return counted.matches() && counted.group("n") != null
+                ? List.of(
+                        Meant.later("repeat", things, String.valueOf(Pointing.number(counted.group("n"))), "repeat"),
+                        tick)
+                : List.of(tick);
     }
 
     /** {@code Nike and Adidas} as two names, {@code terms and conditions} as one. */

@@ -94,7 +94,7 @@ final class ClauseSplitter {
             String inner = aside.group(1).strip();
             boolean keep = inner.matches(
                             Q
-                                    + "|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
+                                    + "|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
                     || aside.start() == 0;
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")

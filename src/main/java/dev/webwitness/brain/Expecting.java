@@ -67,6 +67,10 @@ final class Expecting {
         if (words.isEmpty()) {
             return List.of();
         }
+        List<Meant> turning = Conditions.turning(clause.with(words), memory);
+        if (!turning.isEmpty()) {
+            return turning;
+        }
         List<Meant> whole = one(clause.with(words), memory, negated, seeing);
         List<Meant> parts = conjoined(words, clause, memory, negated, seeing);
         return parts.isEmpty() ? whole : parts;

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class Imperatives {
     /** {@code finish the wizard by clicking "Create"}: what is done stands at the end. */
     private static final Pattern BY = Pattern.compile(
-            "(?:finish|complete|continue|proceed|confirm|close|submit|start|end|leave|save|open|add|remove|create|go|get|log|sign|expand|switch|reach|exit|cancel)\\b[^,]* by ((?:clicking|pressing|hitting|tapping|selecting|choosing|typing|entering)\\b.+)",
+            "\\p{L}+\\b[^,]*? by (?:simply |just )?((?:clicking|pressing|hitting|tapping|selecting|choosing|typing|entering|using|double-clicking|dragging)\\b.+)",
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs after which a bare name is to be seen; what is only to be checked needs a whole statement. */
@@ -23,6 +23,10 @@ final class Imperatives {
         Matcher by = BY.matcher(words);
         if (by.matches()) {
             words = Prohibition.imperative(by.group(1));
+        }
+        List<Meant> repeated = Repeats.until(words, clause, memory);
+        if (!repeated.isEmpty()) {
+            return repeated;
         }
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
         if (hit == null) {

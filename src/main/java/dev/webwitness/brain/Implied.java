@@ -21,6 +21,12 @@ final class Implied {
     private static final Pattern PAIR =
             Pattern.compile(".*\\((?<u>" + Q + "|[^\\s()]+)\\s*/\\s*(?<p>" + Q + "|[^\\s()]+)\\)");
 
+    private static final Pattern SAID = Pattern.compile(
+            ".*?\\b(?:user ?(?:name)?|login|e-?mail(?: address)?|account|name|id|as)\\b(?: is)?\\s*[:=]?\\s*(?<u>" + Q
+                    + "|[^\\s(),;]+)[\\s,;(/&]*(?:and |with |the )*(?:pass(?:word|code|wd)?|pwd|pw|pin)(?: is)?\\s*[:=]?\\s*(?<p>"
+                    + Q + "|[^\\s(),;]+)\\)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Implied() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -51,6 +57,10 @@ final class Implied {
         Matcher pair = PAIR.matcher(words);
         if (pair.matches()) {
             return login(pair.group("u"), pair.group("p"), rest, memory);
+        }
+        Matcher said = SAID.matcher("as " + words);
+        if (said.matches()) {
+            return login(said.group("u"), said.group("p"), rest, memory);
         }
         Matcher login = LOGIN.matcher(words);
         if (!login.matches()) {

@@ -26,7 +26,7 @@ final class Later {
             case REMEMBER, EXTRACT -> keep(hit, rest, memory);
             case FIND -> find(rest, memory);
             case FILTER -> filter(rest, memory);
-            default -> List.of(Meant.later("repeat", null, rest.plain(rest.words()), "repeat / for each"));
+            default -> Repeats.forEach(hit, rest);
         };
     }
 
@@ -55,6 +55,9 @@ final class Later {
             return List.of();
         }
         memory.remember(from);
+        if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
+            return List.of(Setting.slide(from, to.name()));
+        }
         return List.of(Meant.laterOn("drag", from, to.name(), "drag and drop"));
     }
 

@@ -92,6 +92,15 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
                 ambiguous);
     }
 
+    /** The same, told with another value. */
+    Meant shown(@Nullable String value) {
+        return new Meant(
+                new Intent(intent.action(), intent.target(), value, intent.negated(), intent.scope()),
+                actions,
+                missing,
+                ambiguous);
+    }
+
     Meant unsure() {
         return new Meant(intent, actions, missing, true);
     }

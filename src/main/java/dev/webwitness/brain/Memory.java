@@ -1,7 +1,9 @@
 package dev.webwitness.brain;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What was spoken of so far in a task: what {@code it}, {@code again} and {@code both} point at. Lives for one reading. */
@@ -30,6 +32,16 @@ final class Memory {
     @Nullable
     Verb verb;
 
+    /** What was typed, by the loose name of its field. */
+    final Map<String, String> values = new HashMap<>();
+
+    /** The fields typed into so far, in order. */
+    final List<Named> fields = new ArrayList<>();
+
+    /** What was asked to be remembered, last. */
+    @Nullable
+    String remembered;
+
     boolean newTab;
     boolean dialog;
     /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
@@ -52,6 +64,13 @@ final class Memory {
             element = named;
         }
         return named;
+    }
+
+    void typed(Named field, String value) {
+        typed = value;
+        values.put(Normal.loose(field.name()), value);
+        fields.remove(field);
+        fields.add(field);
     }
 
     Named rememberList(Named named) {

@@ -60,6 +60,10 @@ final class Pointing {
             memory.newTab = true;
             return link == null ? List.of() : List.of(newTab(memory.remember(link)));
         }
+        List<Meant> each = Repeats.each(words, rest, memory);
+        if (!each.isEmpty()) {
+            return each;
+        }
         List<Meant> all = new ArrayList<>();
         for (String one : targets(words)) {
             Named named = TargetReader.read(one, rest, memory);
@@ -158,6 +162,13 @@ final class Pointing {
         String object = rest.words();
         String verb = hit.phrase();
         Named named;
+        if (object.matches("(?i).+ for (?:later|afterwards|future use)")) {
+            return Later.read(new Lexicon.Hit(Verb.REMEMBER, verb, object), rest, memory);
+        }
+        List<Meant> made = Making.read(hit, rest, memory);
+        if (!made.isEmpty()) {
+            return made;
+        }
         Matcher named2 =
                 Pattern.compile("(?i)(?:via|through|using|from) (?:the )?(.+)").matcher(object);
         if (named2.matches()) {

@@ -11,8 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** A subject and what is said of it: {@code the Apply button has to be greyed out}, {@code "Total" shows "$5"}. */
 final class Predicates {
     private static final String Q = Masked.QUOTE;
+    /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
+    static final String BECOMES =
+            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?)(?: back| up| down)* to|costs|weighs|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states?|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|" + BECOMES + "|fades?|folds? out|slides?|pops? out|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are expected to|is to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
             Pattern.CASE_INSENSITIVE);
@@ -32,7 +35,7 @@ final class Predicates {
                     + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:formatted like|changed to|set to|preselected with|filled with|shown as|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|carry|carries|render with|renders with)\\s+(?<n>not )?"
+            "^(?<v>(?:be|is|are) (?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|" + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
@@ -52,7 +55,21 @@ final class Predicates {
     private static final Pattern ERROR = Pattern.compile(
             "(?:an? |any )?(?:unhandled |uncaught |js |javascript )?(?:errors?|exceptions?)", Pattern.CASE_INSENSITIVE);
 
+    /** Words after a predicate that say when or how, and change nothing about what is seen. */
+    private static final String LATE =
+            "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+
     private Predicates() {}
+
+    /** {@code lightbox closed}, {@code B4 empty}: a state without a verb. */
+    private static final Pattern STATE_ONLY = Pattern.compile(
+            "^(?<s>(?:the )?\\S.*?) (?:(?:now|still|again|then) )*(?<x>not )?(?<p>closed|open|empty|blank|gone|hidden|greyed out|grayed out|disabled|enabled|ticked|unticked|checked|unchecked|selected|active|inactive|expanded|collapsed|readonly|read-only|mandatory|required|missing|there|focused)(?: (?:now|again|then))?$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code digest still weekly}: a value without a verb. */
+    private static final Pattern VALUE_ONLY = Pattern.compile(
+            "^(?<s>(?:the )?\\p{L}[\\p{L} ]{0,30}?) (?:now|still)(?<x> not)? (?<p>(?:" + Q + "|\\p{Lu}\\S*|[\\d$€£]\\S*|[\\p{Ll}-]+)(?: \\S+)?)$",
+            Pattern.CASE_INSENSITIVE);
 
     /** Subject, negation and predicate; null where the words have no predicate. */
     static @Nullable Matcher split(String words) {
@@ -63,7 +80,11 @@ final class Predicates {
         if (m && (!p || modal.end("s") <= plain.end("s"))) {
             return modal;
         }
-        return p ? plain : null;
+        if (p) {
+            return plain;
+        }
+        Matcher state = STATE_ONLY.matcher(words);
+        return state.matches() ? state : null;
     }
 
     /** A predicate without its subject: {@code contains "x"}. */
@@ -77,11 +98,14 @@ final class Predicates {
         boolean not = negated
                 ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*"))
                 ^ split.group().matches("(?i).{0,90}?\\bcannot\\b.*");
-        String predicate = split.group("p").strip();
+        String predicate = split.group("p").strip().replaceFirst(LATE, "");
         Matcher all = Pattern.compile("(?i)(?:no|none of the) (.+)").matcher(subject);
         if (all.matches()) {
             subject = all.group(1);
             not = !not;
+        }
+        if (subject.contains(", ") || subject.matches("(?i)(?:that|which|who|what|when|while|once|after|before|if)\\b.*")) {
+            return List.of();
         }
         if (subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
             return List.of();
@@ -125,7 +149,14 @@ final class Predicates {
         return all;
     }
 
-    private static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+    static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        if (Complements.isJudged(predicate)) {
+            return List.of();
+        }
+        List<Meant> together = Complements.together(subject, predicate, clause, memory, negated);
+        if (!together.isEmpty()) {
+            return together;
+        }
         Matcher with = Pattern.compile(
                         "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading)? ?(" + Q + ")(?: .*)?")
                 .matcher(predicate);
@@ -156,6 +187,10 @@ final class Predicates {
         if (count.matches()) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }
+        List<Meant> has = Complements.has(subject, predicate, clause, memory, negated);
+        if (!has.isEmpty()) {
+            return has;
+        }
         Matcher text = TEXT.matcher(predicate);
         if (text.matches()) {
             return valued(subject, text, clause, memory, negated ^ (text.group("n") != null));
@@ -169,14 +204,36 @@ final class Predicates {
                 "(?i)\\s+(?:again|now|afterwards|anymore|yet|then|automatically|instead|after .*|until .*|for .*|on both.*|as well|too|at all|(?:the )?whole time)$",
                 "");
         String state = Lexicon.STATES.get(bare.toLowerCase(Locale.ROOT));
+        if (negated && bare.equalsIgnoreCase("clickable")) {
+            return stated(subject, "disabled", clause, memory, false);
+        }
+        if (bare.equalsIgnoreCase("cleared")) {
+            return stated(subject, "empty", clause, memory, negated).stream()
+                    .map(meant -> meant.shown(""))
+                    .toList();
+        }
+        if (bare.matches("(?i)open|closed") && Complements.isRecord(subject)) {
+            return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
+        }
         if (state != null) {
             return stated(subject, state, clause, memory, negated);
+        }
+        List<Meant> kept = Complements.kept(subject, bare, clause, memory, negated);
+        if (!kept.isEmpty()) {
+            return kept;
         }
         if (GONE.matcher(bare).matches()) {
             return Things.shown(subject, clause, memory, !negated);
         }
+        List<Meant> placed = Complements.read(subject, bare, clause, memory, negated);
+        if (!placed.isEmpty()) {
+            return placed;
+        }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
+            if (there.group("place") != null && Complements.isColoured(there.group("place")) && !Things.isMessage(subject)) {
+                return List.of();
+            }
             if (bare.matches("(?i).*\\bon the (?:left|right)\\b.*")) {
                 return Things.shown(subject, clause, memory, negated).stream()
                         .map(Meant::unsure)
@@ -199,10 +256,11 @@ final class Predicates {
         return List.of(Expecting.visible(named, negated));
     }
 
-    private static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {
+    static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {
         if (subject.matches(
                         "(?i)both|they|both (?:of them|checkboxes|boxes|toggles|switches)|(?:checkboxes|boxes|toggles|switches)")
-                && !memory.boxes.isEmpty()) {
+                && memory.boxes.size() > 1
+                && (memory.boxes.size() == 2 || !clause.words().matches("(?i).*\\bboth\\b.*"))) {
             return memory.boxes.stream()
                     .map(box -> PageStatements.state(box, state, negated))
                     .toList();
@@ -223,6 +281,12 @@ final class Predicates {
         String verb = text.group("v").toLowerCase(Locale.ROOT);
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
+        if (!quote && object.matches("(?i)(?:on|in|at|from|for|between|until|till|during|since|of|by|like|as) .*")) {
+            return List.of();
+        }
+        if (!quote && Complements.isLook(object) && !subject.matches("(?i).*\\b(?:theme|mode|scheme|colou?r|style)")) {
+            return List.of();
+        }
         boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");
         String value = clause.plain(quote ? quoted.group(1) : object);
         if (!quote
@@ -242,7 +306,7 @@ final class Predicates {
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
     }
 
-    private static List<Meant> valued(
+    static List<Meant> valued(
             String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
         String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
         if (bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
@@ -252,7 +316,9 @@ final class Predicates {
         if (named == null) {
             return List.of();
         }
-        memory.remember(named);
+        if (!Things.isMessage(named.name())) {
+            memory.remember(named);
+        }
         return List.of(Things.valued(named, value, negated, kind));
     }
 }

@@ -1,7 +1,6 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.model.Action;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,8 +9,6 @@ import java.util.regex.Pattern;
 final class Pressing {
     private static final Pattern ON =
             Pattern.compile("(?<k>.+?)\\s+(?:on|in|inside|while in) (?<t>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern UNTIL =
-            Pattern.compile("(?<t>.+?)\\s+(?:until|till)\\s+(?<u>.+)", Pattern.CASE_INSENSITIVE);
 
     private Pressing() {}
 
@@ -32,19 +29,6 @@ final class Pressing {
                     || !phrase.equals("tab")
                     || words.matches("(?i)again|once|twice|\\w+ times|to .*|out.*");
             return certain ? key(phrase.startsWith("tab") ? "Tab" : "Escape", "", rest, memory) : List.of();
-        }
-        Matcher until = UNTIL.matcher(rest.words());
-        if (until.matches()) {
-            Matcher last = Pattern.compile("(?i)you (?:are|get|come|arrive) (?:on|to|at) (?:the )?(.+)")
-                    .matcher(until.group("u"));
-            List<Meant> all = new ArrayList<>();
-            all.add(Meant.later(
-                    "repeat",
-                    null,
-                    "until " + (last.matches() ? last.group(1) : rest.plain(until.group("u"))),
-                    "repeat … until"));
-            all.addAll(Pointing.click(rest.with(until.group("t")), memory));
-            return all;
         }
         String bare = words.replaceFirst("(?i)^(?:the )?(.+?) (?:key|keys)\\b", "$1");
         int times = Pointing.times(bare);

@@ -64,11 +64,12 @@ final class Setting {
             return Meant.check(named, on);
         }
         @Nullable String role = named.target().role();
-        boolean list = "combobox".equals(role)
-                || "listbox".equals(role)
-                || LISTS.matcher(named.name()).matches();
+        boolean list = isList(named);
         if ("slider".equals(role)) {
-            return Meant.laterOn("drag", named, value, "moving a slider");
+            return slide(named, value);
+        }
+        if (!quoted && Dates.relative(value)) {
+            return Meant.laterOn("type", memory.rememberField(named), value, Typing.TOLD_FROM_TODAY);
         }
         boolean typed = NUMERIC.matcher(value).matches()
                 || DATE.matcher(value).matches()
@@ -84,6 +85,21 @@ final class Setting {
         memory.rememberField(named);
         memory.typed = value;
         return Meant.on("type", named, value, new Action.Type(value, named.target()));
+    }
+
+    /** A slider is given its value as a field is. */
+    static Meant slide(Named slider, String value) {
+        Matcher number = Pattern.compile("[^\\d-]{0,3}(-?\\d+(?:[.,]\\d+)?)\\D{0,8}").matcher(value);
+        return number.matches()
+                ? Meant.on("drag", slider, value, new Action.Type(number.group(1).replace(',', '.'), slider.target()))
+                : Meant.laterOn("drag", slider, value, "moving a slider other than to a number");
+    }
+
+    /** Whether the name or the role says that options are chosen from it. */
+    static boolean isList(Named named) {
+        return "combobox".equals(named.target().role())
+                || "listbox".equals(named.target().role())
+                || LISTS.matcher(named.name()).matches();
     }
 
     private static List<Meant> sort(String words, Clause rest, Memory memory) {

@@ -91,9 +91,10 @@ public final class TaskReader {
         if (step.words().length() > LONGEST_STEP) {
             return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
         }
-        if (step.words().matches("(?i)if\\b.*")) {
-            all.add(Meant.later(
-                    "if", null, step.masked().plain(step.words().substring(2).strip()), "conditions (if …)"));
+        if (Conditions.starts(step.words())) {
+            List<Meant> either = Conditions.either(step, memory);
+            lost = either.isEmpty() ? step.masked().written(step.words()) : null;
+            all.addAll(either);
         } else {
             for (Clause clause : ClauseSplitter.split(step)) {
                 List<Meant> meant = clause(clause, memory);
@@ -143,12 +144,13 @@ public final class TaskReader {
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */
-    private static @Nullable List<Meant> clause(Clause clause, Memory memory) {
+    static @Nullable List<Meant> clause(Clause clause, Memory memory) {
         String words = Normal.withoutLead(clause.words());
         String forbidden = Prohibition.forbidden(words);
         if (forbidden != null) {
             return forbidden(clause.with(forbidden), memory);
         }
+        words = Rewording.plain(words);
         Matcher frame = IN_FRAME.matcher(words);
         if (frame.matches()) {
             List<Meant> inside = clause(clause.with(frame.group("r")), memory);
@@ -210,7 +212,7 @@ public final class TaskReader {
     private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
         List<Meant> all = new ArrayList<>();
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
-            List<Meant> meant = Imperatives.read(clause.with(Prohibition.imperative(one)), memory);
+            List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(one))), memory);
             if (meant.isEmpty()) {
                 Named named = TargetReader.read(one, clause, memory);
                 if (named == null) {

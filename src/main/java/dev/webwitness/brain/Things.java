@@ -89,6 +89,14 @@ final class Things {
             String text = clause.plain(placed.group(1));
             return List.of(Expecting.text(text, negated).scoped(clause.plain(placed.group(2))));
         }
+        Matcher counted = Pattern.compile(
+                        "(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)")
+                .matcher(bare);
+        if (counted.matches()) {
+            List<Meant> all = new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
+            all.add(Counts.counted(counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
+            return all.size() == 1 ? List.of() : all;
+        }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches(
                         "(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as expected|flow|functionality)\\b.*")) {
@@ -128,6 +136,10 @@ final class Things {
             all.add(Expecting.visible(memory.remember(named), negated));
         }
         return all;
+    }
+
+    static boolean isMessage(String name) {
+        return MESSAGE_NAME.matcher(name.strip()).matches();
     }
 
     static @Nullable Named subject(String words, Clause clause, Memory memory) {

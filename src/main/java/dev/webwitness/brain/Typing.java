@@ -25,7 +25,10 @@ final class Typing {
     private static final Pattern ALONE = Pattern.compile(
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern WHOLE_FORM = Pattern.compile(
-            "(?:in |out )?(?:the |this |whole |entire |\\w+ )*(?:form|fields|details)\\b.*", Pattern.CASE_INSENSITIVE);
+            "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details)\\b(?: in| out)?(?: with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
+            Pattern.CASE_INSENSITIVE);
+
+    static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
 
     private Typing() {}
 
@@ -112,8 +115,14 @@ final class Typing {
     }
 
     private static List<Meant> fill(Clause rest, String words, Memory memory) {
-        if (WHOLE_FORM.matcher(words).matches()) {
-            return List.of(Meant.later("type", rest.plain(words), null, "filling in a whole form"));
+        Matcher whole = WHOLE_FORM.matcher(words);
+        List<Pairs.Pair> listed = Pairs.in(whole.lookingAt() ? words.substring(whole.end()) : words);
+        if (!listed.isEmpty()) {
+            return Pairs.fill(listed, rest, memory);
+        }
+        if (whole.lookingAt()) {
+            return List.of(Meant.later(
+                    "type", rest.plain(words), null, "a form without its values (write: fill the form with a: x, b: y)"));
         }
         List<Meant> pairs = pairs(words, rest, memory, false);
         if (!pairs.isEmpty()) {
@@ -164,9 +173,12 @@ final class Typing {
         if (named == null || !sensible(field)) {
             return null;
         }
+        if (Dates.relative(value)) {
+            return Meant.laterOn("type", memory.rememberField(named), value, TOLD_FROM_TODAY);
+        }
         memory.rememberField(named);
-        memory.typed = rest.plain(value);
-        return Meant.type(memory.typed, named);
+        memory.typed(named, rest.plain(value));
+        return Meant.type(rest.plain(value), named);
     }
 
     private static boolean sensible(String field) {

@@ -1,0 +1,155 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Expectation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What is said of a subject besides states and texts: its place in an order, what it is marked as, what it has. */
+final class Complements {
+    private static final Pattern FIRST = Pattern.compile(
+            "(?:listed |shown |ranked |placed |displayed |sorted )?(?:(?:on|at|to) (?:the )?(?:very )?(?<top>top)(?: of .*| in .*)?|(?:as )?(?:the |in )?(?:the )?(?<first>first|last|topmost)(?: one| item| entry| row| result| hit| place| position| in the list)?(?: (?:in|of|on) .*)?|(?:at )(?:the )?(?:very )?(?<end>bottom|end)(?: of .*| in .*))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern MARKED = Pattern.compile(
+            "(?:marked|flagged|labell?ed|tagged|shown|displayed|listed|set|rendered|highlighted|indicated|given|reported)(?: as| to| with)(?: being)? (?<v>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern HAS = Pattern.compile(
+            "(?:has|have|contains?|shows?|includes?|displays?|gets?|carries|carry|offers?) (?:(?:now|also|still|each|all) )*(?:an?|some|its own|their) (?<v>(?:" + Masked.QUOTE + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?(?:,? and (?:an? )?(?:" + Masked.QUOTE + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?)*)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** How something looks, which nothing here can judge. */
+    private static final Pattern LOOK = Pattern.compile(
+            "(?:(?:in|a bit|slightly|all|now|more|very|light|dark|bright|deep) )*(?:red|green|blue|yellow|orange|gr[ae]y|black|white|purple|pink|brown|dark|light|darker|lighter|bold|italic|bigger|smaller|larger|wider|narrower|longer|shorter|filled|nice|nicer|pretty|good|fine|ok(?:ay)?|right|correct|readable|smooth|fast|slow|quick|complete|consistent|aligned|centered|centred|responsive|sharp|blurry|styled|animated|colou?red|plausible|reasonable|sensible|broken|intact|unchanged|as (?:before|they were|it was|expected|usual))(?: .*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WITH = Pattern.compile(
+            "(?<p>.+?),? with (?:(?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)(?: in it)?|(?:the |an? )?(?<w>.+?) (?:showing|displayed|shown|visible|selected|highlighted))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern JUDGED = Pattern.compile(
+            "(?i).*\\b(?:correctly|properly|as expected|as intended|as usual|as designed|smoothly|nicely|well)\\b(?! as).*");
+    private static final Pattern COLOURED = Pattern.compile(
+            "(?i)\\s*(?:in|as) (?:a )?(?:(?:light|dark|bright) )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?|purple|pink)\\b.*");
+
+    private Complements() {}
+
+    static boolean isColoured(String words) {
+        return COLOURED.matcher(words).matches();
+    }
+
+    /** Whether it says that something is as it ought to be, which is for the caller to spell out. */
+    static boolean isJudged(String predicate) {
+        return JUDGED.matcher(predicate).matches()
+                || LOOK.matcher(predicate.replaceFirst("(?i)^(?:be|is|are|was|were|becomes?|turns?|gets?|stays?|remains?|looks?|seems?|goes)\\s+", "")).matches()
+                        && !predicate.matches(".*" + Masked.QUOTE + ".*|(?i).*\\b(?:dark|light)");
+    }
+
+    static boolean isLook(String words) {
+        return LOOK.matcher(words.strip()).matches();
+    }
+
+    static List<Meant> read(String subject, String words, Clause clause, Memory memory, boolean negated) {
+        Matcher first = FIRST.matcher(words);
+        if (first.matches()) {
+            boolean last = first.group("end") != null
+                    || first.group("first") != null && first.group("first").equalsIgnoreCase("last");
+            Named named = Things.subject(subject, clause, memory);
+            return named == null ? List.of() : List.of(not(Meant.laterOn("expect", memory.remember(named), last ? "last" : "first", "checking the order of things"), negated));
+        }
+        Matcher marked = MARKED.matcher(words);
+        if (marked.matches() && !isLook(marked.group("v"))) {
+            String value = marked.group("v").replaceFirst("(?i)^(?:the |an? )", "");
+            String state = Lexicon.STATES.get(value.toLowerCase(Locale.ROOT));
+            return state != null
+                    ? Predicates.stated(subject, state, clause, memory, negated)
+                    : value.split("\\s+", -1).length <= 4
+                            ? Predicates.valued(subject, clause.plain(value), Kind.VALUE, clause, memory, negated)
+                            : List.of();
+        }
+        return List.of();
+    }
+
+    /** {@code every card has a price and a "Book" button}: what holds a name is looked for, what is only of a kind cannot be yet. */
+    static List<Meant> has(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher has = HAS.matcher(predicate);
+        Named named = has.matches() ? Things.subject(subject, clause, memory) : null;
+        List<Meant> all = new ArrayList<>();
+        if (named == null) {
+            return all;
+        }
+        for (String one : has.group("v").split("(?i),? and (?:an? )?", -1)) {
+            BareName bare = BareName.of(one.replaceFirst("(?i)^(?:little|small|big|tiny|new|own) ", ""), clause.masked());
+            boolean control = one.matches("(?i).*\\b(?:icon|button|link|badge|image|checkbox|label)");
+            if (control && !bare.text().equals(one)) {
+                Named part = new Named(bare.text(), Named.of(bare.text(), bare.role()).within(named.name(), "near").target(), clause.plain(Normal.withoutArticle(subject)), true);
+                all.add(Expecting.visible(part, negated));
+            } else {
+                all.add(not(
+                        Meant.laterOn("expect", memory.remember(named), clause.plain(one), "checking what an element holds"),
+                        negated));
+            }
+        }
+        return all;
+    }
+
+    /** {@code opens with at least one entry}, {@code is empty, with the placeholder "x" showing}: two things seen at once. */
+    static List<Meant> together(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher with = WITH.matcher(predicate);
+        if (negated || !with.matches() || !Predicates.bare(with.group("p"))) {
+            return List.of();
+        }
+        List<Meant> first = Predicates.of(subject, with.group("p"), clause, memory, false);
+        if (first.isEmpty()) {
+            return first;
+        }
+        List<Meant> all = new ArrayList<>(first);
+        if (with.group("n") != null) {
+            all.add(Counts.counted(with.group("o"), with.group("n"), with.group("t"), clause, memory, false));
+            return all;
+        }
+        String what = with.group("w");
+        List<Meant> second = what.matches(".*" + Masked.QUOTE + ".*")
+                ? Things.seen(what, clause, memory, false)
+                : first.stream()
+                        .limit(1)
+                        .map(meant -> new Meant(
+                                new Intent("expect", meant.intent().target(), clause.plain(what), false, null),
+                                List.of(),
+                                "checking what an element holds",
+                                false))
+                        .toList();
+        all.addAll(second);
+        return second.isEmpty() ? second : all;
+    }
+
+    /** {@code the email is still there}: what was typed is still in its field. */
+    static List<Meant> kept(String subject, String words, Clause clause, Memory memory, boolean negated) {
+        Matcher in = Pattern.compile("(?i)in (?:the )?(.+)").matcher(words);
+        boolean typed = subject.matches("(?i)(?:the )?(?:text|value|words?|input|name|string|term)(?: (?:that )?(?:you|i|we) (?:have )?(?:just )?(?:typed|entered|wrote|put)(?: in)?)");
+        if (typed && in.matches() && memory.typed != null) {
+            Named field = TargetReader.read(in.group(1), clause, memory);
+            return field == null ? List.of() : List.of(Things.valued(field, memory.typed, negated, Kind.VALUE));
+        }
+        if (words.matches("(?i)(?:there|kept|filled(?: in)?|present|preserved|retained)")) {
+            Named field = Things.subject(subject, clause, memory);
+            String value = field == null ? null : memory.values.get(Normal.loose(field.name()));
+            return value == null || field == null
+                    ? List.of()
+                    : List.of(Things.valued(field, value, negated, Kind.VALUE));
+        }
+        return List.of();
+    }
+
+    /** Whether it is something that is kept open and closed in a system, not on the screen. */
+    static boolean isRecord(String subject) {
+        return subject.matches("(?i)(?:.* )?(?:issue|ticket|task|case|order|thread|poll|request|account|deal|bug|incident)(?: .*)?");
+    }
+
+    private static Meant not(Meant meant, boolean negated) {
+        Intent is = meant.intent();
+        return negated
+                ? new Meant(new Intent(is.action(), is.target(), is.value(), true, is.scope()), meant.actions(), meant.missing(), meant.ambiguous())
+                : meant;
+    }
+}
