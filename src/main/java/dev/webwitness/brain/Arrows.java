@@ -21,7 +21,7 @@ final class Arrows {
             String part = i == 0
                     ? first
                     : i == parts.length - 1 ? parts[i].split("\\s+(?:and|then|;)\\s+|,", 2)[0] : parts[i];
-            String bare = part.strip();
+            String bare = part.strip().replaceFirst("\\.$", "");
             boolean named = Masked.isQuote(bare) || bare.matches("\\p{Lu}.*") || verb && i == 0;
             if (bare.isEmpty()
                     || bare.split("\\s+", -1).length > 5

@@ -34,6 +34,9 @@ final class ClauseSplitter {
             "open", "select", "input", "note", "drop", "use", "share", "reset", "focus", "switch", "toggle", "press",
             "step", "back");
 
+    /** A place that is one field: what comes after typing into it happens elsewhere. */
+    private static final Pattern FIELD = Pattern.compile(
+            ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
     private static final int MOST_PLACE_WORDS = 8;
     private static final Pattern PLACE_COLON = Pattern.compile(
             "^((?:q|question|section|step|row|page|tab|part)\\s?\\S{1,20}?)(?: is [\\w ]+)?:\\s+(.+)$",
@@ -51,6 +54,10 @@ final class ClauseSplitter {
         for (int i = 0; i < parts.size(); i++) {
             String part = parts.get(i);
             Scope alone = i + 1 < parts.size() ? placeAlone(part, step.masked()) : null;
+            if (alone != null && alone.relation().equals("frame")) {
+                clauses.add(new Clause("switch to frame " + frame(part), step.masked(), step.mood(), null));
+                continue;
+            }
             if (alone != null) {
                 place = alone;
                 continue;
@@ -82,6 +89,9 @@ final class ClauseSplitter {
                 place = said;
             }
             clauses.add(new Clause(rest.strip(), step.masked(), step.mood(), place));
+            if (said != null && FIELD.matcher(said.written()).matches()) {
+                place = null;
+            }
         }
         return clauses;
     }
@@ -106,6 +116,11 @@ final class ClauseSplitter {
         }
         aside.appendTail(out);
         return out.toString().strip();
+    }
+
+    private static String frame(String part) {
+        return Normal.withoutArticle(part.replaceFirst("(?i)^(?:inside|in|within) ", ""))
+                .replaceFirst("(?i)^i?frame |\\s+i?frame$", "");
     }
 
     private record PlaceFirst(Scope scope, String rest) {}
@@ -151,6 +166,7 @@ final class ClauseSplitter {
         if (colon.matches()) {
             return new Scope(masked.plain(colon.group(1)), masked.plain(colon.group(1)), "in");
         }
+        words = words.replaceFirst("(?i)^(?:have a )?look(?=s? (?:in|at|on|under|inside) )s? ", "");
         boolean place =
                 words.matches("(?i)(?:in|inside|within|under|on|from|at) (?:the |your |its |that |this |\\p{L}+ ?\\d|"
                                 + Q + ").*")
@@ -178,7 +194,9 @@ final class ClauseSplitter {
 
     static boolean startsVerb(String words) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
-        return hit != null && hit.verb() != Verb.BUTTON && !(hit.rest().isEmpty() && needsObject(hit.verb()));
+        return hit != null
+                && hit.verb() != Verb.BUTTON
+                && (hit.phrase().equals("enter") || !(hit.rest().isEmpty() && needsObject(hit.verb())));
     }
 
     private static boolean needsObject(Verb verb) {
@@ -211,7 +229,9 @@ final class ClauseSplitter {
             String before = words.substring(from, separator.start());
             String after = words.substring(separator.end());
             if (begins(before, separator.group(), after, masked)) {
-                parts.add(before.strip() + (separator.group().strip().equals(":") ? ":" : ""));
+                boolean button = before.strip().equalsIgnoreCase("next")
+                        && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
+                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") ? ":" : ""));
                 from = separator.end();
             }
         }
@@ -228,6 +248,9 @@ final class ClauseSplitter {
             return true;
         }
         if (joint.equals(":")) {
+            if (before.split("\\s+", -1).length <= 4 && startsAct(before) && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
+                return true;
+            }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));
             boolean act = startsVerb(after)
                     || button != null
@@ -252,7 +275,14 @@ final class ClauseSplitter {
                     after.matches("(?i).*\\b(?:or|nor)\\b.*") || joint.matches("(?i),?\\s*(?:and|&|then|and also).*");
             return !list && (startsVerb(after) || joint.matches("(?i),?\\s*but|-|instead") && startsAct(after));
         }
+        if (joint.equals(".") && before.matches("(?i)(?:.*\\s)?(?:min|max|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {
+            return false;
+        }
         if (joint.matches("[;.!]")) {
+            return true;
+        }
+        if (after.matches("(?i)(?:press |hit )?(?:enter|return|tab|esc|escape)[.!]?")
+                || joint.equals("-") && after.matches("(?i)(?:(?:it|this|that|they|there|you|he|she|which)\\b.*|(?:yes|no|ok|okay)\\b[.!]*)")) {
             return true;
         }
         if (Prohibition.starts(after)) {
@@ -260,9 +290,25 @@ final class ClauseSplitter {
         }
         Lexicon.Hit act = Lexicon.verbAt(Normal.withoutSubject(before));
         boolean acting = act != null && act.verb() != Verb.EXPECT;
+        if (act != null && named(joint, after) && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
+            return false;
+        }
         if (startsVerb(after)) {
             Lexicon.Hit next = Lexicon.verbAt(Normal.withoutSubject(after));
             return !(next != null && next.rest().matches("(?i)(?:is|are|should|must|has)\\b.*"));
+        }
+        if (act == null && before.matches("(?i)[\\w ]{1,20}: drag .*")) {
+            act = new Lexicon.Hit(Verb.DRAG, "drag", before);
+        }
+        if (acting
+                && act != null
+                && act.verb() != Verb.TYPE
+                && act.verb() != Verb.FILL
+                && act.verb() != Verb.WAIT
+                && act.verb() != Verb.REPEAT
+                && joint.equals(",")
+                && stated(after)) {
+            return true;
         }
         if (act != null
                 && act.verb() == Verb.DRAG
@@ -285,6 +331,20 @@ final class ClauseSplitter {
         return placeThenVerb(after, masked);
     }
 
+    /** {@code SMS and Push, …}: a name that could be a verb. */
+    private static boolean named(String joint, String after) {
+        return joint.matches("(?i)and|&|,") && after.matches("\\p{Lu}\\w*(?:[,.;].*|)");
+    }
+
+    /** Whether the words tell how something then is, of a subject of few words. */
+    private static boolean stated(String words) {
+        Matcher said = Predicates.split(words);
+        return said != null
+                && said.group("s").split("\\s+", -1).length <= 5
+                && !said.group("s").contains(",")
+                && !said.group("s").matches("(?i)(?:which|that|who|what|where|whose|if|as)\\b.*");
+    }
+
     private static boolean placeThenVerb(String after, Masked masked) {
         return after.matches("(?i)(?:in|on|under|from|inside) .+") && placeFirst(after, masked) != null;
     }
@@ -296,7 +356,7 @@ final class ClauseSplitter {
                 && (hit.verb() != Verb.BUTTON
                         || hit.rest().isEmpty()
                         || hit.rest().matches("[,.;].*")
-                        || hit.rest().matches("(?i)(?:the |your |my |it|them|this|and\\b|,).*"));
+                        || hit.rest().matches("(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,).*|again|now|once more|twice"));
     }
 
     private static boolean inBrackets(String words, int at) {

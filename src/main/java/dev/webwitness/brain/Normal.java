@@ -55,6 +55,9 @@ final class Normal {
     static String withoutLead(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
+            if (text.matches("(?i)next [^,:]+.*") && !ClauseSplitter.startsVerb(text.substring(5))) {
+                return text;
+            }
             text = LEAD.matcher(text).replaceFirst("");
         }
         return text;

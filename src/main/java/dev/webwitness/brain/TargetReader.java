@@ -15,7 +15,7 @@ final class TargetReader {
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
             "(?:[\\s,]+(?:again|too|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
-                    + "|a second time|one more time|for me|anyway))+$|[\\s,;:.]+$",
+                    + "|a second time|one more time|for me))+$|[\\s,;:.]+$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PURPOSE = Pattern.compile(
             "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|which (?:opens|appears)\\b).*$",
@@ -34,7 +34,7 @@ final class TargetReader {
             "^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
-            "(?:it|this|that|them|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
+            "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
             "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
@@ -49,7 +49,7 @@ final class TargetReader {
                 TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = TAIL.matcher(words).replaceAll("");
-        if (words.isEmpty() || words.matches("(?i)(?:to|and|or|that|which|so|until|if|is|are|should|not) .*")) {
+        if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
             return null;
         }
         Target selector = masked.selector(words.length() > 1 && words.endsWith(",") ? words.substring(0, 1) : words);
