@@ -22,6 +22,18 @@ final class Carried {
     static List<Meant> read(Clause clause, Memory memory) {
         String words = clause.words().replaceFirst("[.,;]+$", "");
         Verb verb = memory.verb;
+        List<Meant> key = key(words, clause);
+        if (!key.isEmpty()) {
+            return key;
+        }
+        Matcher between = Pattern.compile("(?i)from (\\S+(?: \\p{L}+ \\d{4})?) (?:to|until|till) (\\S+(?: \\p{L}+ \\d{4})?)").matcher(words);
+        if (between.matches() && Dates.written(between.group(1)) && Dates.written(between.group(2))) {
+            return Pairs.fill(List.of(new Pairs.Pair("From", between.group(1)), new Pairs.Pair("to", between.group(2))), clause, memory);
+        }
+        Matcher onto = Pattern.compile("(?i)(?:on|at|to) (the .+)").matcher(words);
+        if (verb == Verb.CLICK && onto.matches() && words.split("\\s+", -1).length <= 6 && Predicates.split(words) == null) {
+            return Pointing.click(clause.with(onto.group(1)), memory);
+        }
         List<Meant> assigned = assigned(words, clause, memory);
         if (!assigned.isEmpty()) {
             return assigned;
@@ -47,7 +59,7 @@ final class Carried {
                 return typed == null ? List.of() : List.of(typed);
             }
         }
-        if (verb == Verb.DRAG) {
+        if (verb == Verb.DRAG && words.matches("(?i)(?:the )?(?:" + Q + "|[\\w ]{1,25}) (?:onto|into|to|on) [^:()]+")) {
             return Later.read(new Lexicon.Hit(Verb.DRAG, "drag", words), clause.with(words), memory);
         }
         if (verb == Verb.FILL) {
@@ -58,6 +70,14 @@ final class Carried {
             }
         }
         return List.of();
+    }
+
+    /** A chord or a key that is nothing else, standing alone: {@code ctrl+z twice}, {@code Enter}. */
+    private static List<Meant> key(String words, Clause clause) {
+        String once = words.replaceFirst("(?i)\\s+(?:twice|\\w+ times|again|now)$", "");
+        Keys.Chord chord = once.length() > 1 ? Keys.read(clause.plain(once)) : null;
+        boolean certain = chord != null && (once.contains("+") || once.matches("(?i)enter|return|esc(?:ape)?|tab|f\\d{1,2}|backspace|space ?bar|page (?:up|down)"));
+        return certain ? Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Pointing.times(words)) : List.of();
     }
 
     /** {@code Current: OldPass1, New: short}; also with arrows. */

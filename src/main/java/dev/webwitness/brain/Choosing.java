@@ -34,6 +34,21 @@ final class Choosing {
                     TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
             return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
         }
+        Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
+                .matcher(words);
+        if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {
+            return List.of(Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
+        }
+        if (Dates.relative(words)) {
+            return List.of(Meant.later("type", "date", words, Typing.TOLD_FROM_TODAY));
+        }
+        Matcher span = Pattern.compile("(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by) .*)?").matcher(words);
+        if (span.matches() && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")) {
+            return List.of(Meant.later("drag", span.group("a"), span.group("b"), "selecting a range"));
+        }
+        if (words.matches("(?i)(?:an?|your|my|some|any|one of|one) [\\p{Ll} ]+") && !words.matches("(?i).* (?:from|in|as|of|for) .*|.*(?:button|icon|radio)")) {
+            return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
+        }
         List<Meant> dates = dates(rest, memory);
         if (!dates.isEmpty()) {
             return dates;
@@ -46,6 +61,10 @@ final class Choosing {
                     rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
         }
         Matcher from = FROM.matcher(words);
+        if (from.matches() && from.group("v").matches("(?i)(?:the )?(?:first|second|third|fourth|fifth|last|top|\\d+(?:st|nd|rd|th)|next|previous)\\b.*")
+                && !from.group("t").matches("(?i).*(?:dropdown|drop-down|select).*")) {
+            return Pointing.click(rest, memory);
+        }
         if (from.matches()) {
             String place = from.group("t");
             boolean list = LISTISH.matcher(place).matches()
@@ -75,6 +94,10 @@ final class Choosing {
             return List.of(Meant.press(all.shown(), all.sent(), null));
         }
         List<Meant> clicked = Pointing.click(rest, memory);
+        Named radioed = TargetReader.read(words, rest, memory);
+        if (radioed != null && "radio".equals(radioed.target().role())) {
+            return List.of(Meant.check(memory.remember(radioed), true));
+        }
         if (words.matches(
                 "(?i).*\\b(?:revisions|rows|items|files|messages|checkboxes|boxes|emails|entries|users|contacts)$")) {
             Named named = TargetReader.read(words, rest, memory);
@@ -139,7 +162,8 @@ final class Choosing {
         if (hit.verb() == Verb.LEAVE) {
             return leave(rest, memory);
         }
-        Matcher state = Pattern.compile("(?i)([^,]+?)\\s+(?:to )?(on|off)").matcher(words);
+        words = words.replaceFirst("(?i)\\s+(?:again|now|too|as well|back|please)$", "");
+        Matcher state = Pattern.compile("(?i)([^,]+?)\\s+(?:to |back )?(on|off)").matcher(words);
         if (state.matches()) {
             on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
             words = state.group(1);

@@ -5,6 +5,7 @@ import dev.webwitness.model.Action.History.Move;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Addresses, history, and ways through menus ({@code go to Settings → Developer}). */
@@ -83,6 +84,14 @@ final class Going {
         String bare = words.replaceFirst("(?i)^(?:the )?(?:url|address|page at|path|route)\\s+", "")
                 .replaceFirst("(?i)\\s+(?:directly|page|first|again|in the browser|in a browser)$", "");
         String address = Masked.isQuote(bare) ? rest.plain(bare) : bare;
+        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} at (\\S+)").matcher(bare);
+        if (at.matches() && ADDRESS.matcher(rest.plain(at.group(1))).matches()) {
+            address = rest.plain(at.group(1));
+        }
+        Matcher other = Pattern.compile("(?i)(\\S+) in (?:a |another )?(?:new|separate|second) (?:browser )?(?:tab|window)").matcher(words);
+        if (other.matches() && ADDRESS.matcher(rest.plain(other.group(1))).matches()) {
+            return List.of(Meant.later("open", null, rest.plain(other.group(1)), "opening an address in a new tab (open it in this one)"));
+        }
         if (ADDRESS.matcher(address).matches() && !FILE.matcher(address).matches()) {
             return List.of(Meant.page("open", null, address, new Action.Open(address)));
         }

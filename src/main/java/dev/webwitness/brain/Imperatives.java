@@ -15,6 +15,11 @@ final class Imperatives {
     private static final Pattern SEEING = Pattern.compile(
             "expect|see|look for|notice|observe|watch for|there|visible|shows?$|display$|contains?$|get$|find$");
 
+    /** {@code zoom in with the plus button}: whatever it is called, the button is what is pressed. */
+    private static final Pattern TOOL = Pattern.compile(
+            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle))",
+            Pattern.CASE_INSENSITIVE);
+
     private Imperatives() {}
 
     /** What the clause orders; empty where it orders nothing that is understood. */
@@ -29,6 +34,10 @@ final class Imperatives {
             return repeated;
         }
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
+        Matcher tool = TOOL.matcher(words);
+        if ((hit == null || hit.verb() == Verb.BUTTON) && tool.matches()) {
+            return Pointing.repeated(Pointing.click(clause.with(tool.group("t")), memory), Pointing.times(words));
+        }
         if (hit == null) {
             return Carried.read(clause.with(words), memory);
         }

@@ -31,6 +31,13 @@ final class Later {
     }
 
     private static List<Meant> upload(Clause rest, Memory memory) {
+        Matcher both = Pattern.compile("(?i)(?:the )?(?:files? )?(" + Q + "|\\S+\\.\\w{2,5})(?:,| and) (?:and )?(" + Q + "|\\S+\\.\\w{2,5})( (?:to|into|using|via|with|in) .+)?").matcher(rest.words());
+        if (both.matches()) {
+            String where = both.group(3) == null ? "" : both.group(3);
+            List<Meant> all = new ArrayList<>(upload(rest.with(both.group(1) + where), memory));
+            all.addAll(upload(rest.with(both.group(2) + where), memory));
+            return all;
+        }
         Matcher upload = UPLOAD.matcher(rest.words());
         if (!upload.matches()) {
             return List.of();
@@ -69,7 +76,7 @@ final class Later {
         Matcher as = AS.matcher(words);
         String what = as.matches() ? as.group("t") : words;
         Matcher value =
-                Pattern.compile("(?i)(?:the )?(?:value|text|content) of (.+)").matcher(what);
+                Pattern.compile("(?i)(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed )?(?:of|in|on|shown in) (.+)").matcher(what);
         String bare =
                 Normal.withoutArticle(value.matches() ? value.group(1) : what).replaceFirst("(?i)^its ", "");
         if (bare.isEmpty() || bare.split("\\s+", -1).length > 10) {
@@ -94,7 +101,10 @@ final class Later {
     private static List<Meant> find(Clause rest, Memory memory) {
         Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
                 .matcher(rest.words());
-        Named named = TargetReader.read(set.matches() ? set.group(1) : rest.words(), rest, memory);
+        Matcher row = Pattern.compile("(?i)(?:the )?(?:row|line|entry|item|card) (?:where|whose|in which) .*?(?:is|=|equals|says|reads|contains) (.+)")
+                .matcher(rest.words());
+        Named named = TargetReader.read(
+                set.matches() ? set.group(1) : row.matches() ? row.group(1) : rest.words(), rest, memory);
         if (named == null) {
             return List.of();
         }

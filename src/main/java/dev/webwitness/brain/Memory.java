@@ -44,6 +44,8 @@ final class Memory {
 
     boolean newTab;
     boolean dialog;
+    /** Whether the clause before asked something. */
+    boolean asked;
     /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
     boolean answered;
 

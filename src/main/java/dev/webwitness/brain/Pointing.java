@@ -60,6 +60,10 @@ final class Pointing {
             memory.newTab = true;
             return link == null ? List.of() : List.of(newTab(memory.remember(link)));
         }
+        if (words.matches("(?i)(?:an?|some|any|one) [\\p{Ll} ]+") && !words.matches("(?i).*\\b(?:button|icon|the|named|called)\\b.*")) {
+            Named some = TargetReader.read(words, rest, memory);
+            return some == null ? List.of() : List.of(Meant.click(some).unsure());
+        }
         List<Meant> each = Repeats.each(words, rest, memory);
         if (!each.isEmpty()) {
             return each;
@@ -135,6 +139,9 @@ final class Pointing {
                 .matcher(words);
         if (with.matches()) {
             String by = with.group(2);
+            if (by.matches("(?i)(?:the |its )?[x×✕]( button| icon)?|the .* (?:icon|button|link)")) {
+                return click(rest.with(by), memory);
+            }
             Keys.Chord chord = Keys.read(rest.plain(by));
             return chord != null
                     ? List.of(Meant.press(chord.shown(), chord.sent(), null))
@@ -176,13 +183,25 @@ final class Pointing {
             if (first.isEmpty()) {
                 return first;
             }
+            String to = first.get(0).intent().target();
+            if (to != null && to.equalsIgnoreCase(verb)) {
+                return first;
+            }
             List<Meant> both = new ArrayList<>(first);
             both.add(Meant.click(memory.remember(Named.of(capital(verb), null))));
             return both;
         }
         Matcher into = Pattern.compile(
-                        "(?i)(?:it|this|them|the (?:item|product|article)) (?:to|from) (?:the |your |my )?(cart|basket|bag|wishlist)")
+                        "(?i)(?:it|this|them|the (?:item|product|article)) to (?:the |your |my )?(cart|basket|bag|wishlist|favou?rites)")
                 .matcher(object);
+        List<Meant> moved = Moving.read(verb, object, rest, memory);
+        if (!moved.isEmpty()) {
+            return moved;
+        }
+        if (TargetReader.isVague(object)) {
+            Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);
+            return List.of(Meant.click(unsure).unsure());
+        }
         String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "")
                 .replaceFirst("[.!]$", "");
         boolean login = verb.matches("log ?in|sign in")
@@ -203,7 +222,7 @@ final class Pointing {
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(
-                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at)\\b.*|.*(?:works|flow|test|page|process)")) {
+                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|to|in)\\b.*|\\d.*|.*(?:works|flow|test|page|process)")) {
             named = Masked.isQuote(bare)
                     ? TargetReader.read(verb + " " + bare, rest, memory)
                     : TargetReader.read(capital(verb) + " " + bare, rest, memory);

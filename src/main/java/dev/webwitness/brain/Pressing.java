@@ -27,7 +27,7 @@ final class Pressing {
         if (phrase.equals("esc") || phrase.equals("escape") || phrase.startsWith("tab")) {
             boolean certain = words.isEmpty()
                     || !phrase.equals("tab")
-                    || words.matches("(?i)again|once|twice|\\w+ times|to .*|out.*");
+                    || words.matches("(?i)again|once|twice|\\w+ times|to .*|out.*|away.*|off.*");
             return certain ? key(phrase.startsWith("tab") ? "Tab" : "Escape", "", rest, memory) : List.of();
         }
         String bare = words.replaceFirst("(?i)^(?:the )?(.+?) (?:key|keys)\\b", "$1");

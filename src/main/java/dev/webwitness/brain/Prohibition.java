@@ -25,6 +25,10 @@ final class Prohibition {
     private static final Pattern ALONE = Pattern.compile(
             "(?:but |and |please )*(?:(?:leave|let) (?<t>.+?) (?:alone|untouched|unclicked|as (?:it is|is|they are)|in peace)|(?:stay|keep|hands|keep (?:your )?hands) (?:off|away from|clear of|out of) (?<u>.+)|(?<v>.+) (?:is|are) (?:off limits|off-limits|taboo|forbidden|a no-go))",
             Pattern.CASE_INSENSITIVE);
+    /** Openings after which anything forbids, whatever its verb. */
+    private static final Pattern STRONG = Pattern.compile(
+            "(?:(?:but|and|also|please|just|now|so|important|note|careful|be careful|take care|make sure|be sure)[,:]?\\s+)*(?:(?:that )?(?:i|you|we)\\s+)?(?:do not|never|not to|avoid|refrain from|must not)\\b",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern FREE = Pattern.compile(
             "^\\s*(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?\\s*$", Pattern.CASE_INSENSITIVE);
 
@@ -48,7 +52,14 @@ final class Prohibition {
             return null;
         }
         String rest = imperative(start.group(1));
-        return Lexicon.verbAt(rest) == null ? null : rest;
+        if (Lexicon.verbAt(rest) == null) {
+            boolean act = STRONG.matcher(words).lookingAt()
+                    && rest.split("\\s+", -1).length <= 7
+                    && Predicates.split(rest) == null
+                    && !rest.matches("(?i)(?:be|have|need|want|worry|mind|care|matter|show|appear|contain|change|exist)\\b.*");
+            return act ? "click " + rest : null;
+        }
+        return rest;
     }
 
     static boolean starts(String words) {

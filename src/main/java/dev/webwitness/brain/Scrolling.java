@@ -21,6 +21,7 @@ final class Scrolling {
                 .concat(rest.words())
                 .strip()
                 .replaceFirst("(?i)^to (?=.+ into view$)", "");
+        words = words.replaceFirst("(?i)^(?:back|again|all the way)(?: (?=up|down|to)|$)", "");
         Matcher form = FORM.matcher(words);
         if (!form.matches()) {
             return List.of();

@@ -32,7 +32,21 @@ final class Setting {
         if (hit.phrase().equals("edit") || words.isEmpty()) {
             return Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), words), rest, memory);
         }
+        Matcher using = Pattern.compile(
+                        "(?i)(?<w>.+ to .+?) (?:using|with|via|in|from|through) (?:the |its )?(?<t>\\S.* (?:dropdown|drop-down|selector|switcher|list|picker|menu|field|box|select))")
+                .matcher(words);
+        String by = using.matches() ? using.group("t") : null;
+        words = using.matches() ? using.group("w") : words;
+        words = words.replaceFirst("(?i) from \\S+(?: \\S+)? to ", " to ");
         Matcher to = TO.matcher(words);
+        if (hit.phrase().equals("rename") && to.matches()) {
+            Named named = TargetReader.read(to.group("t"), rest, memory);
+            return named == null
+                    ? List.of()
+                    : List.of(
+                            Meant.laterOn("click", named, null, "renaming (write which field is typed into)"),
+                            Meant.later("type", null, rest.plain(to.group("v")), "renaming"));
+        }
         if (hit.phrase().equals("rename")) {
             return List.of(Meant.later("type", rest.plain(words), null, "renaming (write which field is typed into)"));
         }
@@ -43,7 +57,7 @@ final class Setting {
             return List.of();
         }
         String value = rest.plain(to.group("v").replaceFirst("[,;]$", ""));
-        Named named = TargetReader.read(to.group("t"), rest, memory);
+        Named named = TargetReader.read(by != null ? by : to.group("t"), rest, memory);
         if (named == null) {
             return List.of();
         }
@@ -83,7 +97,7 @@ final class Setting {
                     : select.unsure();
         }
         memory.rememberField(named);
-        memory.typed = value;
+        memory.typed(named, value);
         return Meant.on("type", named, value, new Action.Type(value, named.target()));
     }
 

@@ -90,6 +90,11 @@ final class TargetReader {
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
     }
 
+    /** Whether the words name no one element: {@code any product}, {@code the cheapest one}. */
+    static boolean isVague(String words) {
+        return VAGUE.matcher(Normal.withoutArticle(words)).matches() && !words.matches("(?i)(?:all|everything|something|one)?");
+    }
+
     private record Placed(String words, @Nullable Scope scope) {}
 
     /** The name without its place, and the place: said after it, before the verb, or by {@code there}. */

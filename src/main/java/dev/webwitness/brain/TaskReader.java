@@ -96,8 +96,13 @@ public final class TaskReader {
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(either);
         } else {
-            for (Clause clause : ClauseSplitter.split(step)) {
+            List<Clause> clauses = ClauseSplitter.split(step);
+            for (int i = 0; i < clauses.size(); i++) {
+                Clause clause = clauses.get(i);
                 List<Meant> meant = clause(clause, memory);
+                if (i + 1 < clauses.size() && onlyLeadsTo(clause, clauses.get(i + 1))) {
+                    meant = meant == null ? null : List.of();
+                }
                 if (meant == null) {
                     lost = lost == null ? clause.masked().written(clause.words()) : lost;
                 } else {
@@ -106,6 +111,15 @@ public final class TaskReader {
             }
         }
         return line(step, all, lost);
+    }
+
+    /** {@code find the switch and turn it on}: the finding is said by what is done with it. */
+    private static boolean onlyLeadsTo(Clause clause, Clause next) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
+        return hit != null
+                && hit.verb() == Verb.FIND
+                && next.words().matches("(?i).*\\b(?:it|them|its)\\b.*")
+                && ClauseSplitter.startsAct(next.words());
     }
 
     private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
@@ -151,6 +165,10 @@ public final class TaskReader {
             return forbidden(clause.with(forbidden), memory);
         }
         words = Rewording.plain(words);
+        List<Meant> told = Told.read(clause.with(words), memory);
+        if (!told.isEmpty()) {
+            return told;
+        }
         Matcher frame = IN_FRAME.matcher(words);
         if (frame.matches()) {
             List<Meant> inside = clause(clause.with(frame.group("r")), memory);
@@ -182,7 +200,8 @@ public final class TaskReader {
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
             return meant;
         }
-        if (meant.isEmpty()) {
+        boolean asked = hit != null && (hit.verb() == Verb.EXPECT || hit.verb() == Verb.DIALOG_YES);
+        if (meant.isEmpty() && !(asked && hit.phrase().matches(".*\\b(?:confirm|verify|check|ensure|assert|expect|make sure|validate)\\b.*"))) {
             Verb before = memory.verb;
             meant = Expecting.statement(clause.with(words), memory);
             memory.verb = meant.isEmpty() ? before : Verb.EXPECT;

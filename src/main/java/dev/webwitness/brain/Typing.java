@@ -24,6 +24,10 @@ final class Typing {
             Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern ALONE = Pattern.compile(
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
+    /** A value that is only described, so that anyone could type something else. */
+    private static final Pattern DESCRIBED = Pattern.compile(
+            "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any) (?:\\p{L}+ ?){1,2}(?:(?:in|into|for|as) .*)?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern WHOLE_FORM = Pattern.compile(
             "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details)\\b(?: in| out)?(?: with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
             Pattern.CASE_INSENSITIVE);
@@ -42,7 +46,18 @@ final class Typing {
     }
 
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
+        if (rest.words().isEmpty() && hit.phrase().equals("enter")) {
+            return List.of(Meant.press("Enter", "Enter", null));
+        }
+        if (DESCRIBED.matcher(rest.words()).matches()) {
+            Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q + "|\\S+)(?: (?:into|in|for|as) (.+))?").matcher(rest.words());
+            if (such.matches()) {
+                return type(hit, rest.with(such.group(1) + (such.group(2) == null ? "" : " into " + such.group(2))), memory);
+            }
+            return List.of(Meant.type(rest.plain(rest.words()), null).unsure());
+        }
         String words = rest.words()
+                .replaceFirst("(?i)^(" + Q + "|\\S+) (?:in|inside|there|in there|into it|in it)$", "$1")
                 .replaceFirst(
                         "(?i)\\s+to (?:confirm|search|bring up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
                         "");
@@ -53,6 +68,11 @@ final class Typing {
         }
         if (hit.phrase().equals("use")) {
             return use(rest, memory);
+        }
+        Matcher noted = Pattern.compile("(?:an? |the |your )?(?<t>\\p{L}[\\p{L} ]{1,25}): (?<v>.+)").matcher(words);
+        if (noted.matches() && hit.phrase().matches("write|enter|type|add|put|give")) {
+            Meant typed = typed(noted.group("v"), noted.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
         }
         List<Meant> pairs = pairs(words, rest, memory, true);
         if (pairs.size() > 1) {
@@ -79,6 +99,9 @@ final class Typing {
             String value = rest.plain(alone.matches() ? alone.group("v") : words);
             Named field = place(rest, memory);
             memory.typed = value;
+            if (field != null) {
+                memory.typed(field, value);
+            }
             return List.of(Meant.type(value, field));
         }
         return List.of();
@@ -88,7 +111,14 @@ final class Typing {
     private static @Nullable Named place(Clause rest, Memory memory) {
         Scope place = rest.place();
         if (place != null && !place.text().isEmpty()) {
-            return Named.of(place.text(), null);
+            Named named = TargetReader.read(
+                    place.written().replaceFirst("(?i)^(?:in|into|inside|within|under|on|at)\\s+", ""),
+                    new Clause("", rest.masked(), rest.mood(), null),
+                    memory);
+            return named == null ? Named.of(place.text(), null) : memory.rememberField(named);
+        }
+        if (memory.verb == Verb.CLEAR && memory.field != null) {
+            return memory.field;
         }
         boolean clicked = memory.verb == Verb.CLICK && memory.element != null && memory.element == memory.opener;
         return clicked && memory.element != null ? memory.rememberField(memory.element) : null;
@@ -128,12 +158,28 @@ final class Typing {
         if (!pairs.isEmpty()) {
             return pairs;
         }
+        Matcher such = Pattern.compile("(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for example|namely) (?<v>" + Q + "|\\S+)").matcher(words);
+        if (such.matches()) {
+            Meant typed = typed(such.group("v"), such.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
         for (Pattern form : List.of(QUOTED_FIRST, FIELD_FIRST, PLAIN_INTO)) {
             Matcher match = form.matcher(words);
             if (match.matches()) {
                 Meant typed = typed(match.group("v"), match.group("t"), rest, memory);
                 return typed == null ? List.of() : List.of(typed);
             }
+        }
+        Matcher slashed = Pattern.compile("[\\w\uE000-\uE7FF.@-]+(?: / [\\w\uE000-\uE7FF.@-]+)+").matcher(words);
+        if (slashed.matches()) {
+            List<Meant> row = new ArrayList<>();
+            for (String cell : words.split(" / ", -1)) {
+                if (!row.isEmpty()) {
+                    row.add(Meant.press("Tab", "Tab", null));
+                }
+                row.add(Meant.type(rest.plain(cell), null));
+            }
+            return row;
         }
         Matcher wrong = WRONG.matcher(words);
         if (wrong.matches() && !Masked.isQuote(words)) {
@@ -149,7 +195,7 @@ final class Typing {
 
     /** {@code first name with Ada, last name with Lovelace}: one verb for several fields. */
     private static List<Meant> pairs(String words, Clause rest, Memory memory, boolean valueFirst) {
-        String[] split = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to)\\s)", -1);
+        String[] split = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to|for)\\s)", -1);
         List<Meant> all = new ArrayList<>();
         if (split.length < 2) {
             return all;

@@ -1,0 +1,115 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Sentences that order by telling: {@code after reload it is empty}, {@code hovering it shows "x"}, {@code "Sure?" - no}, {@code type: hello}. */
+final class Told {
+    private static final Pattern AFTER_RELOAD = Pattern.compile(
+            "after (?:an? |the |you |i )?(?:page )?(?:reload|refresh)(?:ing)?(?: (?:of )?(?:the|this) page| it)?,? (?<s>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DOING = Pattern.compile(
+            "(?<v>(?:click|press|hover|tapp?|tick|check|select|open|clos)\\w*ing (?:on |over )?.+?) (?:shows?|tells?|says|opens?|displays?|reveals?|brings? up|leads? to|results? in) (?<o>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern ANSWER =
+            Pattern.compile("(?:say |answer )?(?<a>yes|no|nope|ok|okay)(?:,? (?:please|thanks))?[.!]*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern VERBATIM = Pattern.compile(
+            "(?:type|write|enter|say|send|reply|answer|ask)(?: (?:in|this|the following|there|the text))?:\\s+(?<v>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NEITHER = Pattern.compile(
+            "neither (?<a>.+?) nor (?<b>.+?) (?<p>(?:should|must|may|can|will|is|are|has|have|appears?|shows?)\\b.*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUPON = Pattern.compile(
+            "(?:apply|redeem|use|enter) (?:the |an? )?(?<t>(?:coupon|promo|promotion|discount|voucher|gift|referral)(?: ?card)?(?: code)?) (?<v>" + Masked.QUOTE + "|\\S*[\\dA-Z]{3}\\S*)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern CURSOR = Pattern.compile(
+            "(?:place|put|set|move) (?:the |your )?cursor (?:at|to) (?:the )?(?:very )?(?<e>end|start|beginning) of (?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DIALOG = Pattern.compile(
+            "(?:the )?(?:\\w+ )?dialog: (?<a>cancel|ok|okay|yes|no|accept|dismiss)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern NEW_TAB = Pattern.compile(
+            "(?:an? |the )?new (?:browser )?(?:tab|window) (?:should |must |will )?(?:opens?|is opened|be opened|appears?)(?: .*)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ON_PAGE = Pattern.compile(
+            "(?:i|we|you|the user|user) (?:am|are|is) (?:already )?(?:on|at|in) (?:the |my |our )?(?<p>.+?)(?: (?:page|screen|view))?", Pattern.CASE_INSENSITIVE);
+
+    private Told() {}
+
+    /** What the sentence means; empty where it is none of these. */
+    static List<Meant> read(Clause clause, Memory memory) {
+        String words = clause.words();
+        Matcher match;
+        if ((match = AFTER_RELOAD.matcher(words)).matches()) {
+            List<Meant> then = Expecting.read(clause.with(match.group("s")), memory);
+            return then.isEmpty() ? then : first(Meant.page("reload", null, null, new Action.History(Action.History.Move.RELOAD)), then);
+        }
+        if ((match = NEITHER.matcher(words)).matches()) {
+            List<Meant> all = new ArrayList<>(Expecting.read(clause.with(match.group("a") + " " + no(match.group("p"))), memory));
+            List<Meant> second = Expecting.read(clause.with(match.group("b") + " " + no(match.group("p"))), memory);
+            all.addAll(second);
+            return second.isEmpty() || all.size() == second.size() ? List.of() : all;
+        }
+        if ((match = DOING.matcher(words)).matches()) {
+            List<Meant> done = Imperatives.read(clause.with(Prohibition.imperative(match.group("v"))), memory);
+            List<Meant> seen = Expecting.read(clause.with(match.group("o")), memory);
+            return done.isEmpty() || seen.isEmpty() ? List.of() : join(done, seen);
+        }
+        if ((match = VERBATIM.matcher(words)).matches() && Pairs.in(match.group("v")).isEmpty()) {
+            return List.of(Meant.type(clause.plain(match.group("v")), null));
+        }
+        if ((match = COUPON.matcher(words)).matches()) {
+            Meant typed = Typing.typed(match.group("v"), match.group("t"), clause, memory);
+            return typed == null ? List.of() : List.of(typed, Meant.click(memory.remember(Named.of("Apply", null))));
+        }
+        if ((match = CURSOR.matcher(words)).matches()) {
+            Named named = TargetReader.read(match.group("t"), clause, memory);
+            String key = match.group("e").equalsIgnoreCase("end") ? "End" : "Home";
+            return named == null ? List.of() : List.of(Meant.click(memory.remember(named)), Meant.press(key, key, null));
+        }
+        if ((match = DIALOG.matcher(words)).matches()) {
+            return List.of(Dialogs.answer(match.group("a").matches("(?i)ok|okay|yes|accept"), null));
+        }
+        if ((match = ANSWER.matcher(words)).matches() && (memory.dialog || memory.asked)) {
+            return List.of(Dialogs.answer(match.group("a").matches("(?i)yes|ok|okay"), null));
+        }
+        if (NEW_TAB.matcher(words).matches()) {
+            memory.newTab = true;
+            return List.of(Meant.later("expect", "new tab", "visible", "checking that a tab opened (switch to the new tab does)"));
+        }
+        if (clause.mood() == Step.Mood.GIVEN && (match = ON_PAGE.matcher(words)).matches()) {
+            return given(clause, match.group("p"));
+        }
+        memory.asked = words.matches("(?i).*\\b(?:ask(?:s|ed|ing)?|question|confirm\\w*|prompt\\w*)\\b.*") || clause.plain(words).endsWith("?");
+        return List.of();
+    }
+
+    /** Where a scenario starts is where it goes first. */
+    private static List<Meant> given(Clause clause, String page) {
+        String plain = clause.plain(page);
+        if (Going.isAddress(plain)) {
+            return List.of(Meant.page("open", null, plain, new Action.Open(plain)));
+        }
+        if (plain.matches("(?i)home ?page|start ?page|front ?page|landing page|home")) {
+            return List.of(Meant.page("open", null, plain, new Action.Open("/")));
+        }
+        return plain.split("\\s+", -1).length > 4
+                ? List.of()
+                : List.of(Meant.later("open", plain, null, "opening a page by its name (write its address, or click its link)"));
+    }
+
+    private static String no(String predicate) {
+        return predicate.matches("(?i)(?:should|must|may|can|will)\\b.*")
+                ? predicate.replaceFirst("(?i)^(\\w+)", "$1 not")
+                : predicate.replaceFirst("(?i)^(is|are|has|have)\\b", "$1 not");
+    }
+
+    private static List<Meant> first(Meant one, List<Meant> rest) {
+        return join(List.of(one), rest);
+    }
+
+    private static List<Meant> join(List<Meant> one, List<Meant> two) {
+        List<Meant> all = new ArrayList<>(one);
+        all.addAll(two);
+        return all;
+    }
+}
