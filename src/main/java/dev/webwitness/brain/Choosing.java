@@ -197,6 +197,7 @@ final class Choosing {
             if (named == null) {
                 return List.of();
             }
+            memory.ticks.put(named, on);
             memory.boxes.add(memory.remember(named));
             all.add(Meant.check(named, on));
         }

@@ -34,6 +34,9 @@ final class ClauseSplitter {
             "open", "select", "input", "note", "drop", "use", "share", "reset", "focus", "switch", "toggle", "press",
             "step", "back");
 
+    /** {@code On the Alerts tab turn off …}: the tab is gone to first. */
+    private static final Pattern TAB =
+            Pattern.compile("(?:[Oo]n|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) tab[,:]?");
     /** A place that is one field: what comes after typing into it happens elsewhere. */
     private static final Pattern FIELD = Pattern.compile(
             ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
@@ -62,7 +65,7 @@ final class ClauseSplitter {
                 place = alone;
                 continue;
             }
-            if (isCircumstance(part)) {
+            if (isCircumstance(part) || parts.size() > 1 && part.equalsIgnoreCase("next")) {
                 continue;
             }
             Scope said = null;
@@ -84,6 +87,12 @@ final class ClauseSplitter {
                     said = before;
                     rest = after;
                 }
+            }
+            Matcher tab = said == null ? null : TAB.matcher(part.substring(0, part.length() - rest.length()).strip());
+            if (tab != null && tab.matches()) {
+                clauses.add(new Clause("click " + tab.group("t") + " tab", step.masked(), step.mood(), null));
+                said = null;
+                place = null;
             }
             if (said != null) {
                 place = said;
@@ -178,7 +187,7 @@ final class ClauseSplitter {
 
     /** Words that say when or how and order nothing: {@code Finally}, {@code after logging in}, {@code using only the keyboard}, {@code wiki macro:}. */
     private static boolean isCircumstance(String part) {
-        boolean adverb = Normal.withoutLead(part + " x").equals("x")
+        boolean adverb = !part.equalsIgnoreCase("next") && Normal.withoutLead(part + " x").equals("x")
                 || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
         return adverb
                 || part.matches(
@@ -196,7 +205,7 @@ final class ClauseSplitter {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
         return hit != null
                 && hit.verb() != Verb.BUTTON
-                && (hit.phrase().equals("enter") || !(hit.rest().isEmpty() && needsObject(hit.verb())));
+                && (hit.phrase().equals("enter") || hit.phrase().contains(" what is ") || !(hit.rest().isEmpty() && needsObject(hit.verb())));
     }
 
     private static boolean needsObject(Verb verb) {
@@ -231,7 +240,7 @@ final class ClauseSplitter {
             if (begins(before, separator.group(), after, masked)) {
                 boolean button = before.strip().equalsIgnoreCase("next")
                         && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
-                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") ? ":" : ""));
+                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") && !startsAct(before.strip()) ? ":" : ""));
                 from = separator.end();
             }
         }

@@ -1,6 +1,7 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,13 @@ final class Complements {
     private static final Pattern WITH = Pattern.compile(
             "(?<p>.+?),? with (?:(?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)(?: in it)?|(?:the |an? )?(?<w>.+?) (?:showing|displayed|shown|visible|selected|highlighted))",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern CLASS = Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
+    private static final Pattern TAG = Pattern.compile(
+            "(?i)(?:is|are|be|gets?) (?:now )?(?:wrapped|inside|rendered|shown|contained|put|enclosed)(?: in(?:side|to)?| as| within| by)? (?:an? |the )?<(\\w+)>(?: tags?| elements?)?");
+    private static final Pattern LANGUAGE = Pattern.compile(
+            "(?i)(?:is|are|be|appears?) (?:now |again |back )?in (?<l>english|german|deutsch|french|spanish|italian|dutch|portuguese|polish|russian|chinese|japanese|turkish|swedish|arabic)(?: again| now)?");
+    private static final Pattern UNIT = Pattern.compile(
+            "(?i)(?:is|are|be) (?:given|shown|displayed|measured|listed|told|expressed) in (?<u>minutes?|seconds?|hours?|days?|euros?|dollars?|percent|meters?|metres?|km|miles|kilometers|kg|[€$£%])");
     private static final Pattern JUDGED = Pattern.compile(
             "(?i).*\\b(?:correctly|properly|as expected|as intended|as usual|as designed|smoothly|nicely|well)\\b(?! as).*");
     private static final Pattern COLOURED = Pattern.compile(
@@ -39,8 +47,9 @@ final class Complements {
     }
 
     /** Whether it says that something is as it ought to be, which is for the caller to spell out. */
-    static boolean isJudged(String predicate) {
-        return JUDGED.matcher(predicate).matches()
+    static boolean isJudged(String subject, String predicate) {
+        boolean coloured = predicate.matches("(?i).*\\b(?:shown|displayed|marked|rendered|highlighted|visible|printed|written|appears?) in (?:light |dark |bright )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)\\b.*");
+        return coloured && !Things.isMessage(subject) || JUDGED.matcher(predicate).matches()
                 || LOOK.matcher(predicate.replaceFirst("(?i)^(?:be|is|are|was|were|becomes?|turns?|gets?|stays?|remains?|looks?|seems?|goes)\\s+", "")).matches()
                         && !predicate.matches(".*" + Masked.QUOTE + ".*|(?i).*\\b(?:dark|light)");
     }
@@ -147,9 +156,35 @@ final class Complements {
     }
 
     private static Meant not(Meant meant, boolean negated) {
-        Intent is = meant.intent();
-        return negated
-                ? new Meant(new Intent(is.action(), is.target(), is.value(), true, is.scope()), meant.actions(), meant.missing(), meant.ambiguous())
-                : meant;
+        return negated ? meant.negated() : meant;
+    }
+
+    /** {@code has the class "x"}, {@code is wrapped in a <b> tag}, {@code has not changed}, {@code is in English}, {@code shown in minutes}. */
+    static List<Meant> special(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher of = CLASS.matcher(predicate);
+        if (of.matches()) {
+            String name = clause.plain(subject).replaceAll("(?i)[<>]|^the | element$| tag$", "").strip();
+            return List.of(not(Meant.later("expect", name, "class " + clause.plain(of.group(1)), "checking a class"), negated));
+        }
+        Matcher tag = TAG.matcher(predicate);
+        if (tag.matches()) {
+            Target target = new Target(Target.How.CSS, tag.group(1), null, 0, null, null, true);
+            String text = clause.plain(subject);
+            return List.of(Meant.expect(tag.group(1), text, negated, Kind.CONTAINS, target, text));
+        }
+        if (predicate.matches("(?i)(?:(?:has|have|is|are|be|did|do|does|stays?|remains?) )?(?:not (?:be )?changed?|unchanged|the same(?: as (?:before|(?:the one )?remembered|the remembered .*|earlier|previously))?)") && memory.remembered != null) {
+            String bare = Normal.withoutArticle(clause.plain(subject));
+            boolean same = bare.equalsIgnoreCase(memory.remembered);
+            String value = same ? memory.remembered : "remembered " + memory.remembered.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
+            return List.of(Meant.later("expect", bare, value, "comparing with what was remembered"));
+        }
+        Matcher language = LANGUAGE.matcher(predicate);
+        if (language.matches() && subject.matches("(?i)everything|all|it|(?:the )?(?:whole )?(?:page|site|ui|app|text|interface|content|menu)")) {
+            return List.of(Meant.later("expect", null, language.group("l"), "telling languages apart (name a text that should be there)"));
+        }
+        Matcher unit = UNIT.matcher(predicate);
+        return unit.matches()
+                ? Predicates.valued(subject, unit.group("u"), Kind.CONTAINS, clause, memory, negated)
+                : List.of();
     }
 }

@@ -43,10 +43,14 @@ final class Counts {
             return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
         }
         Matcher none = NONE.matcher(words);
+        Matcher text = Pattern.compile("(?i)(?:text|message|word|label|string) (" + Masked.QUOTE + ")").matcher(none.matches() ? none.group("t") : "");
+        if (text.matches()) {
+            return List.of(Expecting.text(clause.plain(text.group(1)), true));
+        }
         if (none.matches()
                 && !none.group("t")
                         .matches(
-                                "(?i).*\\b(?:is|are|was|has|have|should|must|longer|one|contains?|shows?|says|with)\\b.*")) {
+                                "(?i).*\\b(?:is|are|was|has|have|should|must|longer|one|other|wrong|strange|weird|contains?|shows?|says|with)\\b.*")) {
             Named named = TargetReader.read(none.group("t"), clause, memory);
             if (named == null) {
                 return List.of();

@@ -133,6 +133,11 @@ final class Expecting {
         }
         Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?")
                 .matcher(words);
+        Matcher noun = Pattern.compile("(?i)(?:an? |the )?(?:\\p{L}+ )?(toast|message|banner|notification|alert|popup|tooltip|error|warning|snackbar) " + Masked.QUOTE)
+                .matcher(memory.subject == null ? "" : memory.subject);
+        if (gone.matches() && noun.matches()) {
+            return one(clause.with("the " + noun.group(1) + " is " + gone.group(1)), memory, negated, seeing);
+        }
         if (gone.matches() && memory.subject != null) {
             return one(clause.with(memory.subject + " is " + gone.group(1)), memory, negated, seeing);
         }

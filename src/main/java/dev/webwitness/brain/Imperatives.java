@@ -41,7 +41,7 @@ final class Imperatives {
         if (hit == null) {
             return Carried.read(clause.with(words), memory);
         }
-        boolean gerund = hit.phrase().endsWith("ing");
+        boolean gerund = hit.phrase().endsWith("ing") || !by.matches() && words.matches("(?i)\\w{3,}ing\\b.*");
         if (gerund && Predicates.split(hit.rest()) != null) {
             return List.of();
         }

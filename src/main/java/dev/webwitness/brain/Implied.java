@@ -82,8 +82,10 @@ final class Implied {
     private static List<Meant> login(String user, @Nullable String password, Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
         String name = rest.plain(user);
+        memory.typed(Named.of(name.contains("@") ? "email" : "username", null), name);
         all.add(Meant.type(name, memory.rememberField(Named.of(name.contains("@") ? "email" : "username", null))));
         if (password != null) {
+            memory.typed(Named.of("password", null), rest.plain(password));
             all.add(Meant.type(rest.plain(password), memory.rememberField(Named.of("password", "textbox"))));
         }
         all.add(Meant.click(Named.of("Log in", null)));

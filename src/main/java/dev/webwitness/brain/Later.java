@@ -26,7 +26,7 @@ final class Later {
             case REMEMBER, EXTRACT -> keep(hit, rest, memory);
             case FIND -> find(rest, memory);
             case FILTER -> filter(rest, memory);
-            default -> Repeats.forEach(hit, rest);
+            default -> Repeats.forEach(hit, rest, memory);
         };
     }
 
@@ -85,6 +85,7 @@ final class Later {
         String name = bare.equals("them") || bare.equals("it")
                 ? memory.element == null ? bare : memory.element.name()
                 : value.matches() ? name(bare, rest, memory) : rest.plain(bare);
+        memory.remembered = extract ? memory.remembered : name;
         return List.of(Meant.later(
                 extract ? "extract" : "remember",
                 name,

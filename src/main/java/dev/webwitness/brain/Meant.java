@@ -101,6 +101,15 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
                 ambiguous);
     }
 
+    /** The same, told of what must not be so. */
+    Meant negated() {
+        return new Meant(
+                new Intent(intent.action(), intent.target(), intent.value(), true, intent.scope()),
+                actions,
+                missing,
+                ambiguous);
+    }
+
     Meant unsure() {
         return new Meant(intent, actions, missing, true);
     }

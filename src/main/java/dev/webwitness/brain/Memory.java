@@ -2,6 +2,7 @@ package dev.webwitness.brain;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,9 @@ final class Memory {
 
     /** What was typed, by the loose name of its field. */
     final Map<String, String> values = new HashMap<>();
+
+    /** What was switched on and off. */
+    final Map<Named, Boolean> ticks = new LinkedHashMap<>();
 
     /** The fields typed into so far, in order. */
     final List<Named> fields = new ArrayList<>();

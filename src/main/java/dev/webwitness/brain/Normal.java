@@ -22,6 +22,7 @@ final class Normal {
             swap("\\b(?:a )?max(?:imum|\\.)?(?: of)? (?=\\d)", "at most "),
             swap("\\b(?:pls|plz)\\b", "please"),
             swap("\\b(you|we|they)'re\\b", "$1 are"),
+            swap("(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no longer)\\b)", " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),

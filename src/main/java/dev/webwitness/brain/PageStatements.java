@@ -105,6 +105,11 @@ final class PageStatements {
                     Normal.words(compared.group("o").toLowerCase(Locale.ROOT).replaceFirst("^(?:is|be|are) ", ""))
                             + " ";
             };
+            Matcher none = Pattern.compile("(?i)(?:none of (?:the )?|no )(.+?)(?: (?:shown|listed|displayed|visible))? (?<v>costs?|weighs?|lasts?|is|are|has|have)").matcher(compared.group("t"));
+            if (none.matches()) {
+                return List.of(Meant.later("expect", clause.plain(none.group(1)), none.group("v") + " " + clause.plain(compared.group("o") + " " + compared.group("v")), "comparing values")
+                        .negated());
+            }
             return List.of(Meant.later(
                     "expect",
                     clause.plain(compared.group("t")),
@@ -178,7 +183,7 @@ final class PageStatements {
     }
 
     private static List<Meant> aria(Matcher match, Clause clause, Memory memory) {
-        Named named = TargetReader.read(match.group("t"), clause, memory);
+        Named named = Things.subject(match.group("t"), clause, memory);
         if (named == null) {
             return List.of();
         }

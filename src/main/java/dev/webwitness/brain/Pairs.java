@@ -35,7 +35,8 @@ final class Pairs {
 
     private static boolean add(String words, List<Pair> pairs) {
         Matcher pair = PAIR.matcher(words.strip());
-        if (!pair.matches() || SENTENCE.matcher(pair.group("t")).matches()) {
+        if (!pair.matches() || SENTENCE.matcher(pair.group("t")).matches()
+                || pair.group("t").matches("(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|note|hint|remark|wait|steps?|then|and|or)")) {
             return false;
         }
         pairs.add(new Pair(pair.group("t"), pair.group("v").strip()));

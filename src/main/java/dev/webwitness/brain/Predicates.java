@@ -35,7 +35,7 @@ final class Predicates {
                     + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|" + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
+            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|" + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
@@ -46,10 +46,10 @@ final class Predicates {
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|properly|correctly|without|with|underneath|\\().*)?",
+            "(?:appears?|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GOES = Pattern.compile(
-            "(?:disappears?|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
+            "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ERROR = Pattern.compile(
@@ -57,7 +57,7 @@ final class Predicates {
 
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
-            "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+            "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
 
     private Predicates() {}
 
@@ -84,7 +84,11 @@ final class Predicates {
             return plain;
         }
         Matcher state = STATE_ONLY.matcher(words);
-        return state.matches() ? state : null;
+        if (state.matches()) {
+            return state;
+        }
+        Matcher value = VALUE_ONLY.matcher(words);
+        return value.matches() ? value : null;
     }
 
     /** A predicate without its subject: {@code contains "x"}. */
@@ -99,6 +103,9 @@ final class Predicates {
                 ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*"))
                 ^ split.group().matches("(?i).{0,90}?\\bcannot\\b.*");
         String predicate = split.group("p").strip().replaceFirst(LATE, "");
+        if (split.pattern() == VALUE_ONLY) {
+            predicate = "is " + predicate;
+        }
         Matcher all = Pattern.compile("(?i)(?:no|none of the) (.+)").matcher(subject);
         if (all.matches()) {
             subject = all.group(1);
@@ -107,7 +114,12 @@ final class Predicates {
         if (subject.contains(", ") || subject.matches("(?i)(?:that|which|who|what|when|while|once|after|before|if)\\b.*")) {
             return List.of();
         }
-        if (subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
+        boolean language = subject.matches("(?i)everything") && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
+        if (subject.matches("(?i)you|i|we|(?:the )?users?")
+                || subject.matches("(?i)(?:my|your|our|his|her) (?:account|profile|data|session|work|progress|history|login)") && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
+            return List.of();
+        }
+        if (!language && subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
             return List.of();
         }
         if (subject.matches("(?i)there")) {
@@ -150,18 +162,22 @@ final class Predicates {
     }
 
     static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
-        if (Complements.isJudged(predicate)) {
+        if (Complements.isJudged(subject, predicate)) {
             return List.of();
+        }
+        List<Meant> special = Complements.special(subject, predicate, clause, memory, negated);
+        if (!special.isEmpty()) {
+            return special;
         }
         List<Meant> together = Complements.together(subject, predicate, clause, memory, negated);
         if (!together.isEmpty()) {
             return together;
         }
         Matcher with = Pattern.compile(
-                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading)? ?(" + Q + ")(?: .*)?")
+                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of )?((?-i:\\p{Lu})\\S*)")
                 .matcher(predicate);
         if (with.matches()) {
-            return valued(subject, clause.plain(with.group(1)), Kind.CONTAINS, clause, memory, negated);
+            return valued(subject, clause.plain(with.group(1) != null ? with.group(1) : with.group(2)), Kind.CONTAINS, clause, memory, negated);
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);

@@ -18,6 +18,9 @@ final class Pressing {
         if (phrase.equals("make") || phrase.equals("do")) {
             return make(rest, memory);
         }
+        if (phrase.matches("blur.*|unfocus")) {
+            return words.isEmpty() || words.matches("(?i)(?:the |this |that )?(?:field|input|box|it)") ? key("Tab", "", rest, memory) : List.of();
+        }
         if (phrase.equals("hold")) {
             return List.of();
         }

@@ -16,7 +16,8 @@ final class Repeats {
     private static final Pattern OF_SEVERAL = Pattern.compile(
             "(?<x>.+?) (?:on|of|in|for|next to|beside) (?<t>(?:the )?(?:(?:first|last|top|all) )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) \\p{L}[\\p{L} ]*s)",
             Pattern.CASE_INSENSITIVE);
-    private static final Set<Verb> OTHERS = Set.of(Verb.WAIT, Verb.SCROLL, Verb.EXPECT, Verb.LEAVE, Verb.REPEAT, Verb.TYPE, Verb.SET);
+    private static final Set<Verb> POINTING = Set.of(
+            Verb.CLICK, Verb.DBLCLICK, Verb.PRESS, Verb.BUTTON, Verb.GO, Verb.OPEN, Verb.CHOOSE, Verb.CHECK, Verb.UNCHECK, Verb.DRAG, Verb.HOVER);
 
     private Repeats() {}
 
@@ -28,7 +29,7 @@ final class Repeats {
         }
         String act = Prohibition.imperative(until.group("a"));
         Lexicon.Hit hit = Lexicon.verbAt(act);
-        if (hit == null || OTHERS.contains(hit.verb())) {
+        if (hit == null || !POINTING.contains(hit.verb())) {
             return List.of();
         }
         List<Meant> once = Imperatives.read(clause.with(act), memory);
@@ -61,10 +62,13 @@ final class Repeats {
     }
 
     /** {@code for each row}: of what, and what is done, stands in the clauses after it. */
-    static List<Meant> forEach(Lexicon.Hit hit, Clause rest) {
+    static List<Meant> forEach(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = Normal.withoutArticle(rest.words().replaceFirst("(?i)^of (?:the )?", "").replaceFirst("[,:.]+$", ""));
         boolean end = hit.phrase().endsWith("until") || words.matches("(?i)until .*");
         String plain = rest.plain(words.replaceFirst("(?i)^until ", ""));
+        if (!end && !plain.isEmpty()) {
+            memory.remember(Named.of(plain, null));
+        }
         return List.of(
                 end
                         ? Meant.later("repeat", null, "until " + plain, "repeat … until")

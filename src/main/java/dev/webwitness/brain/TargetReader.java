@@ -31,7 +31,7 @@ final class TargetReader {
             "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d+)\\s+)|\\s+(?:#|number |no\\. )(\\d+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMPOUND = Pattern.compile(
-            "^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
+            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
@@ -68,6 +68,7 @@ final class TargetReader {
         if (named.contains(", ") || named.matches("(?i).* \\w+ times\\b.*")) {
             return null;
         }
+        named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
         BareName bare = BareName.of(position.words, masked);
         if (bare.text().isEmpty() || bare.text().split("\\s+", -1).length > LONGEST && !bare.quoted()) {

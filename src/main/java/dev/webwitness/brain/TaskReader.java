@@ -242,7 +242,8 @@ public final class TaskReader {
             boolean and = one.matches("(?i).*\\sand\\s.*")
                     && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
             for (Meant each : meant) {
-                all.add(and ? each.forbidden().unsure() : each.forbidden());
+                boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
+                all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
             }
         }
         memory.verb = null;

@@ -36,6 +36,10 @@ final class Things {
     /** {@code Breadcrumbs: Home / Products}, {@code warning: room has only 4 seats}, {@code State: New, Attachments (1)}. */
     static List<Meant> noted(String words, Clause clause, Memory memory, boolean negated) {
         boolean see = clause.mood() == Step.Mood.SEE;
+        Matcher inline = COLON.matcher(words);
+        if (inline.matches() && inline.group("t").matches("(?i)inline \\w+")) {
+            return List.of(Expecting.text(clause.plain(inline.group("v")), negated));
+        }
         List<Meant> all = new ArrayList<>();
         for (String one : words.contains(":") && !words.matches(".*: .*,.*[^)]$") || words.matches(".*\\(\\d+\\).*")
                 ? words.split(",\\s+", -1)
@@ -68,6 +72,7 @@ final class Things {
                 .strip();
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
+            memory.subject = message.group("t") + " " + message.group("v");
             return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
         }
         Matcher colon = COLON.matcher(bare);
@@ -99,7 +104,7 @@ final class Things {
         }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches(
-                        "(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as expected|flow|functionality)\\b.*")) {
+                        "(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|same|as before|time|stay)\\b.*")) {
             return List.of();
         }
         return shown(bare, clause, memory, negated);
@@ -108,6 +113,9 @@ final class Things {
     /** What is said to be visible, or not. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
+        if (bare.matches("(?i)this|that|you|i|we|(?:the )?user")) {
+            return List.of();
+        }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
             Matcher text = TEXT.matcher(bare);
             return List.of(Expecting.text(clause.plain(text.matches() ? text.group("v") : bare), negated));
@@ -150,7 +158,8 @@ final class Things {
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {
             return memory.field;
         }
-        return bare.split("\\s+", -1).length > 8 ? null : TargetReader.read(bare, clause, memory);
+        Named named = bare.split("\\s+", -1).length > 8 ? null : TargetReader.read(bare, clause, memory);
+        return named == null ? null : named.told();
     }
 
     private static Meant said(String name, String value, boolean negated) {

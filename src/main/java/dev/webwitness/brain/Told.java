@@ -1,6 +1,7 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -78,6 +79,26 @@ final class Told {
         }
         if (clause.mood() == Step.Mood.GIVEN && (match = ON_PAGE.matcher(words)).matches()) {
             return given(clause, match.group("p"));
+        }
+        if (Masked.isQuote(words) && clause.plain(words).endsWith("?")) {
+            memory.asked = true;
+            return List.of(Expecting.text(clause.plain(words), false));
+        }
+        if (words.matches("(?i)(?:the )?browser (?:asks?|wants to know|warns).*")) {
+            memory.dialog = true;
+            return List.of(Meant.expect("dialog", "visible", false, Kind.DIALOG, null, ""));
+        }
+        Matcher both = Pattern.compile("(?i)(?:use|enter|type|put|take) (?<v>" + Masked.QUOTE + "|\\S+) (?:for|in|into) both(?: fields| of them)?").matcher(words);
+        if (both.matches() && memory.fields.size() > 1) {
+            return memory.fields.subList(memory.fields.size() - 2, memory.fields.size()).stream()
+                    .map(field -> Meant.type(clause.plain(both.group("v")), field))
+                    .toList();
+        }
+        Matcher kept = Pattern.compile("(?i)(?:(?:verify|check|make sure|ensure|confirm)(?: that)? )?(?:both|all|the|all the)(?: of the)? (?:toggles|switches|boxes|checkboxes) (?:kept|keep|retain(?:ed)?|have kept) (?:their|its|the) (?:state|value|setting|position)s?").matcher(words);
+        if (kept.matches() && memory.ticks.size() > 1) {
+            return memory.ticks.entrySet().stream()
+                    .map(tick -> PageStatements.state(tick.getKey(), tick.getValue() ? "on" : "off", false))
+                    .toList();
         }
         memory.asked = words.matches("(?i).*\\b(?:ask(?:s|ed|ing)?|question|confirm\\w*|prompt\\w*)\\b.*") || clause.plain(words).endsWith("?");
         return List.of();

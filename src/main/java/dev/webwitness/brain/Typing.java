@@ -78,6 +78,10 @@ final class Typing {
         if (pairs.size() > 1) {
             return pairs;
         }
+        Matcher below = Pattern.compile("(?i)(?<v>" + Q + ") (?:under|below|above|next to|beside|after|before|underneath) .+").matcher(words);
+        if (below.matches()) {
+            return List.of(Meant.type(rest.plain(below.group("v")), null));
+        }
         for (Pattern form : List.of(QUOTED_FIRST, PLAIN_INTO, PLAIN_IN)) {
             Matcher match = form.matcher(words);
             if (match.matches()) {
@@ -158,6 +162,14 @@ final class Typing {
         if (!pairs.isEmpty()) {
             return pairs;
         }
+        Matcher cells = Pattern.compile("(?i)(?:the )?(?<t>[\\p{L} ]+(?:cells|fields|columns|boxes)) with (?<v>[^,]+(?:, [^,]+)+)").matcher(words);
+        if (cells.matches()) {
+            List<Meant> row = new ArrayList<>();
+            for (String value : cells.group("v").split(",\\s+(?:and )?", -1)) {
+                row.add(Meant.later("type", rest.plain(cells.group("t")), rest.plain(value), "filling several fields by one name"));
+            }
+            return row;
+        }
         Matcher such = Pattern.compile("(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for example|namely) (?<v>" + Q + "|\\S+)").matcher(words);
         if (such.matches()) {
             Meant typed = typed(such.group("v"), such.group("t"), rest, memory);
@@ -233,6 +245,9 @@ final class Typing {
 
     private static List<Meant> clear(Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
+        if (rest.words().isEmpty() && rest.place() != null) {
+            return clear(rest.with(rest.place().text()), memory);
+        }
         for (String one : Pointing.targets(rest.words())) {
             Named named = TargetReader.read(one, rest, memory);
             if (named == null) {
