@@ -240,7 +240,7 @@ final class ClauseSplitter {
             if (begins(before, separator.group(), after, masked)) {
                 boolean button = before.strip().equalsIgnoreCase("next")
                         && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
-                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") && !startsAct(before.strip()) ? ":" : ""));
+                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") && !(startsAct(before.strip()) && !startsVerb(before.strip())) ? ":" : ""));
                 from = separator.end();
             }
         }
@@ -257,7 +257,7 @@ final class ClauseSplitter {
             return true;
         }
         if (joint.equals(":")) {
-            if (before.split("\\s+", -1).length <= 4 && startsAct(before) && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
+            if (before.split("\\s+", -1).length <= 4 && startsAct(before) && !startsVerb(before) && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
                 return true;
             }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));

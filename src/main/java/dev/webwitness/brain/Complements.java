@@ -28,6 +28,8 @@ final class Complements {
     private static final Pattern WITH = Pattern.compile(
             "(?<p>.+?),? with (?:(?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)(?: in it)?|(?:the |an? )?(?<w>.+?) (?:showing|displayed|shown|visible|selected|highlighted))",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern EARLIER = Pattern.compile(
+            "(?i)(?:be |is |are |has |have )?(?:returns?|goes|go|gets?|resets?|reverts?|back|reset|restored|returned|jumps?|snaps?|set)(?: back)? to (?:its|their|the|his|her) (?<v>(?:previous|old|original|initial|default|former|earlier|last|starting) (?:value|state|position|size|order|setting|text|price|number|place|selection)s?)");
     private static final Pattern CLASS = Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
     private static final Pattern TAG = Pattern.compile(
             "(?i)(?:is|are|be|gets?) (?:now )?(?:wrapped|inside|rendered|shown|contained|put|enclosed)(?: in(?:side|to)?| as| within| by)? (?:an? |the )?<(\\w+)>(?: tags?| elements?)?");
@@ -177,6 +179,11 @@ final class Complements {
             boolean same = bare.equalsIgnoreCase(memory.remembered);
             String value = same ? memory.remembered : "remembered " + memory.remembered.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
             return List.of(Meant.later("expect", bare, value, "comparing with what was remembered"));
+        }
+        Matcher earlier = EARLIER.matcher(predicate);
+        if (earlier.matches()) {
+            Named named = Things.subject(subject, clause, memory);
+            return named == null ? List.of() : List.of(not(Meant.laterOn("expect", named, earlier.group("v"), "comparing with an earlier value"), negated));
         }
         Matcher language = LANGUAGE.matcher(predicate);
         if (language.matches() && subject.matches("(?i)everything|all|it|(?:the )?(?:whole )?(?:page|site|ui|app|text|interface|content|menu)")) {

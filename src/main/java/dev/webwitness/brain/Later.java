@@ -52,7 +52,10 @@ final class Later {
     }
 
     private static List<Meant> drag(Clause rest, Memory memory) {
-        Matcher drag = DRAG.matcher(rest.words().replaceFirst(",.*$", ""));
+        Matcher drag = DRAG.matcher(rest.words()
+                .replaceFirst(",.*$", "")
+                .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
+                .replaceFirst("(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?= (?:above|below|under|onto|over|to|into)\\b)", ""));
         if (!drag.matches()) {
             return List.of();
         }
@@ -65,7 +68,9 @@ final class Later {
         if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
             return List.of(Setting.slide(from, to.name()));
         }
-        return List.of(Meant.laterOn("drag", from, to.name(), "drag and drop"));
+        String dest = rest.plain(Normal.withoutArticle(drag.group("d")));
+        boolean kind = dest.matches("(?i)[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
+        return List.of(Meant.laterOn("drag", from, kind ? dest : to.name(), "drag and drop"));
     }
 
     private static List<Meant> keep(Lexicon.Hit hit, Clause rest, Memory memory) {

@@ -56,7 +56,7 @@ final class Normal {
     static String withoutLead(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
-            if (text.matches("(?i)next [^,:]+.*") && !ClauseSplitter.startsVerb(text.substring(5))) {
+            if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*") && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))) {
                 return text;
             }
             text = LEAD.matcher(text).replaceFirst("");

@@ -222,7 +222,7 @@ final class Pointing {
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(
-                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|to|in)\\b.*|\\d.*|.*(?:works|flow|test|page|process)")) {
+                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
             named = Masked.isQuote(bare)
                     ? TargetReader.read(verb + " " + bare, rest, memory)
                     : TargetReader.read(capital(verb) + " " + bare, rest, memory);

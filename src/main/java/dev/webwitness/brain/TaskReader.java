@@ -165,7 +165,10 @@ public final class TaskReader {
             return forbidden(clause.with(forbidden), memory);
         }
         words = Rewording.plain(words);
-        List<Meant> told = Told.read(clause.with(words), memory);
+        List<Meant> told = Told.after(clause, memory);
+        if (told.isEmpty()) {
+            told = Told.read(clause.with(words), memory);
+        }
         if (!told.isEmpty()) {
             return told;
         }

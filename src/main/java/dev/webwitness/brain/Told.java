@@ -36,14 +36,19 @@ final class Told {
 
     private Told() {}
 
+    /** What is to be seen after the page was loaded again: it is loaded again for that. */
+    static List<Meant> after(Clause clause, Memory memory) {
+        Matcher match = AFTER_RELOAD.matcher(clause.words());
+        List<Meant> then =
+                match.matches() ? Expecting.read(clause.with(match.group("s")), memory) : List.of();
+        Action again = new Action.History(Action.History.Move.RELOAD);
+        return then.isEmpty() ? then : join(List.of(Meant.page("reload", null, null, again)), then);
+    }
+
     /** What the sentence means; empty where it is none of these. */
     static List<Meant> read(Clause clause, Memory memory) {
         String words = clause.words();
         Matcher match;
-        if ((match = AFTER_RELOAD.matcher(words)).matches()) {
-            List<Meant> then = Expecting.read(clause.with(match.group("s")), memory);
-            return then.isEmpty() ? then : first(Meant.page("reload", null, null, new Action.History(Action.History.Move.RELOAD)), then);
-        }
         if ((match = NEITHER.matcher(words)).matches()) {
             List<Meant> all = new ArrayList<>(Expecting.read(clause.with(match.group("a") + " " + no(match.group("p"))), memory));
             List<Meant> second = Expecting.read(clause.with(match.group("b") + " " + no(match.group("p"))), memory);
@@ -122,10 +127,6 @@ final class Told {
         return predicate.matches("(?i)(?:should|must|may|can|will)\\b.*")
                 ? predicate.replaceFirst("(?i)^(\\w+)", "$1 not")
                 : predicate.replaceFirst("(?i)^(is|are|has|have)\\b", "$1 not");
-    }
-
-    private static List<Meant> first(Meant one, List<Meant> rest) {
-        return join(List.of(one), rest);
     }
 
     private static List<Meant> join(List<Meant> one, List<Meant> two) {
