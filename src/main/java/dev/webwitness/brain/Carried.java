@@ -59,7 +59,7 @@ final class Carried {
                 return typed == null ? List.of() : List.of(typed);
             }
         }
-        if (verb == Verb.DRAG && words.matches("(?i)(?:the )?(?:" + Q + "|[\\w ]{1,25}) (?:onto|into|to|on) [^:()]+")) {
+        if (verb == Verb.DRAG && Predicates.split(words) == null && words.matches("(?i)(?:the )?(?:" + Q + "|[\\w ]{1,25}) (?:onto|into|to|on) [^:()]+")) {
             return Later.read(new Lexicon.Hit(Verb.DRAG, "drag", words), clause.with(words), memory);
         }
         if (verb == Verb.FILL) {

@@ -34,6 +34,21 @@ final class Choosing {
                     TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
             return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
         }
+        if (words.matches("(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
+            return several(words, true, rest);
+        }
+        String[] both = words.split("(?i),? and (?=" + Q + " (?:as|for|from|in) )", -1);
+        if (both.length > 1) {
+            List<Meant> all = new ArrayList<>();
+            for (String one : both) {
+                List<Meant> chosen = choose(rest.with(one), memory);
+                if (chosen.isEmpty()) {
+                    return chosen;
+                }
+                all.addAll(chosen);
+            }
+            return all;
+        }
         Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
                 .matcher(words);
         if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {

@@ -32,11 +32,15 @@ final class ClauseSplitter {
     private static final Set<String> NOUNS = Set.of(
             "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "set", "mark", "sort",
             "open", "select", "input", "note", "drop", "use", "share", "reset", "focus", "switch", "toggle", "press",
-            "step", "back");
+            "step", "back", "drag", "upload", "clear", "record", "fill", "complete", "read", "enter", "load", "type", "pick", "change", "update", "make", "hover");
 
     /** {@code On the Alerts tab turn off …}: the tab is gone to first. */
     private static final Pattern TAB =
             Pattern.compile("(?:[Oo]n|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) tab[,:]?");
+    /** {@code As soon as the list is loaded, …}: what comes next waits for it. */
+    private static final Pattern WHEN = Pattern.compile(
+            "(?:and |then |but )?(?:when|once|after|as soon as|whenever|while|now that) (?<s>(?!\\w+ing\\b).+?),?", Pattern.CASE_INSENSITIVE);
+
     /** A place that is one field: what comes after typing into it happens elsewhere. */
     private static final Pattern FIELD = Pattern.compile(
             ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
@@ -63,6 +67,12 @@ final class ClauseSplitter {
             }
             if (alone != null) {
                 place = alone;
+                continue;
+            }
+            Matcher when = WHEN.matcher(Normal.words(part));
+            if (i + 1 < parts.size() && when.matches() && !isCircumstance(part) && Predicates.split(when.group("s")) != null
+                    && startsAct(parts.get(i + 1))) {
+                clauses.add(new Clause("wait until " + when.group("s"), step.masked(), step.mood(), null));
                 continue;
             }
             if (isCircumstance(part) || parts.size() > 1 && part.equalsIgnoreCase("next")) {
@@ -196,6 +206,11 @@ final class ClauseSplitter {
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;
     }
 
+    /** Whether the words begin with a verb that is a noun as often. */
+    static boolean isNoun(String words) {
+        return NOUNS.contains(Normal.withoutSubject(words).split("[\\s,:]+", 2)[0].toLowerCase(Locale.ROOT));
+    }
+
     private static Lexicon.@Nullable Hit orders(String words) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
         return hit == null || hit.rest().isEmpty() ? null : hit;
@@ -267,7 +282,7 @@ final class ClauseSplitter {
                             && button.rest().matches("(?:" + Q + "|the ).*");
             return before.split("\\s+", -1).length <= 9 && act && orders(before) == null;
         }
-        if (joint.equals(",") && (isCircumstance(before) || placeAlone(before, masked) != null && startsVerb(after))) {
+        if (joint.equals(",") && (isCircumstance(before) || WHEN.matcher(before).matches() && startsAct(after) || placeAlone(before, masked) != null && startsVerb(after))) {
             return true;
         }
         Lexicon.Hit ticking = Lexicon.verbAt(Normal.withoutSubject(before));

@@ -107,6 +107,10 @@ final class Complements {
     /** {@code opens with at least one entry}, {@code is empty, with the placeholder "x" showing}: two things seen at once. */
     static List<Meant> together(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher with = WITH.matcher(predicate);
+        Matcher without = Pattern.compile("(?i)(?:load|loads|open|opens|render|renders|be loaded|is loaded|appears?|starts?|works?|finish(?:es)?) without (?:any )?(.*(?:errors?|warnings?|exceptions?|requests?))").matcher(predicate);
+        if (!negated && without.matches()) {
+            return PageStatements.read(clause.with("no " + without.group(1)), memory, false);
+        }
         if (negated || !with.matches() || !Predicates.bare(with.group("p"))) {
             return List.of();
         }

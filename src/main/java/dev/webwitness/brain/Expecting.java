@@ -59,6 +59,17 @@ final class Expecting {
             negated = !negated;
             words = words.substring(4);
         }
+        Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)").matcher(words);
+        if (presence.matches()) {
+            words = presence.group(1) + " is visible";
+        }
+        Matcher absence = Pattern.compile("(?i)(?:the )?absence of (.+)").matcher(words);
+        if (absence.matches()) {
+            words = absence.group(1) + " is not visible";
+        }
+        if (words.matches("(?i)(?:the )?text " + Masked.QUOTE)) {
+            seeing = true;
+        }
         Matcher infinitive = INFINITIVE.matcher(words);
         if (infinitive.matches()) {
             String no = infinitive.group("n") == null && infinitive.group("m") == null ? "" : "not ";

@@ -35,7 +35,7 @@ final class Going {
                                 || words.matches("(?i)(?:the )?page to .*|to .*")
                         ? reload(words, memory)
                         : List.of();
-            case RETURN ->
+            case RETURN -> words.matches("(?i)(?:the )?(?:previous|last|prior) (?:page|screen|view|one)") ? back("", rest, memory) :
                 words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other one)\\b.*")
                         ? Switching.read(hit, rest, memory)
                         : to(words, rest, memory, false);

@@ -10,7 +10,7 @@ final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
             "(?:the )?(?:file )?(?<v>" + Q
-                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?:down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
@@ -59,7 +59,7 @@ final class Later {
         if (!drag.matches()) {
             return List.of();
         }
-        Named from = TargetReader.read(drag.group("s").replaceFirst("(?i)^that .*", "it"), rest, memory);
+        Named from = TargetReader.read(drag.group("s").replaceFirst("(?i)^that .*", "it").replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"), rest, memory);
         Named to = TargetReader.read(drag.group("d"), rest, memory);
         if (from == null || to == null) {
             return List.of();
@@ -90,6 +90,7 @@ final class Later {
         String name = bare.equals("them") || bare.equals("it")
                 ? memory.element == null ? bare : memory.element.name()
                 : value.matches() ? name(bare, rest, memory) : rest.plain(bare);
+        memory.remember(Named.of(name, null));
         memory.remembered = extract ? memory.remembered : name;
         return List.of(Meant.later(
                 extract ? "extract" : "remember",

@@ -49,7 +49,7 @@ final class Lexicon {
             DRAG: drag; drag and drop; drag-and-drop; move; drop; slide; pull; reorder; reposition
             REMEMBER: remember; note; note down; memorize; memorise; store; keep in mind; write down; save the value of; save the text of; make a note of; take note of; jot down; copy down; take down; write down; keep a note of
             EXTRACT: extract; read out; read; capture; collect; scrape; grab; tell me; report; list; return the; give me; report back; get me; what is; what are; print out; fetch; tell us; tell me what is; let me know; give back; output
-            REPEAT: repeat; for each; for every; for all; do this for; loop over; iterate over; do the same for; repeat for; repeat until; while
+            REPEAT: repeat; for each; for every; for all; do this for; loop over; iterate over; do the same for; repeat for; repeat until
             FIND: find; locate; look for the
             FILTER: filter; filter by; filter the list by; filter on; narrow down to; filter for
             IGNORE: take a screenshot; take screenshot; screenshot; ignore; ignore it; skip; do nothing; leave it; be patient; stop here; stop there; end here; that is it; that is all; nothing else; take your time; take a snapshot; make a screenshot; take a picture

@@ -46,6 +46,9 @@ final class Memory {
     @Nullable
     String remembered;
 
+    /** Whether the last click put the cursor somewhere. */
+    boolean entered;
+
     boolean newTab;
     boolean dialog;
     /** Whether the clause before asked something. */

@@ -12,6 +12,8 @@ final class Pairs {
     /** Words no field's name has: with them it is a sentence. */
     private static final Pattern SENTENCE = Pattern.compile(
             "(?i).*\\b(?:is|are|was|has|have|should|must|will|can|contains?|shows?|says|reads|becomes?|equals?|now|includes?|displays?)\\b.*");
+    private static final Pattern DASHED = Pattern.compile(
+            "(?:the )?(?<t>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d /.'*]{0,30}?)\\s+-\\s+(?<v>\\S.*)");
     private static final Pattern JOINT = Pattern.compile("[,;]\\s*(?:and\\s+)?|\\s+and\\s+");
 
     private Pairs() {}
@@ -21,20 +23,30 @@ final class Pairs {
 
     /** The pairs the words are made of, in order; empty where they are made of anything else. */
     static List<Pair> in(String words) {
+        return in(words, PAIR);
+    }
+
+    /** The same where a dash may stand between the two. */
+    static List<Pair> listed(String words) {
+        List<Pair> pairs = in(words, DASHED);
+        return pairs.isEmpty() ? in(words) : pairs;
+    }
+
+    private static List<Pair> in(String words, Pattern form) {
         List<Pair> pairs = new ArrayList<>();
         Matcher joint = JOINT.matcher(words);
         int from = 0;
         while (joint.find()) {
-            if (PAIR.matcher(words.substring(joint.end())).lookingAt() && !add(words.substring(from, joint.start()), pairs)) {
+            if (form.matcher(words.substring(joint.end())).lookingAt() && !add(words.substring(from, joint.start()), pairs, form)) {
                 return List.of();
             }
-            from = PAIR.matcher(words.substring(joint.end())).lookingAt() ? joint.end() : from;
+            from = form.matcher(words.substring(joint.end())).lookingAt() ? joint.end() : from;
         }
-        return add(words.substring(from), pairs) ? pairs : List.of();
+        return add(words.substring(from), pairs, form) ? pairs : List.of();
     }
 
-    private static boolean add(String words, List<Pair> pairs) {
-        Matcher pair = PAIR.matcher(words.strip());
+    private static boolean add(String words, List<Pair> pairs, Pattern form) {
+        Matcher pair = form.matcher(words.strip());
         if (!pair.matches() || SENTENCE.matcher(pair.group("t")).matches()
                 || pair.group("t").matches("(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|note|hint|remark|wait|steps?|then|and|or)")) {
             return false;

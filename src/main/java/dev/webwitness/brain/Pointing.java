@@ -16,7 +16,7 @@ final class Pointing {
     private static final Pattern NEW_TAB = Pattern.compile(
             "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern OUTSIDE =
-            Pattern.compile("(?:outside|somewhere|anywhere|away|elsewhere)\\b.*", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)", Pattern.CASE_INSENSITIVE);
     private static final List<String> NUMBERS =
             List.of("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
     private static final int MOST_TIMES = 20;
@@ -25,11 +25,17 @@ final class Pointing {
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         return switch (hit.verb()) {
-            case CLICK -> hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
+            case CLICK -> entering(hit, memory) ? click(rest, memory) : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
             case CLOSE -> close(rest, memory);
             case BUTTON -> button(hit, rest, memory);
             default -> other(hit.verb(), rest, memory);
         };
+    }
+
+    /** Notes whether the click is one into something that is typed in. */
+    private static boolean entering(Lexicon.Hit hit, Memory memory) {
+        memory.entered = hit.phrase().matches(".*(?:into|inside|click in|focus|cursor).*");
+        return memory.entered;
     }
 
     static List<Meant> click(Clause rest, Memory memory) {
@@ -166,6 +172,11 @@ final class Pointing {
     }
 
     private static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
+        int times = times(" " + rest.words());
+        if (times > 1) {
+            String once = TIMES.matcher(" " + rest.words()).replaceFirst("").strip();
+            return repeated(button(hit, rest.with(once), memory), times);
+        }
         String object = rest.words();
         String verb = hit.phrase();
         Named named;

@@ -162,6 +162,9 @@ final class Predicates {
     }
 
     static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        if (predicate.matches("(?i).*\\b(?:until|till|unless|once|when|if|only after|as long as|depending)\\b.*")) {
+            return List.of();
+        }
         if (Complements.isJudged(subject, predicate)) {
             return List.of();
         }

@@ -128,7 +128,11 @@ final class Setting {
                             Meant.select(direction.group(2), Named.of("sort by", null))
                                     .unsure());
         }
-        String option = words.replaceFirst("(?i)^.*?\\bby ", "");
+        Matcher column = Pattern.compile("(?i)(?:.*?\\bby )?(?:the )?(.+?) column(?: header)?").matcher(words);
+        if (column.matches()) {
+            return Pointing.click(rest.with(column.group(1)), memory);
+        }
+        String option = words.replaceFirst("(?i)^.*?\\bby (?:the )?", "");
         return option.isEmpty()
                 ? List.of()
                 : List.of(Meant.select(rest.plain(option), memory.rememberList(Named.of("sort by", "combobox"))));

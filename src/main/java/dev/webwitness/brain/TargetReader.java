@@ -15,7 +15,7 @@ final class TargetReader {
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
             "(?:[\\s,]+(?:again|too|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
-                    + "|a second time|one more time|for me))+$|[\\s,;:.]+$",
+                    + "|a second time|one more time|only once|just once|exactly once|for me))+$|[\\s,;:.?!]+$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PURPOSE = Pattern.compile(
             "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|which (?:opens|appears)\\b).*$",
@@ -28,7 +28,7 @@ final class TargetReader {
                     + "|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile(
-            "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d+)\\s+)|\\s+(?:#|number |no\\. )(\\d+)$",
+            "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d{1,2})\\s+)|(?<=^row|^item|^entry|^line|^card|^result) (\\d{1,2})$|\\s+(?:#|number |no\\. )(\\d{1,2})$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMPOUND = Pattern.compile(
             "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
@@ -36,7 +36,7 @@ final class TargetReader {
     private static final Pattern PRONOUN = Pattern.compile(
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final int LONGEST = 9;
 
@@ -50,6 +50,9 @@ final class TargetReader {
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = TAIL.matcher(words).replaceAll("");
         if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
+            return null;
+        }
+        if (words.matches("(?i).*\\s(?:if|unless|when|until|once|except|instead|whether|because|only)(?:\\s.*)?")) {
             return null;
         }
         Target selector = masked.selector(words.length() > 1 && words.endsWith(",") ? words.substring(0, 1) : words);
@@ -135,7 +138,7 @@ final class TargetReader {
         }
         String name = said.group(1);
         int ordinal = name == null
-                ? number(said.group(2) != null ? said.group(2) : said.group(3))
+                ? number(Stream.of(said.group(2), said.group(3), said.group(4)).filter(Objects::nonNull).findFirst().orElse(""))
                 : Lexicon.ORDINALS.getOrDefault(name.toLowerCase(Locale.ROOT), number(name));
         String rest = (words.substring(0, said.start()) + words.substring(said.end())).strip();
         return new Position(rest, ordinal, said.group().strip());

@@ -203,8 +203,7 @@ public final class TaskReader {
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
             return meant;
         }
-        boolean asked = hit != null && (hit.verb() == Verb.EXPECT || hit.verb() == Verb.DIALOG_YES);
-        if (meant.isEmpty() && !(asked && hit.phrase().matches(".*\\b(?:confirm|verify|check|ensure|assert|expect|make sure|validate)\\b.*"))) {
+        if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
             Verb before = memory.verb;
             meant = Expecting.statement(clause.with(words), memory);
             memory.verb = meant.isEmpty() ? before : Verb.EXPECT;

@@ -13,7 +13,7 @@ final class Told {
             "after (?:an? |the |you |i )?(?:page )?(?:reload|refresh)(?:ing)?(?: (?:of )?(?:the|this) page| it)?,? (?<s>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DOING = Pattern.compile(
-            "(?<v>(?:click|press|hover|tapp?|tick|check|select|open|clos)\\w*ing (?:on |over )?.+?) (?:shows?|tells?|says|opens?|displays?|reveals?|brings? up|leads? to|results? in) (?<o>.+)",
+            "(?:(?:verify|check|confirm|make sure|ensure)(?: that)? )?(?<v>(?:click|press|hover|tapp?|tick|check|select|open|clos)\\w*ing (?:on |over )?.+?) (?:shows?|tells?|says|opens?|displays?|reveals?|brings? up|leads? to|results? in) (?<o>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANSWER =
             Pattern.compile("(?:say |answer )?(?<a>yes|no|nope|ok|okay)(?:,? (?:please|thanks))?[.!]*", Pattern.CASE_INSENSITIVE);
@@ -27,6 +27,9 @@ final class Told {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CURSOR = Pattern.compile(
             "(?:place|put|set|move) (?:the |your )?cursor (?:at|to) (?:the )?(?:very )?(?<e>end|start|beginning) of (?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BY_KEY = Pattern.compile(
+            "(?:confirm|submit|send|save|accept|finish|close|search|apply|validate|focus|open|leave|cancel|dismiss|go back|undo|redo|copy|paste|trigger)\\b[^,]{0,30}? (?:with|using|via|by(?: pressing| hitting| using)?|through) (?:the )?(?<k>[\\w+/ -]{1,20}?)(?: key| shortcut)?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern DIALOG = Pattern.compile(
             "(?:the )?(?:\\w+ )?dialog: (?<a>cancel|ok|okay|yes|no|accept|dismiss)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
@@ -71,6 +74,12 @@ final class Told {
             Named named = TargetReader.read(match.group("t"), clause, memory);
             String key = match.group("e").equalsIgnoreCase("end") ? "End" : "Home";
             return named == null ? List.of() : List.of(Meant.click(memory.remember(named)), Meant.press(key, key, null));
+        }
+        if ((match = BY_KEY.matcher(words)).matches()) {
+            Keys.Chord chord = Keys.read(clause.plain(match.group("k")));
+            if (chord != null && (chord.shown().length() > 1)) {
+                return List.of(Meant.press(chord.shown(), chord.sent(), null));
+            }
         }
         if ((match = DIALOG.matcher(words)).matches()) {
             return List.of(Dialogs.answer(match.group("a").matches("(?i)ok|okay|yes|accept"), null));

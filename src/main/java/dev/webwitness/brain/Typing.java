@@ -26,10 +26,10 @@ final class Typing {
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
     /** A value that is only described, so that anyone could type something else. */
     private static final Pattern DESCRIBED = Pattern.compile(
-            "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any) (?:\\p{L}+ ?){1,2}(?:(?:in|into|for|as) .*)?",
+            "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+ ?){1,3}(?:(?:in|into|for|as) .*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WHOLE_FORM = Pattern.compile(
-            "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details)\\b(?: in| out)?(?: with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
+            "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details|following)\\b(?: in| out)?(?: with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
             Pattern.CASE_INSENSITIVE);
 
     static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
@@ -124,7 +124,10 @@ final class Typing {
         if (memory.verb == Verb.CLEAR && memory.field != null) {
             return memory.field;
         }
-        boolean clicked = memory.verb == Verb.CLICK && memory.element != null && memory.element == memory.opener;
+        boolean clicked = memory.verb == Verb.CLICK
+                && memory.element != null
+                && memory.element == memory.opener
+                && (memory.entered || memory.element == memory.field);
         return clicked && memory.element != null ? memory.rememberField(memory.element) : null;
     }
 
@@ -150,7 +153,7 @@ final class Typing {
 
     private static List<Meant> fill(Clause rest, String words, Memory memory) {
         Matcher whole = WHOLE_FORM.matcher(words);
-        List<Pairs.Pair> listed = Pairs.in(whole.lookingAt() ? words.substring(whole.end()) : words);
+        List<Pairs.Pair> listed = whole.lookingAt() ? Pairs.listed(words.substring(whole.end())) : Pairs.in(words);
         if (!listed.isEmpty()) {
             return Pairs.fill(listed, rest, memory);
         }
