@@ -20,7 +20,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
 
     /** {@code Team plan}, {@code Sent folder}: a name in capitals, and in small letters what it is. */
     private static final Pattern KIND = Pattern.compile(
-            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}) (?<k>menu|folder|plan|cell|column|panel|section|tile|card|page|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|screen|filter|widget)");
+            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}) (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
 
     static BareName of(String words, Masked masked) {
         String rest = Normal.withoutArticle(words);

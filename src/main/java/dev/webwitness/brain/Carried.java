@@ -10,7 +10,7 @@ final class Carried {
     private static final Pattern ON_OFF = Pattern.compile("(?<t>.+?)\\s+(?<s>on|off)", Pattern.CASE_INSENSITIVE);
     /** Nouns that tell what a page says, so that what follows is no value for a field. */
     private static final Pattern SAYS = Pattern.compile(
-            "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title bar|headers?|toast|popup|hint|outcome|summary)\\b.*");
+            "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title bar|headers?|toast|popup|hint|outcome|summary|page title|url|address|console|count|counter)\\b.*");
 
     private static final Pattern IN =
             Pattern.compile("(?<v>" + Q + ")\\s+(?:in|into|as|for) (?<t>.+)", Pattern.CASE_INSENSITIVE);
@@ -29,6 +29,10 @@ final class Carried {
         Matcher between = Pattern.compile("(?i)from (\\S+(?: \\p{L}+ \\d{4})?) (?:to|until|till) (\\S+(?: \\p{L}+ \\d{4})?)").matcher(words);
         if (between.matches() && Dates.written(between.group(1)) && Dates.written(between.group(2))) {
             return Pairs.fill(List.of(new Pairs.Pair("From", between.group(1)), new Pairs.Pair("to", between.group(2))), clause, memory);
+        }
+        List<Meant> terse = Terse.read(words, clause, memory);
+        if (!terse.isEmpty()) {
+            return terse;
         }
         Matcher onto = Pattern.compile("(?i)(?:on|at|to) (the .+)").matcher(words);
         if (verb == Verb.CLICK && onto.matches() && words.split("\\s+", -1).length <= 6 && Predicates.split(words) == null) {
@@ -59,10 +63,10 @@ final class Carried {
                 return typed == null ? List.of() : List.of(typed);
             }
         }
-        if (verb == Verb.DRAG && Predicates.split(words) == null && words.matches("(?i)(?:the )?(?:" + Q + "|[\\w ]{1,25}) (?:onto|into|to|on) [^:()]+")) {
+        if (verb == Verb.DRAG && Predicates.split(words) == null && words.matches("(?:the [\\w ]{1,25}|" + Q + "|\\p{Lu}\\w*(?: \\w+)?) (?:onto|into|to|on) [^:()]+")) {
             return Later.read(new Lexicon.Hit(Verb.DRAG, "drag", words), clause.with(words), memory);
         }
-        if (verb == Verb.FILL) {
+        if (verb == Verb.FILL && Predicates.split(words) == null) {
             Matcher with = WITH.matcher(words);
             if (with.matches()) {
                 Meant typed = Typing.typed(with.group("v"), with.group("t"), clause, memory);

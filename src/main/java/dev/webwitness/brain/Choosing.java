@@ -49,6 +49,10 @@ final class Choosing {
             }
             return all;
         }
+        Matcher marked = Pattern.compile("(?i)(?:the )?(?:text|words?|sentence|paragraph|line) (" + Q + ")").matcher(words);
+        if (marked.matches()) {
+            return List.of(Meant.later("select", null, rest.plain(marked.group(1)), "marking text"));
+        }
         Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
                 .matcher(words);
         if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {

@@ -32,7 +32,12 @@ final class ClauseSplitter {
     private static final Set<String> NOUNS = Set.of(
             "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "set", "mark", "sort",
             "open", "select", "input", "note", "drop", "use", "share", "reset", "focus", "switch", "toggle", "press",
-            "step", "back", "drag", "upload", "clear", "record", "fill", "complete", "read", "enter", "load", "type", "pick", "change", "update", "make", "hover");
+            "step", "back");
+
+    /** Verbs a statement may begin with, as the noun they are too. */
+    private static final Set<String> SUBJECTS = Set.of(
+            "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "sort", "select", "input",
+            "note", "share", "focus", "switch", "toggle", "step", "record", "upload", "scroll", "book");
 
     /** {@code On the Alerts tab turn off …}: the tab is gone to first. */
     private static final Pattern TAB =
@@ -70,7 +75,9 @@ final class ClauseSplitter {
                 continue;
             }
             Matcher when = WHEN.matcher(Normal.words(part));
-            if (i + 1 < parts.size() && when.matches() && !isCircumstance(part) && Predicates.split(when.group("s")) != null
+            if (i + 1 < parts.size() && when.matches()
+                    && Predicates.split(when.group("s")) != null
+                    && !when.group("s").matches("(?i)(?:the )?(?:page|site|app|you|i|we|it|everything|that|this)\\b.*")
                     && startsAct(parts.get(i + 1))) {
                 clauses.add(new Clause("wait until " + when.group("s"), step.masked(), step.mood(), null));
                 continue;
@@ -186,6 +193,7 @@ final class ClauseSplitter {
             return new Scope(masked.plain(colon.group(1)), masked.plain(colon.group(1)), "in");
         }
         words = words.replaceFirst("(?i)^(?:have a )?look(?=s? (?:in|at|on|under|inside) )s? ", "");
+        words = words.replaceFirst("(?i) (?:that|which) (?:opens|appears|pops up|shows up|opened|appeared|comes up)$", "");
         boolean place =
                 words.matches("(?i)(?:in|inside|within|under|on|from|at) (?:the |your |its |that |this |\\p{L}+ ?\\d|"
                                 + Q + ").*")
@@ -208,7 +216,7 @@ final class ClauseSplitter {
 
     /** Whether the words begin with a verb that is a noun as often. */
     static boolean isNoun(String words) {
-        return NOUNS.contains(Normal.withoutSubject(words).split("[\\s,:]+", 2)[0].toLowerCase(Locale.ROOT));
+        return SUBJECTS.contains(Normal.withoutSubject(words).split("[\\s,:]+", 2)[0].toLowerCase(Locale.ROOT));
     }
 
     private static Lexicon.@Nullable Hit orders(String words) {
@@ -255,7 +263,7 @@ final class ClauseSplitter {
             if (begins(before, separator.group(), after, masked)) {
                 boolean button = before.strip().equalsIgnoreCase("next")
                         && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
-                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") && !(startsAct(before.strip()) && !startsVerb(before.strip())) ? ":" : ""));
+                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") && !isButton(before.strip()) && !(stated(before.strip()) && placeAlone(before.strip() + ":", masked) == null) ? ":" : ""));
                 from = separator.end();
             }
         }
@@ -272,7 +280,7 @@ final class ClauseSplitter {
             return true;
         }
         if (joint.equals(":")) {
-            if (before.split("\\s+", -1).length <= 4 && startsAct(before) && !startsVerb(before) && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
+            if (before.split("\\s+", -1).length <= 4 && isButton(before) && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
                 return true;
             }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));
@@ -381,6 +389,11 @@ final class ClauseSplitter {
                         || hit.rest().isEmpty()
                         || hit.rest().matches("[,.;].*")
                         || hit.rest().matches("(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,).*|again|now|once more|twice"));
+    }
+
+    private static boolean isButton(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        return hit != null && hit.verb() == Verb.BUTTON;
     }
 
     private static boolean inBrackets(String words, int at) {

@@ -30,6 +30,9 @@ final class Complements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EARLIER = Pattern.compile(
             "(?i)(?:be |is |are |has |have )?(?:returns?|goes|go|gets?|resets?|reverts?|back|reset|restored|returned|jumps?|snaps?|set)(?: back)? to (?:its|their|the|his|her) (?<v>(?:previous|old|original|initial|default|former|earlier|last|starting) (?:value|state|position|size|order|setting|text|price|number|place|selection)s?)");
+    private static final Pattern LIST = Pattern.compile("(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers) )?(?<l>"
+            + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? and " + Masked.QUOTE
+            + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)");
     private static final Pattern CLASS = Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
     private static final Pattern TAG = Pattern.compile(
             "(?i)(?:is|are|be|gets?) (?:now )?(?:wrapped|inside|rendered|shown|contained|put|enclosed)(?: in(?:side|to)?| as| within| by)? (?:an? |the )?<(\\w+)>(?: tags?| elements?)?");
@@ -154,6 +157,25 @@ final class Complements {
                     : List.of(Things.valued(field, value, negated, Kind.VALUE));
         }
         return List.of();
+    }
+
+    /** {@code the buttons "Keep" and "Discard"}, {@code the options Red, Green and Blue}: each of them is to be there. */
+    static List<Meant> several(String subject, String object, Clause clause, Memory memory, boolean negated) {
+        Matcher list = LIST.matcher(object);
+        if (!list.matches()) {
+            return List.of();
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String one : (list.group("l") != null ? list.group("l") : list.group("m")).split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
+            all.addAll(Predicates.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
+        }
+        return all;
+    }
+
+    /** {@code above "Bob"}: said of where it is, not of what it says. */
+    static boolean isRelation(String object) {
+        return object.length() > 1
+                && object.matches("(?i)(?:above|below|before|after|next|left|right|between|under|over|inside|in|on|at|near|behind|beside|greater|less|more|fewer|different|same|from|within)\\b.*");
     }
 
     /** Whether it is something that is kept open and closed in a system, not on the screen. */

@@ -39,7 +39,7 @@ final class Counts {
             return List.of(Expecting.text(clause.plain(says.group("v")), true));
         }
         Matcher there = THERE.matcher(words);
-        if (there.matches() && !there.group("t").matches("(?i).*\\b(?:times|is|are|has|seconds?|minutes?)")) {
+        if (there.matches() && !there.group("t").matches("(?i).*\\b(?:times|is|are|has|the|a)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
             return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
         }
         Matcher none = NONE.matcher(words);

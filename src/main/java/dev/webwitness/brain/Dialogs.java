@@ -18,7 +18,9 @@ final class Dialogs {
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         boolean yes = hit.verb() == Verb.DIALOG_YES;
-        String words = rest.words().replaceFirst("[.,]$", "");
+        String words = rest.words()
+                .replaceFirst("[.,]$", "")
+                .replaceFirst("(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes up|follows)$", "");
         if (hit.phrase().equals("stay on")) {
             return memory.dialog && words.matches("(?i)(?:the )?(?:page|it)")
                     ? List.of(answer(false, null))

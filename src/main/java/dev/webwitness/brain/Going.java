@@ -103,6 +103,12 @@ final class Going {
         if (Pointing.opensNewTab(words)) {
             return Pointing.click(rest.with(words), memory);
         }
+        if (words.contains(" ") && ADDRESS.matcher(words.split("\\s+", 2)[0]).matches() && words.contains("://")) {
+            return List.of();
+        }
+        if (words.matches("(?i)(?:the )?(?:first|second|third|fourth|last|\\d+(?:st|nd|rd|th)) tab")) {
+            return Switching.read(new Lexicon.Hit(Verb.SWITCH, "switch to", words), rest, memory);
+        }
         if (HOME.matcher(words).matches()) {
             return List.of(Meant.page("open", null, words.replaceFirst("(?i)^the ", ""), new Action.Open("/")));
         }

@@ -10,7 +10,7 @@ final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
             "(?:the )?(?:file )?(?<v>" + Q
-                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?:down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
@@ -112,6 +112,10 @@ final class Later {
                 .matcher(rest.words());
         Named named = TargetReader.read(
                 set.matches() ? set.group(1) : row.matches() ? row.group(1) : rest.words(), rest, memory);
+        Matcher text = Pattern.compile("(?i)(?:the )?(?:text|words?|message|string) (" + Q + ")(?: .*)?").matcher(rest.words());
+        if (text.matches()) {
+            return List.of(Expecting.text(rest.plain(text.group(1)), false));
+        }
         if (named == null) {
             return List.of();
         }

@@ -49,6 +49,10 @@ final class Memory {
     /** Whether the last click put the cursor somewhere. */
     boolean entered;
 
+    /** Whether the step before typed into a field, and whether it only looked. */
+    boolean filling;
+
+    boolean seeing;
     boolean newTab;
     boolean dialog;
     /** Whether the clause before asked something. */
@@ -73,6 +77,15 @@ final class Memory {
             element = named;
         }
         return named;
+    }
+
+    /** Keeps what the last clause was about: typing, or looking. */
+    void note(List<Meant> meant) {
+        if (!meant.isEmpty()) {
+            String last = meant.get(meant.size() - 1).intent().action();
+            filling = last.matches("type|select|check|uncheck");
+            seeing = last.equals("expect");
+        }
     }
 
     void typed(Named field, String value) {

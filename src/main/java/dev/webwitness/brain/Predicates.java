@@ -111,7 +111,7 @@ final class Predicates {
             subject = all.group(1);
             not = !not;
         }
-        if (subject.contains(", ") || subject.matches("(?i)(?:that|which|who|what|when|while|once|after|before|if)\\b.*")) {
+        if (subject.contains(", ") || subject.matches("(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
             return List.of();
         }
         boolean language = subject.matches("(?i)everything") && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
@@ -162,11 +162,14 @@ final class Predicates {
     }
 
     static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
-        if (predicate.matches("(?i).*\\b(?:until|till|unless|once|when|if|only after|as long as|depending)\\b.*")) {
+        if (predicate.matches("(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
             return List.of();
         }
         if (Complements.isJudged(subject, predicate)) {
             return List.of();
+        }
+        if (predicate.matches("(?i)(?:has|have|gets?|keeps?) (?:the )?(?:keyboard |input )?focus")) {
+            return stated(subject, "focused", clause, memory, negated);
         }
         List<Meant> special = Complements.special(subject, predicate, clause, memory, negated);
         if (!special.isEmpty()) {
@@ -298,6 +301,19 @@ final class Predicates {
     private static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
+        List<Meant> several = Complements.several(subject, object, clause, memory, negated);
+        if (!several.isEmpty()) {
+            return several;
+        }
+        Matcher numbered = Pattern.compile("(?i)(?:\\p{L}+ )?(?:badge|label|counter|bubble|chip|tag|value|price|number) (?:with|of|saying|showing) (?:the )?(?:number |text |value )?(\\S+)").matcher(object);
+        if (numbered.matches()) {
+            object = numbered.group(1);
+        }
+        if (Complements.isRelation(object)
+                || verb.equals("equals") && object.matches("(?:the |its )?\\p{Ll}.*")
+                || verb.matches("is|are|be|was") && object.matches("\\p{Ll}+(?:ed|sent|shown|built|written)(?: .*)?") && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
+            return List.of();
+        }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
         if (!quote && object.matches("(?i)(?:on|in|at|from|for|between|until|till|during|since|of|by|like|as) .*")) {

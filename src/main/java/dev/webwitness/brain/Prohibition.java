@@ -10,7 +10,7 @@ final class Prohibition {
             "^(?:(?:but|and|also|please|just|now|then|so|again|important|note|careful|warning|be careful|take care|make sure|be sure|ensure|remember)[,:]?\\s+)*"
                     + "(?:(?:that )?(?:i|you|we|one)\\s+)?(?:(?:to\\s+)?(?:absolutely\\s+)?(?:do not|never|must not|should not|cannot|may not|shall not|will not|are not to|is not to|need not|do not need to|do not have to)"
                     + "(?:\\s+(?:ever|yet|actually|really|try to|attempt to|have to|need to|accidentally|also|even|dare to|please))*"
-                    + "|(?:try )?not to|without|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in|at|by) no (?:circumstances?|case|way|point|time|means)(?: (?:ever|should you|do you|must you|may you))?"
+                    + "|(?:try )?not to(?: (?:ever|accidentally|even|actually))?|without|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in|at|by) no (?:circumstances?|case|way|point|time|means)(?: (?:ever|should you|do you|must you|may you))?"
                     + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before|hands off|no (?=(?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang)\\w*ing\\b))\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(

@@ -22,6 +22,9 @@ final class Scrolling {
                 .strip()
                 .replaceFirst("(?i)^to (?=.+ into view$)", "");
         words = words.replaceFirst("(?i)^(?:back|again|all the way)(?: (?=up|down|to)|$)", "");
+        if (words.matches("(?i).*\\b(?:to the )?(?:left|right|sideways|horizontally)")) {
+            return List.of();
+        }
         Matcher form = FORM.matcher(words);
         if (!form.matches()) {
             return List.of();

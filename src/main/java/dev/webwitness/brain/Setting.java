@@ -16,7 +16,11 @@ final class Setting {
             ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d[ap]m)\\b.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTS = Pattern.compile(
-            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
+            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TEXTUAL = Pattern.compile(
+            ".*\\b(?:name|title|e-?mail|address|phone|password|description|subject|text|comment|message|note|notes|url|number|code|bio|label|headline|caption|slug|key|token|reference|nickname|street|city|zip)$",
             Pattern.CASE_INSENSITIVE);
 
     private Setting() {}
@@ -85,7 +89,10 @@ final class Setting {
         if (!quoted && Dates.relative(value)) {
             return Meant.laterOn("type", memory.rememberField(named), value, Typing.TOLD_FROM_TODAY);
         }
-        boolean typed = NUMERIC.matcher(value).matches()
+        if (named.name().matches("(?i)(?:browser |screen )?(?:viewport|window|browser|screen|device|resolution|orientation)(?: size| width| height)?")) {
+            return Meant.laterOn("type", named, value, "changing the window (say it in the request's viewport)");
+        }
+        boolean typed = TEXTUAL.matcher(named.name()).matches() || NUMERIC.matcher(value).matches()
                 || DATE.matcher(value).matches()
                 || "textbox".equals(role)
                 || quoted && set;

@@ -70,6 +70,9 @@ final class Switching {
                 return List.of(Setting.to(named, rest.plain(to.group("v")), false, true, memory));
             }
         }
+        if (words.matches("(?i)(?:the )?(?:tabs?|windows?|frames?|pages?|views?)")) {
+            return List.of();
+        }
         if (hit.phrase().equals("return to") || hit.phrase().equals("return") || words.isEmpty()) {
             return List.of();
         }

@@ -25,7 +25,7 @@ final class TargetReader {
             "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
                     + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
-                    + "|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
+                    + "|(?:for|of) (?:user|customer|order|item|product|invoice|project|contact|account|member) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile(
             "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d{1,2})\\s+)|(?<=^row|^item|^entry|^line|^card|^result) (\\d{1,2})$|\\s+(?:#|number |no\\. )(\\d{1,2})$",
@@ -36,7 +36,7 @@ final class TargetReader {
     private static final Pattern PRONOUN = Pattern.compile(
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final int LONGEST = 9;
 

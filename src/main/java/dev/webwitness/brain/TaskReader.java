@@ -107,6 +107,7 @@ public final class TaskReader {
                     lost = lost == null ? clause.masked().written(clause.words()) : lost;
                 } else {
                     all.addAll(meant);
+                    memory.note(meant);
                 }
             }
         }
@@ -162,7 +163,9 @@ public final class TaskReader {
         String words = Normal.withoutLead(clause.words());
         String forbidden = Prohibition.forbidden(words);
         if (forbidden != null) {
-            return forbidden(clause.with(forbidden), memory);
+            List<Meant> no = forbidden(clause.with(forbidden), memory);
+            boolean ability = words.matches("(?i).*\\bcannot\\b.*");
+            return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
         }
         words = Rewording.plain(words);
         List<Meant> told = Told.after(clause, memory);

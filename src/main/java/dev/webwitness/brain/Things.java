@@ -113,7 +113,7 @@ final class Things {
     /** What is said to be visible, or not. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
-        if (bare.matches("(?i)this|that|you|i|we|(?:the )?user")) {
+        if (bare.matches("(?i)no \\p{L}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
@@ -123,6 +123,10 @@ final class Things {
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
             return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
+        }
+        Matcher number = Pattern.compile("(?i)(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?<t>[\\p{L}][\\p{L} -]*s)").matcher(bare);
+        if (number.matches()) {
+            return List.of(Counts.counted(null, number.group("n"), number.group("t"), clause, memory, negated));
         }
         List<Meant> all = new ArrayList<>();
         String[] items = bare.matches(".*\\p{Lu}.* and \\p{Lu}.*|(?i).* and (?:its|the|an?|a|" + Q + ") ?.*|.*, .*")

@@ -12,6 +12,9 @@ final class Told {
     private static final Pattern AFTER_RELOAD = Pattern.compile(
             "after (?:an? |the |you |i )?(?:page )?(?:reload|refresh)(?:ing)?(?: (?:of )?(?:the|this) page| it)?,? (?<s>.+)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern LATER = Pattern.compile(
+            "(?:and |then )?(?:after|within|in) (?:about |around |at most |less than |under )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a) ?(?:ms|s|secs?|seconds?|minutes?|moments?),? (?<s>(?!for\\b|until\\b).+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern DOING = Pattern.compile(
             "(?:(?:verify|check|confirm|make sure|ensure)(?: that)? )?(?<v>(?:click|press|hover|tapp?|tick|check|select|open|clos)\\w*ing (?:on |over )?.+?) (?:shows?|tells?|says|opens?|displays?|reveals?|brings? up|leads? to|results? in) (?<o>.+)",
             Pattern.CASE_INSENSITIVE);
@@ -41,6 +44,10 @@ final class Told {
 
     /** What is to be seen after the page was loaded again: it is loaded again for that. */
     static List<Meant> after(Clause clause, Memory memory) {
+        Matcher later = LATER.matcher(clause.words());
+        if (later.matches()) {
+            return Expecting.statement(clause.with(later.group("s")), memory);
+        }
         Matcher match = AFTER_RELOAD.matcher(clause.words());
         List<Meant> then =
                 match.matches() ? Expecting.read(clause.with(match.group("s")), memory) : List.of();
@@ -75,6 +82,10 @@ final class Told {
             String key = match.group("e").equalsIgnoreCase("end") ? "End" : "Home";
             return named == null ? List.of() : List.of(Meant.click(memory.remember(named)), Meant.press(key, key, null));
         }
+        Matcher prompt = Pattern.compile("(?i)(?:answer|reply to|respond to|fill in|fill) (?:the )?(?:browser |js )?(?:prompt|dialog) (?:with|by typing) (.+)").matcher(words);
+        if (prompt.matches()) {
+            return List.of(Dialogs.answer(true, clause.plain(prompt.group(1))));
+        }
         if ((match = BY_KEY.matcher(words)).matches()) {
             Keys.Chord chord = Keys.read(clause.plain(match.group("k")));
             if (chord != null && (chord.shown().length() > 1)) {
@@ -84,7 +95,9 @@ final class Told {
         if ((match = DIALOG.matcher(words)).matches()) {
             return List.of(Dialogs.answer(match.group("a").matches("(?i)ok|okay|yes|accept"), null));
         }
-        if ((match = ANSWER.matcher(words)).matches() && (memory.dialog || memory.asked)) {
+        boolean asked = memory.asked;
+        memory.asked = false;
+        if ((match = ANSWER.matcher(words)).matches() && (asked || memory.dialog && memory.verb != Verb.CLICK)) {
             return List.of(Dialogs.answer(match.group("a").matches("(?i)yes|ok|okay"), null));
         }
         if (NEW_TAB.matcher(words).matches()) {
