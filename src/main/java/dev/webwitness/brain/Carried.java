@@ -52,7 +52,8 @@ final class Carried {
             return Choosing.boxes(onOff.group("t"), onOff.group("s").equalsIgnoreCase("on"), clause, memory);
         }
         boolean name = Masked.isQuote(words)
-                || words.matches("(?:the )?\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}(?: (?:button|link|tab|icon))?");
+                || words.matches(
+                        "(?:the )?\\p{Lu}[\\w'-]*(?: (?:\\p{Lu}[\\w'-]*|&|\\d+)){0,3}(?: (?:button|link|tab|icon))?");
         if (verb == Verb.CLICK && name || verb == Verb.CHECK && name && Masked.isQuote(words)) {
             return Pointing.click(clause.with(words), memory);
         }

@@ -279,6 +279,12 @@ final class ClauseSplitter {
         if (joint.isEmpty() && after.strip().toLowerCase(java.util.Locale.ROOT).startsWith("without ")) {
             return true;
         }
+        if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {
+            return false;
+        }
+        if (joint.equals(":") && Prohibition.starts(before + ": " + after)) {
+            return false;
+        }
         if (joint.equals(":")) {
             if (before.split("\\s+", -1).length <= 4 && isButton(before) && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
                 return true;

@@ -11,11 +11,16 @@ final class Prohibition {
                     + "(?:(?:that )?(?:i|you|we|one)\\s+)?(?:(?:to\\s+)?(?:absolutely\\s+)?(?:do not|never|must not|should not|cannot|may not|shall not|will not|are not to|is not to|need not|do not need to|do not have to)"
                     + "(?:\\s+(?:ever|yet|actually|really|try to|attempt to|have to|need to|accidentally|also|even|dare to|please))*"
                     + "|(?:try )?not to(?: (?:ever|accidentally|even|actually))?|without|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in|at|by) no (?:circumstances?|case|way|point|time|means)(?: (?:ever|should you|do you|must you|may you))?"
-                    + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before|hands off|no (?=(?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang)\\w*ing\\b))\\s+(.+)$",
+                    + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before|hands off|no(?= (?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang)\\w*ing\\b))\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
-            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
+            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|(?:every\\w*|any\\w*|all|nothing)(?: \\w+)? but|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
             Pattern.CASE_INSENSITIVE);
+    /** {@code Pay: do not click}. */
+    private static final Pattern COLON = Pattern.compile(
+            "(?<t>[^:]{1,60}?)\\s*(?::|-|,)\\s*(?:please )?(?:do not|never|not to|no|hands off|must not|not)(?: (?:ever|even))?(?: be)?(?: (?:click|press|touch|tap|use|hit|push|open|select|choose|clicked|pressed|touched|used))?(?: (?:it|this|that|them|on it|there))?[.!]*",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code the Delete button must not be clicked}. */
     private static final Pattern PASSIVE = Pattern.compile(
             "(?:but |and )?(?<t>.+?) (?:must|should|may|shall|can|is to|are to|has to|will|is|are) (?:not|never|not ever|under no circumstances) (?:to )?(?:be )?(?:clicked|pressed|tapped|touched|pushed|hit|used|activated|triggered)(?: on| at)?(?: (?:here|now|yet|at all|ever))?",
@@ -36,6 +41,10 @@ final class Prohibition {
 
     /** What is forbidden, as an imperative, or null where the clause forbids nothing. */
     static @Nullable String forbidden(String words) {
+        Matcher colon = COLON.matcher(words);
+        if (colon.matches()) {
+            return "click " + colon.group("t");
+        }
         Matcher passive = PASSIVE.matcher(words);
         if (passive.matches()) {
             return "click " + passive.group("t");

@@ -55,6 +55,9 @@ final class TargetReader {
         if (words.matches("(?i).*\\s(?:if|unless|when|until|once|except|instead|whether|because|only)(?:\\s.*)?")) {
             return null;
         }
+        if (words.matches("(?:no|none|neither|nothing)\\b \\p{Ll}.*")) {
+            return null;
+        }
         Target selector = masked.selector(words.length() > 1 && words.endsWith(",") ? words.substring(0, 1) : words);
         if (selector != null) {
             return new Named(masked.plain(words), selector, null, true);

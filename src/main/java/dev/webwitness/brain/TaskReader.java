@@ -91,6 +91,11 @@ public final class TaskReader {
         if (step.words().length() > LONGEST_STEP) {
             return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
         }
+        boolean question = step.words().matches("(?s).*\\?\\s*")
+                && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*");
+        if (question) {
+            return line(step, all, step.masked().written(step.words()));
+        }
         if (Conditions.starts(step.words())) {
             List<Meant> either = Conditions.either(step, memory);
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
