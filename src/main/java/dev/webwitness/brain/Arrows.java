@@ -26,7 +26,11 @@ final class Arrows {
                     ? first
                     : i == parts.length - 1 ? parts[i].split("\\s+(?:and|then|;)\\s+|,", 2)[0] : parts[i];
             String bare = part.strip().replaceFirst("\\.$", "");
-            boolean named = CONTROL.matcher(bare).matches() || i > 0 && parts.length > 2 && bare.matches("\\d+ \\w+") || Masked.isQuote(bare) || bare.matches("\\p{Lu}.*") || verb && i == 0;
+            boolean named = CONTROL.matcher(bare).matches()
+                    || i > 0 && parts.length > 2 && bare.matches("\\d+ \\w+")
+                    || Masked.isQuote(bare)
+                    || bare.matches("\\p{Lu}.*")
+                    || verb && i == 0;
             if (bare.isEmpty()
                     || bare.split("\\s+", -1).length > 5
                     || !named

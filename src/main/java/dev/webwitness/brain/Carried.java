@@ -26,16 +26,24 @@ final class Carried {
         if (!key.isEmpty()) {
             return key;
         }
-        Matcher between = Pattern.compile("(?i)from (\\S+(?: \\p{L}+ \\d{4})?) (?:to|until|till) (\\S+(?: \\p{L}+ \\d{4})?)").matcher(words);
+        Matcher between = Pattern.compile(
+                        "(?i)from (\\S+(?: \\p{L}+ \\d{4})?) (?:to|until|till) (\\S+(?: \\p{L}+ \\d{4})?)")
+                .matcher(words);
         if (between.matches() && Dates.written(between.group(1)) && Dates.written(between.group(2))) {
-            return Pairs.fill(List.of(new Pairs.Pair("From", between.group(1)), new Pairs.Pair("to", between.group(2))), clause, memory);
+            return Pairs.fill(
+                    List.of(new Pairs.Pair("From", between.group(1)), new Pairs.Pair("to", between.group(2))),
+                    clause,
+                    memory);
         }
         List<Meant> terse = Terse.read(words, clause, memory);
         if (!terse.isEmpty()) {
             return terse;
         }
         Matcher onto = Pattern.compile("(?i)(?:on|at|to) (the .+)").matcher(words);
-        if (verb == Verb.CLICK && onto.matches() && words.split("\\s+", -1).length <= 6 && Predicates.split(words) == null) {
+        if (verb == Verb.CLICK
+                && onto.matches()
+                && words.split("\\s+", -1).length <= 6
+                && Predicates.split(words) == null) {
             return Pointing.click(clause.with(onto.group(1)), memory);
         }
         List<Meant> assigned = assigned(words, clause, memory);
@@ -64,7 +72,9 @@ final class Carried {
                 return typed == null ? List.of() : List.of(typed);
             }
         }
-        if (verb == Verb.DRAG && Predicates.split(words) == null && words.matches("(?:the [\\w ]{1,25}|" + Q + "|\\p{Lu}\\w*(?: \\w+)?) (?:onto|into|to|on) [^:()]+")) {
+        if (verb == Verb.DRAG
+                && Predicates.split(words) == null
+                && words.matches("(?:the [\\w ]{1,25}|" + Q + "|\\p{Lu}\\w*(?: \\w+)?) (?:onto|into|to|on) [^:()]+")) {
             return Later.read(new Lexicon.Hit(Verb.DRAG, "drag", words), clause.with(words), memory);
         }
         if (verb == Verb.FILL && Predicates.split(words) == null) {
@@ -81,8 +91,13 @@ final class Carried {
     private static List<Meant> key(String words, Clause clause) {
         String once = words.replaceFirst("(?i)\\s+(?:twice|\\w+ times|again|now)$", "");
         Keys.Chord chord = once.length() > 1 ? Keys.read(clause.plain(once)) : null;
-        boolean certain = chord != null && (once.contains("+") || once.matches("(?i)enter|return|esc(?:ape)?|tab|f\\d{1,2}|backspace|space ?bar|page (?:up|down)"));
-        return certain ? Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Pointing.times(words)) : List.of();
+        boolean certain = chord != null
+                && (once.contains("+")
+                        || once.matches(
+                                "(?i)enter|return|esc(?:ape)?|tab|f\\d{1,2}|backspace|space ?bar|page (?:up|down)"));
+        return certain
+                ? Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Pointing.times(words))
+                : List.of();
     }
 
     /** {@code Current: OldPass1, New: short}; also with arrows. */
@@ -90,7 +105,8 @@ final class Carried {
         List<Pairs.Pair> pairs = clause.mood() == Step.Mood.SEE ? List.of() : Pairs.in(words);
         for (Pairs.Pair pair : pairs) {
             Lexicon.Hit hit = Lexicon.verbAt(pair.value());
-            if (SAYS.matcher(pair.field()).matches() || hit != null && !hit.rest().isEmpty()) {
+            if (SAYS.matcher(pair.field()).matches()
+                    || hit != null && !hit.rest().isEmpty()) {
                 return List.of();
             }
         }

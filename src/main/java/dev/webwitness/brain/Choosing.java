@@ -34,7 +34,8 @@ final class Choosing {
                     TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
             return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
         }
-        if (words.matches("(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
+        if (words.matches(
+                "(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
             return several(words, true, rest);
         }
         String[] both = words.split("(?i),? and (?=" + Q + " (?:as|for|from|in) )", -1);
@@ -49,23 +50,29 @@ final class Choosing {
             }
             return all;
         }
-        Matcher marked = Pattern.compile("(?i)(?:the )?(?:text|words?|sentence|paragraph|line) (" + Q + ")").matcher(words);
+        Matcher marked = Pattern.compile("(?i)(?:the )?(?:text|words?|sentence|paragraph|line) (" + Q + ")")
+                .matcher(words);
         if (marked.matches()) {
             return List.of(Meant.later("select", null, rest.plain(marked.group(1)), "marking text"));
         }
-        Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
+        Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
+                        + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
                 .matcher(words);
         if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {
-            return List.of(Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
+            return List.of(
+                    Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
         }
         if (Dates.relative(words)) {
             return List.of(Meant.later("type", "date", words, Typing.TOLD_FROM_TODAY));
         }
-        Matcher span = Pattern.compile("(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by) .*)?").matcher(words);
+        Matcher span = Pattern.compile(
+                        "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by) .*)?")
+                .matcher(words);
         if (span.matches() && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")) {
             return List.of(Meant.later("drag", span.group("a"), span.group("b"), "selecting a range"));
         }
-        if (words.matches("(?i)(?:an?|your|my|some|any|one of|one) [\\p{Ll} ]+") && !words.matches("(?i).* (?:from|in|as|of|for) .*|.*(?:button|icon|radio)")) {
+        if (words.matches("(?i)(?:an?|your|my|some|any|one of|one) [\\p{Ll} ]+")
+                && !words.matches("(?i).* (?:from|in|as|of|for) .*|.*(?:button|icon|radio)")) {
             return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
         }
         List<Meant> dates = dates(rest, memory);
@@ -80,7 +87,10 @@ final class Choosing {
                     rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
         }
         Matcher from = FROM.matcher(words);
-        if (from.matches() && from.group("v").matches("(?i)(?:the )?(?:first|second|third|fourth|fifth|last|top|\\d+(?:st|nd|rd|th)|next|previous)\\b.*")
+        if (from.matches()
+                && from.group("v")
+                        .matches(
+                                "(?i)(?:the )?(?:first|second|third|fourth|fifth|last|top|\\d+(?:st|nd|rd|th)|next|previous)\\b.*")
                 && !from.group("t").matches("(?i).*(?:dropdown|drop-down|select).*")) {
             return Pointing.click(rest, memory);
         }
@@ -143,10 +153,13 @@ final class Choosing {
         List<Meant> all = new ArrayList<>();
         for (String one : rest.words().split("(?i),? and (?=.+ (?:in|for|as) )", -1)) {
             Matcher dated = Pattern.compile(
-                            "(?i)(?<v>" + Q + "|.+?) (?:in|for|as|from|on|into) (?:the )?(?<t>.+?)(?: (?:field|date ?picker|picker|calendar|input))?")
+                            "(?i)(?<v>" + Q
+                                    + "|.+?) (?:in|for|as|from|on|into) (?:the )?(?<t>.+?)(?: (?:field|date ?picker|picker|calendar|input))?")
                     .matcher(one);
             boolean date = dated.matches() && Dates.is(rest.plain(dated.group("v")));
-            String field = !date ? "" : dated.group("t").matches("(?i)date ?picker|picker|calendar") ? "date" : dated.group("t");
+            String field = !date
+                    ? ""
+                    : dated.group("t").matches("(?i)date ?picker|picker|calendar") ? "date" : dated.group("t");
             Meant typed = date ? Typing.typed(dated.group("v"), field, rest, memory) : null;
             if (typed == null) {
                 return List.of();
@@ -182,7 +195,8 @@ final class Choosing {
             return leave(rest, memory);
         }
         words = words.replaceFirst("(?i)\\s+(?:again|now|too|as well|back|please)$", "");
-        Matcher state = Pattern.compile("(?i)([^,]+?)\\s+(?:to |back )?(on|off)").matcher(words);
+        Matcher state =
+                Pattern.compile("(?i)([^,]+?)\\s+(?:to |back )?(on|off)").matcher(words);
         if (state.matches()) {
             on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
             words = state.group(1);

@@ -44,11 +44,13 @@ final class ClauseSplitter {
             Pattern.compile("(?:[Oo]n|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) tab[,:]?");
     /** {@code As soon as the list is loaded, …}: what comes next waits for it. */
     private static final Pattern WHEN = Pattern.compile(
-            "(?:and |then |but )?(?:when|once|after|as soon as|whenever|while|now that) (?<s>(?!\\w+ing\\b).+?),?", Pattern.CASE_INSENSITIVE);
+            "(?:and |then |but )?(?:when|once|after|as soon as|whenever|while|now that) (?<s>(?!\\w+ing\\b).+?),?",
+            Pattern.CASE_INSENSITIVE);
 
     /** A place that is one field: what comes after typing into it happens elsewhere. */
     private static final Pattern FIELD = Pattern.compile(
             ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
+
     private static final int MOST_PLACE_WORDS = 8;
     private static final Pattern PLACE_COLON = Pattern.compile(
             "^((?:q|question|section|step|row|page|tab|part)\\s?\\S{1,20}?)(?: is [\\w ]+)?:\\s+(.+)$",
@@ -75,7 +77,8 @@ final class ClauseSplitter {
                 continue;
             }
             Matcher when = WHEN.matcher(Normal.words(part));
-            if (i + 1 < parts.size() && when.matches()
+            if (i + 1 < parts.size()
+                    && when.matches()
                     && Predicates.split(when.group("s")) != null
                     && !when.group("s").matches("(?i)(?:the )?(?:page|site|app|you|i|we|it|everything|that|this)\\b.*")
                     && startsAct(parts.get(i + 1))) {
@@ -105,7 +108,10 @@ final class ClauseSplitter {
                     rest = after;
                 }
             }
-            Matcher tab = said == null ? null : TAB.matcher(part.substring(0, part.length() - rest.length()).strip());
+            Matcher tab = said == null
+                    ? null
+                    : TAB.matcher(
+                            part.substring(0, part.length() - rest.length()).strip());
             if (tab != null && tab.matches()) {
                 clauses.add(new Clause("click " + tab.group("t") + " tab", step.masked(), step.mood(), null));
                 said = null;
@@ -193,7 +199,8 @@ final class ClauseSplitter {
             return new Scope(masked.plain(colon.group(1)), masked.plain(colon.group(1)), "in");
         }
         words = words.replaceFirst("(?i)^(?:have a )?look(?=s? (?:in|at|on|under|inside) )s? ", "");
-        words = words.replaceFirst("(?i) (?:that|which) (?:opens|appears|pops up|shows up|opened|appeared|comes up)$", "");
+        words = words.replaceFirst(
+                "(?i) (?:that|which) (?:opens|appears|pops up|shows up|opened|appeared|comes up)$", "");
         boolean place =
                 words.matches("(?i)(?:in|inside|within|under|on|from|at) (?:the |your |its |that |this |\\p{L}+ ?\\d|"
                                 + Q + ").*")
@@ -205,7 +212,8 @@ final class ClauseSplitter {
 
     /** Words that say when or how and order nothing: {@code Finally}, {@code after logging in}, {@code using only the keyboard}, {@code wiki macro:}. */
     private static boolean isCircumstance(String part) {
-        boolean adverb = !part.equalsIgnoreCase("next") && Normal.withoutLead(part + " x").equals("x")
+        boolean adverb = !part.equalsIgnoreCase("next")
+                        && Normal.withoutLead(part + " x").equals("x")
                 || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
         return adverb
                 || part.matches(
@@ -216,7 +224,8 @@ final class ClauseSplitter {
 
     /** Whether the words begin with a verb that is a noun as often. */
     static boolean isNoun(String words) {
-        return SUBJECTS.contains(Normal.withoutSubject(words).split("[\\s,:]+", 2)[0].toLowerCase(Locale.ROOT));
+        return SUBJECTS.contains(
+                Normal.withoutSubject(words).split("[\\s,:]+", 2)[0].toLowerCase(Locale.ROOT));
     }
 
     private static Lexicon.@Nullable Hit orders(String words) {
@@ -228,7 +237,9 @@ final class ClauseSplitter {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
         return hit != null
                 && hit.verb() != Verb.BUTTON
-                && (hit.phrase().equals("enter") || hit.phrase().contains(" what is ") || !(hit.rest().isEmpty() && needsObject(hit.verb())));
+                && (hit.phrase().equals("enter")
+                        || hit.phrase().contains(" what is ")
+                        || !(hit.rest().isEmpty() && needsObject(hit.verb())));
     }
 
     private static boolean needsObject(Verb verb) {
@@ -263,7 +274,13 @@ final class ClauseSplitter {
             if (begins(before, separator.group(), after, masked)) {
                 boolean button = before.strip().equalsIgnoreCase("next")
                         && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
-                parts.add((button ? "click " : "") + before.strip() + (separator.group().strip().equals(":") && !isButton(before.strip()) && !(stated(before.strip()) && placeAlone(before.strip() + ":", masked) == null) ? ":" : ""));
+                parts.add((button ? "click " : "")
+                        + before.strip()
+                        + (separator.group().strip().equals(":")
+                                        && !isButton(before.strip())
+                                        && !(stated(before.strip()) && placeAlone(before.strip() + ":", masked) == null)
+                                ? ":"
+                                : ""));
                 from = separator.end();
             }
         }
@@ -286,7 +303,9 @@ final class ClauseSplitter {
             return false;
         }
         if (joint.equals(":")) {
-            if (before.split("\\s+", -1).length <= 4 && isButton(before) && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
+            if (before.split("\\s+", -1).length <= 4
+                    && isButton(before)
+                    && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
                 return true;
             }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));
@@ -296,7 +315,10 @@ final class ClauseSplitter {
                             && button.rest().matches("(?:" + Q + "|the ).*");
             return before.split("\\s+", -1).length <= 9 && act && orders(before) == null;
         }
-        if (joint.equals(",") && (isCircumstance(before) || WHEN.matcher(before).matches() && startsAct(after) || placeAlone(before, masked) != null && startsVerb(after))) {
+        if (joint.equals(",")
+                && (isCircumstance(before)
+                        || WHEN.matcher(before).matches() && startsAct(after)
+                        || placeAlone(before, masked) != null && startsVerb(after))) {
             return true;
         }
         Lexicon.Hit ticking = Lexicon.verbAt(Normal.withoutSubject(before));
@@ -313,14 +335,17 @@ final class ClauseSplitter {
                     after.matches("(?i).*\\b(?:or|nor)\\b.*") || joint.matches("(?i),?\\s*(?:and|&|then|and also).*");
             return !list && (startsVerb(after) || joint.matches("(?i),?\\s*but|-|instead") && startsAct(after));
         }
-        if (joint.equals(".") && before.matches("(?i)(?:.*\\s)?(?:min|max|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {
+        if (joint.equals(".")
+                && before.matches("(?i)(?:.*\\s)?(?:min|max|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {
             return false;
         }
         if (joint.matches("[;.!]")) {
             return true;
         }
         if (after.matches("(?i)(?:press |hit )?(?:enter|return|tab|esc|escape)[.!]?")
-                || joint.equals("-") && after.matches("(?i)(?:(?:it|this|that|they|there|you|he|she|which)\\b.*|(?:yes|no|ok|okay)\\b[.!]*)")) {
+                || joint.equals("-")
+                        && after.matches(
+                                "(?i)(?:(?:it|this|that|they|there|you|he|she|which)\\b.*|(?:yes|no|ok|okay)\\b[.!]*)")) {
             return true;
         }
         if (Prohibition.starts(after)) {
@@ -328,7 +353,9 @@ final class ClauseSplitter {
         }
         Lexicon.Hit act = Lexicon.verbAt(Normal.withoutSubject(before));
         boolean acting = act != null && act.verb() != Verb.EXPECT;
-        if (act != null && named(joint, after) && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
+        if (act != null
+                && named(joint, after)
+                && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
             return false;
         }
         if (startsVerb(after)) {
@@ -394,7 +421,9 @@ final class ClauseSplitter {
                 && (hit.verb() != Verb.BUTTON
                         || hit.rest().isEmpty()
                         || hit.rest().matches("[,.;].*")
-                        || hit.rest().matches("(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,).*|again|now|once more|twice"));
+                        || hit.rest()
+                                .matches(
+                                        "(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,).*|again|now|once more|twice"));
     }
 
     private static boolean isButton(String words) {

@@ -17,7 +17,10 @@ final class Complements {
             "(?:marked|flagged|labell?ed|tagged|shown|displayed|listed|set|rendered|highlighted|indicated|given|reported)(?: as| to| with)(?: being)? (?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern HAS = Pattern.compile(
-            "(?:has|have|contains?|shows?|includes?|displays?|gets?|carries|carry|offers?) (?:(?:now|also|still|each|all) )*(?:an?|some|its own|their) (?<v>(?:" + Masked.QUOTE + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?(?:,? and (?:an? )?(?:" + Masked.QUOTE + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?)*)",
+            "(?:has|have|contains?|shows?|includes?|displays?|gets?|carries|carry|offers?) (?:(?:now|also|still|each|all) )*(?:an?|some|its own|their) (?<v>(?:"
+                    + Masked.QUOTE
+                    + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?(?:,? and (?:an? )?(?:"
+                    + Masked.QUOTE + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?)*)",
             Pattern.CASE_INSENSITIVE);
 
     /** How something looks, which nothing here can judge. */
@@ -30,10 +33,12 @@ final class Complements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EARLIER = Pattern.compile(
             "(?i)(?:be |is |are |has |have )?(?:returns?|goes|go|gets?|resets?|reverts?|back|reset|restored|returned|jumps?|snaps?|set)(?: back)? to (?:its|their|the|his|her) (?<v>(?:previous|old|original|initial|default|former|earlier|last|starting) (?:value|state|position|size|order|setting|text|price|number|place|selection)s?)");
-    private static final Pattern LIST = Pattern.compile("(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers) )?(?<l>"
-            + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? and " + Masked.QUOTE
-            + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)");
-    private static final Pattern CLASS = Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
+    private static final Pattern LIST = Pattern.compile(
+            "(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers) )?(?<l>"
+                    + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? and " + Masked.QUOTE
+                    + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)");
+    private static final Pattern CLASS =
+            Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
     private static final Pattern TAG = Pattern.compile(
             "(?i)(?:is|are|be|gets?) (?:now )?(?:wrapped|inside|rendered|shown|contained|put|enclosed)(?: in(?:side|to)?| as| within| by)? (?:an? |the )?<(\\w+)>(?: tags?| elements?)?");
     private static final Pattern LANGUAGE = Pattern.compile(
@@ -53,9 +58,14 @@ final class Complements {
 
     /** Whether it says that something is as it ought to be, which is for the caller to spell out. */
     static boolean isJudged(String subject, String predicate) {
-        boolean coloured = predicate.matches("(?i).*\\b(?:shown|displayed|marked|rendered|highlighted|visible|printed|written|appears?) in (?:light |dark |bright )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)\\b.*");
-        return coloured && !Things.isMessage(subject) || JUDGED.matcher(predicate).matches()
-                || LOOK.matcher(predicate.replaceFirst("(?i)^(?:be|is|are|was|were|becomes?|turns?|gets?|stays?|remains?|looks?|seems?|goes)\\s+", "")).matches()
+        boolean coloured = predicate.matches(
+                "(?i).*\\b(?:shown|displayed|marked|rendered|highlighted|visible|printed|written|appears?) in (?:light |dark |bright )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)\\b.*");
+        return coloured && !Things.isMessage(subject)
+                || JUDGED.matcher(predicate).matches()
+                || LOOK.matcher(predicate.replaceFirst(
+                                        "(?i)^(?:be|is|are|was|were|becomes?|turns?|gets?|stays?|remains?|looks?|seems?|goes)\\s+",
+                                        ""))
+                                .matches()
                         && !predicate.matches(".*" + Masked.QUOTE + ".*|(?i).*\\b(?:dark|light)");
     }
 
@@ -69,7 +79,15 @@ final class Complements {
             boolean last = first.group("end") != null
                     || first.group("first") != null && first.group("first").equalsIgnoreCase("last");
             Named named = Things.subject(subject, clause, memory);
-            return named == null ? List.of() : List.of(not(Meant.laterOn("expect", memory.remember(named), last ? "last" : "first", "checking the order of things"), negated));
+            return named == null
+                    ? List.of()
+                    : List.of(not(
+                            Meant.laterOn(
+                                    "expect",
+                                    memory.remember(named),
+                                    last ? "last" : "first",
+                                    "checking the order of things"),
+                            negated));
         }
         Matcher marked = MARKED.matcher(words);
         if (marked.matches() && !isLook(marked.group("v"))) {
@@ -93,14 +111,22 @@ final class Complements {
             return all;
         }
         for (String one : has.group("v").split("(?i),? and (?:an? )?", -1)) {
-            BareName bare = BareName.of(one.replaceFirst("(?i)^(?:little|small|big|tiny|new|own) ", ""), clause.masked());
+            BareName bare =
+                    BareName.of(one.replaceFirst("(?i)^(?:little|small|big|tiny|new|own) ", ""), clause.masked());
             boolean control = one.matches("(?i).*\\b(?:icon|button|link|badge|image|checkbox|label)");
             if (control && !bare.text().equals(one)) {
-                Named part = new Named(bare.text(), Named.of(bare.text(), bare.role()).within(named.name(), "near").target(), clause.plain(Normal.withoutArticle(subject)), true);
+                Named part = new Named(
+                        bare.text(),
+                        Named.of(bare.text(), bare.role())
+                                .within(named.name(), "near")
+                                .target(),
+                        clause.plain(Normal.withoutArticle(subject)),
+                        true);
                 all.add(Expecting.visible(part, negated));
             } else {
                 all.add(not(
-                        Meant.laterOn("expect", memory.remember(named), clause.plain(one), "checking what an element holds"),
+                        Meant.laterOn(
+                                "expect", memory.remember(named), clause.plain(one), "checking what an element holds"),
                         negated));
             }
         }
@@ -110,7 +136,9 @@ final class Complements {
     /** {@code opens with at least one entry}, {@code is empty, with the placeholder "x" showing}: two things seen at once. */
     static List<Meant> together(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher with = WITH.matcher(predicate);
-        Matcher without = Pattern.compile("(?i)(?:load|loads|open|opens|render|renders|be loaded|is loaded|appears?|starts?|works?|finish(?:es)?) without (?:any )?(.*(?:errors?|warnings?|exceptions?|requests?))").matcher(predicate);
+        Matcher without = Pattern.compile(
+                        "(?i)(?:load|loads|open|opens|render|renders|be loaded|is loaded|appears?|starts?|works?|finish(?:es)?) without (?:any )?(.*(?:errors?|warnings?|exceptions?|requests?))")
+                .matcher(predicate);
         if (!negated && without.matches()) {
             return PageStatements.read(clause.with("no " + without.group(1)), memory, false);
         }
@@ -144,7 +172,8 @@ final class Complements {
     /** {@code the email is still there}: what was typed is still in its field. */
     static List<Meant> kept(String subject, String words, Clause clause, Memory memory, boolean negated) {
         Matcher in = Pattern.compile("(?i)in (?:the )?(.+)").matcher(words);
-        boolean typed = subject.matches("(?i)(?:the )?(?:text|value|words?|input|name|string|term)(?: (?:that )?(?:you|i|we) (?:have )?(?:just )?(?:typed|entered|wrote|put)(?: in)?)");
+        boolean typed = subject.matches(
+                "(?i)(?:the )?(?:text|value|words?|input|name|string|term)(?: (?:that )?(?:you|i|we) (?:have )?(?:just )?(?:typed|entered|wrote|put)(?: in)?)");
         if (typed && in.matches() && memory.typed != null) {
             Named field = TargetReader.read(in.group(1), clause, memory);
             return field == null ? List.of() : List.of(Things.valued(field, memory.typed, negated, Kind.VALUE));
@@ -166,7 +195,8 @@ final class Complements {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();
-        for (String one : (list.group("l") != null ? list.group("l") : list.group("m")).split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
+        for (String one : (list.group("l") != null ? list.group("l") : list.group("m"))
+                .split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
             all.addAll(Predicates.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
         }
         return all;
@@ -175,12 +205,14 @@ final class Complements {
     /** {@code above "Bob"}: said of where it is, not of what it says. */
     static boolean isRelation(String object) {
         return object.length() > 1
-                && object.matches("(?i)(?:above|below|before|after|next|left|right|between|under|over|inside|in|on|at|near|behind|beside|greater|less|more|fewer|different|same|from|within)\\b.*");
+                && object.matches(
+                        "(?i)(?:above|below|before|after|next|left|right|between|under|over|inside|in|on|at|near|behind|beside|greater|less|more|fewer|different|same|from|within)\\b.*");
     }
 
     /** Whether it is something that is kept open and closed in a system, not on the screen. */
     static boolean isRecord(String subject) {
-        return subject.matches("(?i)(?:.* )?(?:issue|ticket|task|case|order|thread|poll|request|account|deal|bug|incident)(?: .*)?");
+        return subject.matches(
+                "(?i)(?:.* )?(?:issue|ticket|task|case|order|thread|poll|request|account|deal|bug|incident)(?: .*)?");
     }
 
     private static Meant not(Meant meant, boolean negated) {
@@ -191,8 +223,11 @@ final class Complements {
     static List<Meant> special(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher of = CLASS.matcher(predicate);
         if (of.matches()) {
-            String name = clause.plain(subject).replaceAll("(?i)[<>]|^the | element$| tag$", "").strip();
-            return List.of(not(Meant.later("expect", name, "class " + clause.plain(of.group(1)), "checking a class"), negated));
+            String name = clause.plain(subject)
+                    .replaceAll("(?i)[<>]|^the | element$| tag$", "")
+                    .strip();
+            return List.of(not(
+                    Meant.later("expect", name, "class " + clause.plain(of.group(1)), "checking a class"), negated));
         }
         Matcher tag = TAG.matcher(predicate);
         if (tag.matches()) {
@@ -200,20 +235,31 @@ final class Complements {
             String text = clause.plain(subject);
             return List.of(Meant.expect(tag.group(1), text, negated, Kind.CONTAINS, target, text));
         }
-        if (predicate.matches("(?i)(?:(?:has|have|is|are|be|did|do|does|stays?|remains?) )?(?:not (?:be )?changed?|unchanged|the same(?: as (?:before|(?:the one )?remembered|the remembered .*|earlier|previously))?)") && memory.remembered != null) {
+        if (predicate.matches(
+                        "(?i)(?:(?:has|have|is|are|be|did|do|does|stays?|remains?) )?(?:not (?:be )?changed?|unchanged|the same(?: as (?:before|(?:the one )?remembered|the remembered .*|earlier|previously))?)")
+                && memory.remembered != null) {
             String bare = Normal.withoutArticle(clause.plain(subject));
             boolean same = bare.equalsIgnoreCase(memory.remembered);
-            String value = same ? memory.remembered : "remembered " + memory.remembered.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
+            String value = same
+                    ? memory.remembered
+                    : "remembered " + memory.remembered.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
             return List.of(Meant.later("expect", bare, value, "comparing with what was remembered"));
         }
         Matcher earlier = EARLIER.matcher(predicate);
         if (earlier.matches()) {
             Named named = Things.subject(subject, clause, memory);
-            return named == null ? List.of() : List.of(not(Meant.laterOn("expect", named, earlier.group("v"), "comparing with an earlier value"), negated));
+            return named == null
+                    ? List.of()
+                    : List.of(not(
+                            Meant.laterOn("expect", named, earlier.group("v"), "comparing with an earlier value"),
+                            negated));
         }
         Matcher language = LANGUAGE.matcher(predicate);
-        if (language.matches() && subject.matches("(?i)everything|all|it|(?:the )?(?:whole )?(?:page|site|ui|app|text|interface|content|menu)")) {
-            return List.of(Meant.later("expect", null, language.group("l"), "telling languages apart (name a text that should be there)"));
+        if (language.matches()
+                && subject.matches(
+                        "(?i)everything|all|it|(?:the )?(?:whole )?(?:page|site|ui|app|text|interface|content|menu)")) {
+            return List.of(Meant.later(
+                    "expect", null, language.group("l"), "telling languages apart (name a text that should be there)"));
         }
         Matcher unit = UNIT.matcher(predicate);
         return unit.matches()

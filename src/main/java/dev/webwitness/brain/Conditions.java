@@ -16,12 +16,13 @@ final class Conditions {
             "(?:and |but |then )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern UNTIL = Pattern.compile(
-            "(?<s>.+?),? (?<h>until|till|unless|as long as|only (?:if|when|once|after))(?<n> not)? (?<c>.+)", Pattern.CASE_INSENSITIVE);
+            "(?<s>.+?),? (?<h>until|till|unless|as long as|only (?:if|when|once|after))(?<n> not)? (?<c>.+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern TICKED = Pattern.compile(
             "(?:the )?(?<t>.+?) (?:is|are|has been|have been|gets?|was) (?<n>not )?(?<p>ticked|checked|selected|accepted|unticked|unchecked|switched on|turned on|enabled)",
             Pattern.CASE_INSENSITIVE);
-    private static final Map<String, String> OPPOSITE = Map.of(
-            "enabled", "disabled", "disabled", "enabled", "checked", "unchecked", "unchecked", "checked");
+    private static final Map<String, String> OPPOSITE =
+            Map.of("enabled", "disabled", "disabled", "enabled", "checked", "unchecked", "unchecked", "checked");
 
     private Conditions() {}
 
@@ -34,7 +35,11 @@ final class Conditions {
         Matcher when = IF.matcher(step.words());
         List<Meant> all = new ArrayList<>();
         if (!when.matches()) {
-            all.add(Meant.later("if", null, step.masked().plain(step.words().replaceFirst("(?i)^(?:if|in case) ", "")), "conditions (if …)"));
+            all.add(Meant.later(
+                    "if",
+                    null,
+                    step.masked().plain(step.words().replaceFirst("(?i)^(?:if|in case) ", "")),
+                    "conditions (if …)"));
             return all;
         }
         Clause condition = new Clause(when.group("c").strip(), step.masked(), Step.Mood.SEE, null);
@@ -44,7 +49,11 @@ final class Conditions {
         }
         for (Meant one : seen) {
             Intent is = one.intent();
-            all.add(new Meant(new Intent("if", is.target(), is.value(), is.negated(), is.scope()), List.of(), "conditions (if …)", false));
+            all.add(new Meant(
+                    new Intent("if", is.target(), is.value(), is.negated(), is.scope()),
+                    List.of(),
+                    "conditions (if …)",
+                    false));
         }
         Step then = new Step(step.text(), step.masked(), when.group("a"), Step.Mood.DO, step.item());
         for (Clause clause : ClauseSplitter.split(then)) {
@@ -101,10 +110,16 @@ final class Conditions {
         Intent is = meant.intent();
         String state = OPPOSITE.get(String.valueOf(is.value()));
         if (was.kind() == Kind.STATE && state != null && !is.negated()) {
-            return Meant.expect(is.target(), state, false, is.scope(), new Expectation(Kind.STATE, was.target(), state, false));
+            return Meant.expect(
+                    is.target(), state, false, is.scope(), new Expectation(Kind.STATE, was.target(), state, false));
         }
         return was.kind() == Kind.STATE || was.kind() == Kind.VISIBLE || was.kind() == Kind.TEXT
-                ? Meant.expect(is.target(), is.value(), !is.negated(), is.scope(), new Expectation(was.kind(), was.target(), was.value(), !was.negated()))
+                ? Meant.expect(
+                        is.target(),
+                        is.value(),
+                        !is.negated(),
+                        is.scope(),
+                        new Expectation(was.kind(), was.target(), was.value(), !was.negated()))
                 : null;
     }
 }

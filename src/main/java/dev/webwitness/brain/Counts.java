@@ -39,11 +39,15 @@ final class Counts {
             return List.of(Expecting.text(clause.plain(says.group("v")), true));
         }
         Matcher there = THERE.matcher(words);
-        if (there.matches() && !there.group("t").matches("(?i).*\\b(?:times|is|are|has|the|a)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
+        if (there.matches()
+                && !there.group("t")
+                        .matches(
+                                "(?i).*\\b(?:times|is|are|has|the|a)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
             return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
         }
         Matcher none = NONE.matcher(words);
-        Matcher text = Pattern.compile("(?i)(?:text|message|word|label|string) (" + Masked.QUOTE + ")").matcher(none.matches() ? none.group("t") : "");
+        Matcher text = Pattern.compile("(?i)(?:text|message|word|label|string) (" + Masked.QUOTE + ")")
+                .matcher(none.matches() ? none.group("t") : "");
         if (text.matches()) {
             return List.of(Expecting.text(clause.plain(text.group(1)), true));
         }

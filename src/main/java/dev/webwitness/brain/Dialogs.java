@@ -40,11 +40,15 @@ final class Dialogs {
         if (dialog.matches()) {
             return List.of(answer(yes, dialog.group("v") == null ? null : rest.plain(dialog.group("v"))));
         }
-        Matcher terms = Pattern.compile("(?i)(?:to )?(?:all )?(?:the |our |your )?((?:terms|conditions|privacy|policy|licen[cs]e|agreement|rules|data|gdpr|t&c|tos)\\b.*)").matcher(words);
+        Matcher terms = Pattern.compile(
+                        "(?i)(?:to )?(?:all )?(?:the |our |your )?((?:terms|conditions|privacy|policy|licen[cs]e|agreement|rules|data|gdpr|t&c|tos)\\b.*)")
+                .matcher(words);
         if (yes && terms.matches()) {
             return List.of(Meant.check(memory.remember(Named.of(rest.plain(terms.group(1)), null)), true));
         }
-        Matcher notice = Pattern.compile("(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message)").matcher(words);
+        Matcher notice = Pattern.compile(
+                        "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message)")
+                .matcher(words);
         if (!yes && notice.matches()) {
             Scope place = Scope.of("in " + words, rest.masked());
             Named button = Named.of(Pointing.capital(hit.phrase()), "button");

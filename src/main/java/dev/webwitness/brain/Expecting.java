@@ -59,7 +59,8 @@ final class Expecting {
             negated = !negated;
             words = words.substring(4);
         }
-        Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)").matcher(words);
+        Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)")
+                .matcher(words);
         if (presence.matches()) {
             words = presence.group(1) + " is visible";
         }
@@ -144,7 +145,9 @@ final class Expecting {
         }
         Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?")
                 .matcher(words);
-        Matcher noun = Pattern.compile("(?i)(?:an? |the )?(?:\\p{L}+ )?(toast|message|banner|notification|alert|popup|tooltip|error|warning|snackbar) " + Masked.QUOTE)
+        Matcher noun = Pattern.compile(
+                        "(?i)(?:an? |the )?(?:\\p{L}+ )?(toast|message|banner|notification|alert|popup|tooltip|error|warning|snackbar) "
+                                + Masked.QUOTE)
                 .matcher(memory.subject == null ? "" : memory.subject);
         if (gone.matches() && noun.matches()) {
             return one(clause.with("the " + noun.group(1) + " is " + gone.group(1)), memory, negated, seeing);

@@ -35,10 +35,12 @@ final class Going {
                                 || words.matches("(?i)(?:the )?page to .*|to .*")
                         ? reload(words, memory)
                         : List.of();
-            case RETURN -> words.matches("(?i)(?:the )?(?:previous|last|prior) (?:page|screen|view|one)") ? back("", rest, memory) :
-                words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other one)\\b.*")
-                        ? Switching.read(hit, rest, memory)
-                        : to(words, rest, memory, false);
+            case RETURN ->
+                words.matches("(?i)(?:the )?(?:previous|last|prior) (?:page|screen|view|one)")
+                        ? back("", rest, memory)
+                        : words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other one)\\b.*")
+                                ? Switching.read(hit, rest, memory)
+                                : to(words, rest, memory, false);
             default -> to(words, rest, memory, hit.verb() == Verb.OPEN);
         };
     }
@@ -84,13 +86,17 @@ final class Going {
         String bare = words.replaceFirst("(?i)^(?:the )?(?:url|address|page at|path|route)\\s+", "")
                 .replaceFirst("(?i)\\s+(?:directly|page|first|again|in the browser|in a browser)$", "");
         String address = Masked.isQuote(bare) ? rest.plain(bare) : bare;
-        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} at (\\S+)").matcher(bare);
+        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} at (\\S+)")
+                .matcher(bare);
         if (at.matches() && ADDRESS.matcher(rest.plain(at.group(1))).matches()) {
             address = rest.plain(at.group(1));
         }
-        Matcher other = Pattern.compile("(?i)(\\S+) in (?:a |another )?(?:new|separate|second) (?:browser )?(?:tab|window)").matcher(words);
+        Matcher other = Pattern.compile(
+                        "(?i)(\\S+) in (?:a |another )?(?:new|separate|second) (?:browser )?(?:tab|window)")
+                .matcher(words);
         if (other.matches() && ADDRESS.matcher(rest.plain(other.group(1))).matches()) {
-            return List.of(Meant.later("open", null, rest.plain(other.group(1)), "opening an address in a new tab (open it in this one)"));
+            return List.of(Meant.later(
+                    "open", null, rest.plain(other.group(1)), "opening an address in a new tab (open it in this one)"));
         }
         if (ADDRESS.matcher(address).matches() && !FILE.matcher(address).matches()) {
             return List.of(Meant.page("open", null, address, new Action.Open(address)));

@@ -31,7 +31,9 @@ final class Later {
     }
 
     private static List<Meant> upload(Clause rest, Memory memory) {
-        Matcher both = Pattern.compile("(?i)(?:the )?(?:files? )?(" + Q + "|\\S+\\.\\w{2,5})(?:,| and) (?:and )?(" + Q + "|\\S+\\.\\w{2,5})( (?:to|into|using|via|with|in) .+)?").matcher(rest.words());
+        Matcher both = Pattern.compile("(?i)(?:the )?(?:files? )?(" + Q + "|\\S+\\.\\w{2,5})(?:,| and) (?:and )?(" + Q
+                        + "|\\S+\\.\\w{2,5})( (?:to|into|using|via|with|in) .+)?")
+                .matcher(rest.words());
         if (both.matches()) {
             String where = both.group(3) == null ? "" : both.group(3);
             List<Meant> all = new ArrayList<>(upload(rest.with(both.group(1) + where), memory));
@@ -55,11 +57,18 @@ final class Later {
         Matcher drag = DRAG.matcher(rest.words()
                 .replaceFirst(",.*$", "")
                 .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
-                .replaceFirst("(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?= (?:above|below|under|onto|over|to|into)\\b)", ""));
+                .replaceFirst(
+                        "(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?= (?:above|below|under|onto|over|to|into)\\b)",
+                        ""));
         if (!drag.matches()) {
             return List.of();
         }
-        Named from = TargetReader.read(drag.group("s").replaceFirst("(?i)^that .*", "it").replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"), rest, memory);
+        Named from = TargetReader.read(
+                drag.group("s")
+                        .replaceFirst("(?i)^that .*", "it")
+                        .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"),
+                rest,
+                memory);
         Named to = TargetReader.read(drag.group("d"), rest, memory);
         if (from == null || to == null) {
             return List.of();
@@ -80,8 +89,9 @@ final class Later {
                 .replaceFirst("(?i)\\s+for later$", "");
         Matcher as = AS.matcher(words);
         String what = as.matches() ? as.group("t") : words;
-        Matcher value =
-                Pattern.compile("(?i)(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed )?(?:of|in|on|shown in) (.+)").matcher(what);
+        Matcher value = Pattern.compile(
+                        "(?i)(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed )?(?:of|in|on|shown in) (.+)")
+                .matcher(what);
         String bare =
                 Normal.withoutArticle(value.matches() ? value.group(1) : what).replaceFirst("(?i)^its ", "");
         if (bare.isEmpty() || bare.split("\\s+", -1).length > 10) {
@@ -108,11 +118,13 @@ final class Later {
     private static List<Meant> find(Clause rest, Memory memory) {
         Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
                 .matcher(rest.words());
-        Matcher row = Pattern.compile("(?i)(?:the )?(?:row|line|entry|item|card) (?:where|whose|in which) .*?(?:is|=|equals|says|reads|contains) (.+)")
+        Matcher row = Pattern.compile(
+                        "(?i)(?:the )?(?:row|line|entry|item|card) (?:where|whose|in which) .*?(?:is|=|equals|says|reads|contains) (.+)")
                 .matcher(rest.words());
         Named named = TargetReader.read(
                 set.matches() ? set.group(1) : row.matches() ? row.group(1) : rest.words(), rest, memory);
-        Matcher text = Pattern.compile("(?i)(?:the )?(?:text|words?|message|string) (" + Q + ")(?: .*)?").matcher(rest.words());
+        Matcher text = Pattern.compile("(?i)(?:the )?(?:text|words?|message|string) (" + Q + ")(?: .*)?")
+                .matcher(rest.words());
         if (text.matches()) {
             return List.of(Expecting.text(rest.plain(text.group(1)), false));
         }

@@ -33,7 +33,8 @@ final class Making {
         all.add(name);
         if (named.group("o") != null) {
             all.add(Meant.select(
-                    rest.plain(named.group("o")), memory.rememberList(Named.of(named.group("l").strip(), null))));
+                    rest.plain(named.group("o")),
+                    memory.rememberList(Named.of(named.group("l").strip(), null))));
         }
         return all;
     }

@@ -11,7 +11,8 @@ final class Moving {
             "(?<x>.+?) (?<w>from|to) (?:the |your |my )?(?<p>(?:shopping )?(?:cart|basket|bag|list|wishlist|favou?rites|order|table|page|queue|playlist|watchlist))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WITH = Pattern.compile(
-            "(?<o>(?:it|this|that|them|the \\p{L}+)? ?)with (?:the |an? )?(?<f>\\p{L}[\\p{L} ]{1,20}?):? (?<v>" + Masked.QUOTE + ")",
+            "(?<o>(?:it|this|that|them|the \\p{L}+)? ?)with (?:the |an? )?(?<f>\\p{L}[\\p{L} ]{1,20}?):? (?<v>"
+                    + Masked.QUOTE + ")",
             Pattern.CASE_INSENSITIVE);
 
     private Moving() {}
@@ -39,7 +40,8 @@ final class Moving {
         }
         String button = verb.equals("add") ? "add to " + from.group("p") : Pointing.capital(verb);
         Named named = Named.of(button, null);
-        boolean plain = from.group("x").matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry|first item)");
+        boolean plain = from.group("x")
+                .matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry|first item)");
         if (!plain) {
             String of = rest.plain(Normal.withoutArticle(from.group("x")));
             named = new Named(named.name(), named.within(of, "row").target(), of, true);

@@ -22,7 +22,9 @@ final class Normal {
             swap("\\b(?:a )?max(?:imum|\\.)?(?: of)? (?=\\d)", "at most "),
             swap("\\b(?:pls|plz)\\b", "please"),
             swap("\\b(you|we|they)'re\\b", "$1 are"),
-            swap("(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no longer)\\b)", " is "),
+            swap(
+                    "(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no longer)\\b)",
+                    " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
@@ -56,7 +58,8 @@ final class Normal {
     static String withoutLead(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
-            if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*") && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))) {
+            if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
+                    && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))) {
                 return text;
             }
             text = LEAD.matcher(text).replaceFirst("");

@@ -105,9 +105,15 @@ final class PageStatements {
                     Normal.words(compared.group("o").toLowerCase(Locale.ROOT).replaceFirst("^(?:is|be|are) ", ""))
                             + " ";
             };
-            Matcher none = Pattern.compile("(?i)(?:none of (?:the )?|no )(.+?)(?: (?:shown|listed|displayed|visible))? (?<v>costs?|weighs?|lasts?|is|are|has|have)").matcher(compared.group("t"));
+            Matcher none = Pattern.compile(
+                            "(?i)(?:none of (?:the )?|no )(.+?)(?: (?:shown|listed|displayed|visible))? (?<v>costs?|weighs?|lasts?|is|are|has|have)")
+                    .matcher(compared.group("t"));
             if (none.matches()) {
-                return List.of(Meant.later("expect", clause.plain(none.group(1)), none.group("v") + " " + clause.plain(compared.group("o") + " " + compared.group("v")), "comparing values")
+                return List.of(Meant.later(
+                                "expect",
+                                clause.plain(none.group(1)),
+                                none.group("v") + " " + clause.plain(compared.group("o") + " " + compared.group("v")),
+                                "comparing values")
                         .negated());
             }
             return List.of(Meant.later(

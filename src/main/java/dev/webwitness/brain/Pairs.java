@@ -7,13 +7,15 @@ import java.util.regex.Pattern;
 
 /** Fields with their values, one after the other: {@code name: Ada, email: a@b.c}; {@code Title = "Standup" and Room -> 2}. */
 final class Pairs {
-    private static final Pattern PAIR = Pattern.compile("(?:the )?(?<t>" + Masked.QUOTE
-            + "|\\p{L}[\\p{L}\\d /.'*-]{0,30}?)(?:\\s*:\\s+|\\s+=\\s+|\\s*(?:->|→|⇒)\\s*(?=[+\\d\uE000-\uE7FF]|\\S+@))(?<v>\\S.*)");
+    private static final Pattern PAIR = Pattern.compile(
+            "(?:the )?(?<t>" + Masked.QUOTE
+                    + "|\\p{L}[\\p{L}\\d /.'*-]{0,30}?)(?:\\s*:\\s+|\\s+=\\s+|\\s*(?:->|→|⇒)\\s*(?=[+\\d\uE000-\uE7FF]|\\S+@))(?<v>\\S.*)");
     /** Words no field's name has: with them it is a sentence. */
     private static final Pattern SENTENCE = Pattern.compile(
             "(?i).*\\b(?:is|are|was|has|have|should|must|will|can|contains?|shows?|says|reads|becomes?|equals?|now|includes?|displays?)\\b.*");
-    private static final Pattern DASHED = Pattern.compile(
-            "(?:the )?(?<t>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d /.'*]{0,30}?)\\s+-\\s+(?<v>\\S.*)");
+
+    private static final Pattern DASHED =
+            Pattern.compile("(?:the )?(?<t>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d /.'*]{0,30}?)\\s+-\\s+(?<v>\\S.*)");
     private static final Pattern JOINT = Pattern.compile("[,;]\\s*(?:and\\s+)?|\\s+and\\s+");
 
     private Pairs() {}
@@ -37,7 +39,8 @@ final class Pairs {
         Matcher joint = JOINT.matcher(words);
         int from = 0;
         while (joint.find()) {
-            if (form.matcher(words.substring(joint.end())).lookingAt() && !add(words.substring(from, joint.start()), pairs, form)) {
+            if (form.matcher(words.substring(joint.end())).lookingAt()
+                    && !add(words.substring(from, joint.start()), pairs, form)) {
                 return List.of();
             }
             from = form.matcher(words.substring(joint.end())).lookingAt() ? joint.end() : from;
@@ -47,8 +50,11 @@ final class Pairs {
 
     private static boolean add(String words, List<Pair> pairs, Pattern form) {
         Matcher pair = form.matcher(words.strip());
-        if (!pair.matches() || SENTENCE.matcher(pair.group("t")).matches()
-                || pair.group("t").matches("(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|note|hint|remark|wait|steps?|then|and|or)")) {
+        if (!pair.matches()
+                || SENTENCE.matcher(pair.group("t")).matches()
+                || pair.group("t")
+                        .matches(
+                                "(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|note|hint|remark|wait|steps?|then|and|or)")) {
             return false;
         }
         pairs.add(new Pair(pair.group("t"), pair.group("v").strip()));

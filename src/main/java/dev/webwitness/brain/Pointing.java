@@ -15,8 +15,9 @@ final class Pointing {
             "\\s+(?:(twice)|(\\d+|two|three|four|five|six|seven|eight|nine|ten) times)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
             "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
-    private static final Pattern OUTSIDE =
-            Pattern.compile("(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OUTSIDE = Pattern.compile(
+            "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
     private static final List<String> NUMBERS =
             List.of("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
     private static final int MOST_TIMES = 20;
@@ -25,7 +26,10 @@ final class Pointing {
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         return switch (hit.verb()) {
-            case CLICK -> entering(hit, memory) ? click(rest, memory) : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
+            case CLICK ->
+                entering(hit, memory)
+                        ? click(rest, memory)
+                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
             case CLOSE -> close(rest, memory);
             case BUTTON -> button(hit, rest, memory);
             default -> other(hit.verb(), rest, memory);
@@ -66,7 +70,8 @@ final class Pointing {
             memory.newTab = true;
             return link == null ? List.of() : List.of(newTab(memory.remember(link)));
         }
-        if (words.matches("(?i)(?:an?|some|any|one) [\\p{Ll} ]+") && !words.matches("(?i).*\\b(?:button|icon|the|named|called)\\b.*")) {
+        if (words.matches("(?i)(?:an?|some|any|one) [\\p{Ll} ]+")
+                && !words.matches("(?i).*\\b(?:button|icon|the|named|called)\\b.*")) {
             Named some = TargetReader.read(words, rest, memory);
             return some == null ? List.of() : List.of(Meant.click(some).unsure());
         }

@@ -14,8 +14,11 @@ final class Predicates {
     /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
     static final String BECOMES =
             "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?)(?: back| up| down)* to|costs|weighs|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
+
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|" + BECOMES + "|fades?|folds? out|slides?|pops? out|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+                    + BECOMES
+                    + "|fades?|folds? out|slides?|pops? out|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are expected to|is to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
             Pattern.CASE_INSENSITIVE);
@@ -35,7 +38,8 @@ final class Predicates {
                     + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|" + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
+            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|"
+                    + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
@@ -68,7 +72,8 @@ final class Predicates {
 
     /** {@code digest still weekly}: a value without a verb. */
     private static final Pattern VALUE_ONLY = Pattern.compile(
-            "^(?<s>(?:the )?\\p{L}[\\p{L} ]{0,30}?) (?:now|still)(?<x> not)? (?<p>(?:" + Q + "|\\p{Lu}\\S*|[\\d$€£]\\S*|[\\p{Ll}-]+)(?: \\S+)?)$",
+            "^(?<s>(?:the )?\\p{L}[\\p{L} ]{0,30}?) (?:now|still)(?<x> not)? (?<p>(?:" + Q
+                    + "|\\p{Lu}\\S*|[\\d$€£]\\S*|[\\p{Ll}-]+)(?: \\S+)?)$",
             Pattern.CASE_INSENSITIVE);
 
     /** Subject, negation and predicate; null where the words have no predicate. */
@@ -111,12 +116,17 @@ final class Predicates {
             subject = all.group(1);
             not = !not;
         }
-        if (subject.contains(", ") || subject.matches("(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
+        if (subject.contains(", ")
+                || subject.matches(
+                        "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
             return List.of();
         }
-        boolean language = subject.matches("(?i)everything") && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
+        boolean language = subject.matches("(?i)everything")
+                && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
         if (subject.matches("(?i)you|i|we|(?:the )?users?")
-                || subject.matches("(?i)(?:my|your|our|his|her) (?:account|profile|data|session|work|progress|history|login)") && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
+                || subject.matches(
+                                "(?i)(?:my|your|our|his|her) (?:account|profile|data|session|work|progress|history|login)")
+                        && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
             return List.of();
         }
         if (!language && subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
@@ -162,7 +172,8 @@ final class Predicates {
     }
 
     static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
-        if (predicate.matches("(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
+        if (predicate.matches(
+                "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
             return List.of();
         }
         if (Complements.isJudged(subject, predicate)) {
@@ -180,10 +191,17 @@ final class Predicates {
             return together;
         }
         Matcher with = Pattern.compile(
-                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of )?((?-i:\\p{Lu})\\S*)")
+                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q
+                                + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of )?((?-i:\\p{Lu})\\S*)")
                 .matcher(predicate);
         if (with.matches()) {
-            return valued(subject, clause.plain(with.group(1) != null ? with.group(1) : with.group(2)), Kind.CONTAINS, clause, memory, negated);
+            return valued(
+                    subject,
+                    clause.plain(with.group(1) != null ? with.group(1) : with.group(2)),
+                    Kind.CONTAINS,
+                    clause,
+                    memory,
+                    negated);
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);
@@ -253,7 +271,9 @@ final class Predicates {
         }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
-            if (there.group("place") != null && Complements.isColoured(there.group("place")) && !Things.isMessage(subject)) {
+            if (there.group("place") != null
+                    && Complements.isColoured(there.group("place"))
+                    && !Things.isMessage(subject)) {
                 return List.of();
             }
             if (bare.matches("(?i).*\\bon the (?:left|right)\\b.*")) {
@@ -305,13 +325,17 @@ final class Predicates {
         if (!several.isEmpty()) {
             return several;
         }
-        Matcher numbered = Pattern.compile("(?i)(?:\\p{L}+ )?(?:badge|label|counter|bubble|chip|tag|value|price|number) (?:with|of|saying|showing) (?:the )?(?:number |text |value )?(\\S+)").matcher(object);
+        Matcher numbered = Pattern.compile(
+                        "(?i)(?:\\p{L}+ )?(?:badge|label|counter|bubble|chip|tag|value|price|number) (?:with|of|saying|showing) (?:the )?(?:number |text |value )?(\\S+)")
+                .matcher(object);
         if (numbered.matches()) {
             object = numbered.group(1);
         }
         if (Complements.isRelation(object)
                 || verb.equals("equals") && object.matches("(?:the |its )?\\p{Ll}.*")
-                || verb.matches("is|are|be|was") && object.matches("\\p{Ll}+(?:ed|sent|shown|built|written)(?: .*)?") && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
+                || verb.matches("is|are|be|was")
+                        && object.matches("\\p{Ll}+(?:ed|sent|shown|built|written)(?: .*)?")
+                        && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
             return List.of();
         }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
@@ -341,8 +365,7 @@ final class Predicates {
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
     }
 
-    static List<Meant> valued(
-            String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
+    static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
         String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
         if (bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
             return List.of(Expecting.text(value, negated));

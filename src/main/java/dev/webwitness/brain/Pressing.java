@@ -19,7 +19,9 @@ final class Pressing {
             return make(rest, memory);
         }
         if (phrase.matches("blur.*|unfocus")) {
-            return words.isEmpty() || words.matches("(?i)(?:the |this |that )?(?:field|input|box|it)") ? key("Tab", "", rest, memory) : List.of();
+            return words.isEmpty() || words.matches("(?i)(?:the |this |that )?(?:field|input|box|it)")
+                    ? key("Tab", "", rest, memory)
+                    : List.of();
         }
         if (phrase.equals("hold")) {
             return List.of();

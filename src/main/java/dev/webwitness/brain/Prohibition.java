@@ -34,6 +34,7 @@ final class Prohibition {
     private static final Pattern STRONG = Pattern.compile(
             "(?:(?:but|and|also|please|just|now|so|important|note|careful|be careful|take care|make sure|be sure)[,:]?\\s+)*(?:(?:that )?(?:i|you|we)\\s+)?(?:do not|never|not to|avoid|refrain from|must not)\\b",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern FREE = Pattern.compile(
             "^\\s*(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?\\s*$", Pattern.CASE_INSENSITIVE);
 
@@ -65,7 +66,8 @@ final class Prohibition {
             boolean act = STRONG.matcher(words).lookingAt()
                     && rest.split("\\s+", -1).length <= 7
                     && Predicates.split(rest) == null
-                    && !rest.matches("(?i)(?:be|have|need|want|worry|mind|care|matter|show|appear|contain|change|exist)\\b.*");
+                    && !rest.matches(
+                            "(?i)(?:be|have|need|want|worry|mind|care|matter|show|appear|contain|change|exist)\\b.*");
             return act ? "click " + rest : null;
         }
         return rest;

@@ -12,12 +12,23 @@ final class Repeats {
             "(?:keep(?: on)? |continue )?(?<a>.+?)(?: again and again| repeatedly| over and over)?,? (?:until|till|as long as) (?<u>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ARRIVED = Pattern.compile(
-            "(?:you|i|we) (?:are|get|come|arrive|land|have come)(?: back)? (?:on|to|at) (?:the )?", Pattern.CASE_INSENSITIVE);
+            "(?:you|i|we) (?:are|get|come|arrive|land|have come)(?: back)? (?:on|to|at) (?:the )?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern OF_SEVERAL = Pattern.compile(
             "(?<x>.+?) (?:on|of|in|for|next to|beside) (?<t>(?:the )?(?:(?:first|last|top|all) )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) \\p{L}[\\p{L} ]*s)",
             Pattern.CASE_INSENSITIVE);
     private static final Set<Verb> POINTING = Set.of(
-            Verb.CLICK, Verb.DBLCLICK, Verb.PRESS, Verb.BUTTON, Verb.GO, Verb.OPEN, Verb.CHOOSE, Verb.CHECK, Verb.UNCHECK, Verb.DRAG, Verb.HOVER);
+            Verb.CLICK,
+            Verb.DBLCLICK,
+            Verb.PRESS,
+            Verb.BUTTON,
+            Verb.GO,
+            Verb.OPEN,
+            Verb.CHOOSE,
+            Verb.CHECK,
+            Verb.UNCHECK,
+            Verb.DRAG,
+            Verb.HOVER);
 
     private Repeats() {}
 
@@ -63,7 +74,8 @@ final class Repeats {
 
     /** {@code for each row}: of what, and what is done, stands in the clauses after it. */
     static List<Meant> forEach(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = Normal.withoutArticle(rest.words().replaceFirst("(?i)^of (?:the )?", "").replaceFirst("[,:.]+$", ""));
+        String words = Normal.withoutArticle(
+                rest.words().replaceFirst("(?i)^of (?:the )?", "").replaceFirst("[,:.]+$", ""));
         boolean end = hit.phrase().endsWith("until") || words.matches("(?i)until .*");
         String plain = rest.plain(words.replaceFirst("(?i)^until ", ""));
         if (!end && !plain.isEmpty()) {

@@ -89,10 +89,13 @@ final class Setting {
         if (!quoted && Dates.relative(value)) {
             return Meant.laterOn("type", memory.rememberField(named), value, Typing.TOLD_FROM_TODAY);
         }
-        if (named.name().matches("(?i)(?:browser |screen )?(?:viewport|window|browser|screen|device|resolution|orientation)(?: size| width| height)?")) {
+        if (named.name()
+                .matches(
+                        "(?i)(?:browser |screen )?(?:viewport|window|browser|screen|device|resolution|orientation)(?: size| width| height)?")) {
             return Meant.laterOn("type", named, value, "changing the window (say it in the request's viewport)");
         }
-        boolean typed = TEXTUAL.matcher(named.name()).matches() || NUMERIC.matcher(value).matches()
+        boolean typed = TEXTUAL.matcher(named.name()).matches()
+                || NUMERIC.matcher(value).matches()
                 || DATE.matcher(value).matches()
                 || "textbox".equals(role)
                 || quoted && set;
@@ -110,9 +113,11 @@ final class Setting {
 
     /** A slider is given its value as a field is. */
     static Meant slide(Named slider, String value) {
-        Matcher number = Pattern.compile("[^\\d-]{0,3}(-?\\d+(?:[.,]\\d+)?)\\D{0,8}").matcher(value);
+        Matcher number =
+                Pattern.compile("[^\\d-]{0,3}(-?\\d+(?:[.,]\\d+)?)\\D{0,8}").matcher(value);
         return number.matches()
-                ? Meant.on("drag", slider, value, new Action.Type(number.group(1).replace(',', '.'), slider.target()))
+                ? Meant.on(
+                        "drag", slider, value, new Action.Type(number.group(1).replace(',', '.'), slider.target()))
                 : Meant.laterOn("drag", slider, value, "moving a slider other than to a number");
     }
 
@@ -135,7 +140,8 @@ final class Setting {
                             Meant.select(direction.group(2), Named.of("sort by", null))
                                     .unsure());
         }
-        Matcher column = Pattern.compile("(?i)(?:.*?\\bby )?(?:the )?(.+?) column(?: header)?").matcher(words);
+        Matcher column = Pattern.compile("(?i)(?:.*?\\bby )?(?:the )?(.+?) column(?: header)?")
+                .matcher(words);
         if (column.matches()) {
             return Pointing.click(rest.with(column.group(1)), memory);
         }

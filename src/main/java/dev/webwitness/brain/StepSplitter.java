@@ -34,12 +34,15 @@ final class StepSplitter {
             Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern SENTENCE = Pattern.compile(
             "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
-                    + "\uE000-\uE7FF" + "])|;\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
+                    + "\uE000-\uE7FF"
+                    + "])|;\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
     private static final Pattern THEN = Pattern.compile(",?\\s+(?:and\\s+)?then,?\\s+", Pattern.CASE_INSENSITIVE);
 
     /** {@code lock the thread: Menu → Lock}, {@code freeze the row via View > Freeze}: the way is what is done. */
     private static final Pattern WAY = Pattern.compile(
-            "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)", Pattern.CASE_INSENSITIVE);
+            "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
     private final List<Step> steps = new ArrayList<>();
@@ -192,7 +195,9 @@ final class StepSplitter {
 
     private void add(String piece, String meant, Masked masked, Mood lineMood, boolean item) {
         String cut = piece.strip().replaceFirst("[,;]+$", "");
-        String words = Normal.words(meant.strip().replaceFirst("[,;]+$", "")).replaceFirst("(?<![.])[.]$", "").strip();
+        String words = Normal.words(meant.strip().replaceFirst("[,;]+$", ""))
+                .replaceFirst("(?<![.])[.]$", "")
+                .strip();
         if (!words.isEmpty()
                 && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
             if (steps.size() < MOST) {

@@ -34,7 +34,8 @@ final class TargetReader {
             "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
-            "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
+            "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
             "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
@@ -99,7 +100,8 @@ final class TargetReader {
 
     /** Whether the words name no one element: {@code any product}, {@code the cheapest one}. */
     static boolean isVague(String words) {
-        return VAGUE.matcher(Normal.withoutArticle(words)).matches() && !words.matches("(?i)(?:all|everything|something|one)?");
+        return VAGUE.matcher(Normal.withoutArticle(words)).matches()
+                && !words.matches("(?i)(?:all|everything|something|one)?");
     }
 
     private record Placed(String words, @Nullable Scope scope) {}
@@ -141,7 +143,10 @@ final class TargetReader {
         }
         String name = said.group(1);
         int ordinal = name == null
-                ? number(Stream.of(said.group(2), said.group(3), said.group(4)).filter(Objects::nonNull).findFirst().orElse(""))
+                ? number(Stream.of(said.group(2), said.group(3), said.group(4))
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(""))
                 : Lexicon.ORDINALS.getOrDefault(name.toLowerCase(Locale.ROOT), number(name));
         String rest = (words.substring(0, said.start()) + words.substring(said.end())).strip();
         return new Position(rest, ordinal, said.group().strip());

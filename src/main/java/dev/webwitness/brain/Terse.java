@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 
 /** Names and values with nothing between them: {@code start 09:00, end 09:15}. What went before says whether they are typed or seen. */
 final class Terse {
-    private static final Pattern ITEM = Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}-]*(?: \\p{Ll}+)?) (?<v>" + Masked.QUOTE
-            + "|(?-i:\\p{Lu})[\\w-]+|[$€£]?\\d[\\w.:,/€%$-]*|\\p{Lu}[\\w]*-\\d+)");
+    private static final Pattern ITEM = Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}-]*(?: \\p{Ll}+)?) (?<v>"
+            + Masked.QUOTE + "|(?-i:\\p{Lu})[\\w-]+|[$€£]?\\d[\\w.:,/€%$-]*|\\p{Lu}[\\w]*-\\d+)");
 
     private Terse() {}
 

@@ -99,7 +99,8 @@ final class Things {
                 .matcher(bare);
         if (counted.matches()) {
             List<Meant> all = new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
-            all.add(Counts.counted(counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
+            all.add(Counts.counted(
+                    counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
             return all.size() == 1 ? List.of() : all;
         }
         if (bare.split("\\s+", -1).length > 6
@@ -124,7 +125,9 @@ final class Things {
         if (message.matches()) {
             return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
         }
-        Matcher number = Pattern.compile("(?i)(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?<t>[\\p{L}][\\p{L} -]*s)").matcher(bare);
+        Matcher number = Pattern.compile(
+                        "(?i)(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?<t>[\\p{L}][\\p{L} -]*s)")
+                .matcher(bare);
         if (number.matches()) {
             return List.of(Counts.counted(null, number.group("n"), number.group("t"), clause, memory, negated));
         }

@@ -18,27 +18,32 @@ final class Told {
     private static final Pattern DOING = Pattern.compile(
             "(?:(?:verify|check|confirm|make sure|ensure)(?: that)? )?(?<v>(?:click|press|hover|tapp?|tick|check|select|open|clos)\\w*ing (?:on |over )?.+?) (?:shows?|tells?|says|opens?|displays?|reveals?|brings? up|leads? to|results? in) (?<o>.+)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern ANSWER =
-            Pattern.compile("(?:say |answer )?(?<a>yes|no|nope|ok|okay)(?:,? (?:please|thanks))?[.!]*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ANSWER = Pattern.compile(
+            "(?:say |answer )?(?<a>yes|no|nope|ok|okay)(?:,? (?:please|thanks))?[.!]*", Pattern.CASE_INSENSITIVE);
     private static final Pattern VERBATIM = Pattern.compile(
             "(?:type|write|enter|say|send|reply|answer|ask)(?: (?:in|this|the following|there|the text))?:\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NEITHER = Pattern.compile(
-            "neither (?<a>.+?) nor (?<b>.+?) (?<p>(?:should|must|may|can|will|is|are|has|have|appears?|shows?)\\b.*)", Pattern.CASE_INSENSITIVE);
+            "neither (?<a>.+?) nor (?<b>.+?) (?<p>(?:should|must|may|can|will|is|are|has|have|appears?|shows?)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern COUPON = Pattern.compile(
-            "(?:apply|redeem|use|enter) (?:the |an? )?(?<t>(?:coupon|promo|promotion|discount|voucher|gift|referral)(?: ?card)?(?: code)?) (?<v>" + Masked.QUOTE + "|\\S*[\\dA-Z]{3}\\S*)",
+            "(?:apply|redeem|use|enter) (?:the |an? )?(?<t>(?:coupon|promo|promotion|discount|voucher|gift|referral)(?: ?card)?(?: code)?) (?<v>"
+                    + Masked.QUOTE + "|\\S*[\\dA-Z]{3}\\S*)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CURSOR = Pattern.compile(
-            "(?:place|put|set|move) (?:the |your )?cursor (?:at|to) (?:the )?(?:very )?(?<e>end|start|beginning) of (?<t>.+)", Pattern.CASE_INSENSITIVE);
+            "(?:place|put|set|move) (?:the |your )?cursor (?:at|to) (?:the )?(?:very )?(?<e>end|start|beginning) of (?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern BY_KEY = Pattern.compile(
             "(?:confirm|submit|send|save|accept|finish|close|search|apply|validate|focus|open|leave|cancel|dismiss|go back|undo|redo|copy|paste|trigger)\\b[^,]{0,30}? (?:with|using|via|by(?: pressing| hitting| using)?|through) (?:the )?(?<k>[\\w+/ -]{1,20}?)(?: key| shortcut)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DIALOG = Pattern.compile(
             "(?:the )?(?:\\w+ )?dialog: (?<a>cancel|ok|okay|yes|no|accept|dismiss)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
-            "(?:an? |the )?new (?:browser )?(?:tab|window) (?:should |must |will )?(?:opens?|is opened|be opened|appears?)(?: .*)?", Pattern.CASE_INSENSITIVE);
+            "(?:an? |the )?new (?:browser )?(?:tab|window) (?:should |must |will )?(?:opens?|is opened|be opened|appears?)(?: .*)?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern ON_PAGE = Pattern.compile(
-            "(?:i|we|you|the user|user) (?:am|are|is) (?:already )?(?:on|at|in) (?:the |my |our )?(?<p>.+?)(?: (?:page|screen|view))?", Pattern.CASE_INSENSITIVE);
+            "(?:i|we|you|the user|user) (?:am|are|is) (?:already )?(?:on|at|in) (?:the |my |our )?(?<p>.+?)(?: (?:page|screen|view))?",
+            Pattern.CASE_INSENSITIVE);
 
     private Told() {}
 
@@ -49,8 +54,7 @@ final class Told {
             return Expecting.statement(clause.with(later.group("s")), memory);
         }
         Matcher match = AFTER_RELOAD.matcher(clause.words());
-        List<Meant> then =
-                match.matches() ? Expecting.read(clause.with(match.group("s")), memory) : List.of();
+        List<Meant> then = match.matches() ? Expecting.read(clause.with(match.group("s")), memory) : List.of();
         Action again = new Action.History(Action.History.Move.RELOAD);
         return then.isEmpty() ? then : join(List.of(Meant.page("reload", null, null, again)), then);
     }
@@ -60,7 +64,8 @@ final class Told {
         String words = clause.words();
         Matcher match;
         if ((match = NEITHER.matcher(words)).matches()) {
-            List<Meant> all = new ArrayList<>(Expecting.read(clause.with(match.group("a") + " " + no(match.group("p"))), memory));
+            List<Meant> all =
+                    new ArrayList<>(Expecting.read(clause.with(match.group("a") + " " + no(match.group("p"))), memory));
             List<Meant> second = Expecting.read(clause.with(match.group("b") + " " + no(match.group("p"))), memory);
             all.addAll(second);
             return second.isEmpty() || all.size() == second.size() ? List.of() : all;
@@ -70,7 +75,8 @@ final class Told {
             List<Meant> seen = Expecting.read(clause.with(match.group("o")), memory);
             return done.isEmpty() || seen.isEmpty() ? List.of() : join(done, seen);
         }
-        if ((match = VERBATIM.matcher(words)).matches() && Pairs.in(match.group("v")).isEmpty()) {
+        if ((match = VERBATIM.matcher(words)).matches()
+                && Pairs.in(match.group("v")).isEmpty()) {
             return List.of(Meant.type(clause.plain(match.group("v")), null));
         }
         if ((match = COUPON.matcher(words)).matches()) {
@@ -80,9 +86,13 @@ final class Told {
         if ((match = CURSOR.matcher(words)).matches()) {
             Named named = TargetReader.read(match.group("t"), clause, memory);
             String key = match.group("e").equalsIgnoreCase("end") ? "End" : "Home";
-            return named == null ? List.of() : List.of(Meant.click(memory.remember(named)), Meant.press(key, key, null));
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.click(memory.remember(named)), Meant.press(key, key, null));
         }
-        Matcher prompt = Pattern.compile("(?i)(?:answer|reply to|respond to|fill in|fill) (?:the )?(?:browser |js )?(?:prompt|dialog) (?:with|by typing) (.+)").matcher(words);
+        Matcher prompt = Pattern.compile(
+                        "(?i)(?:answer|reply to|respond to|fill in|fill) (?:the )?(?:browser |js )?(?:prompt|dialog) (?:with|by typing) (.+)")
+                .matcher(words);
         if (prompt.matches()) {
             return List.of(Dialogs.answer(true, clause.plain(prompt.group(1))));
         }
@@ -102,7 +112,8 @@ final class Told {
         }
         if (NEW_TAB.matcher(words).matches()) {
             memory.newTab = true;
-            return List.of(Meant.later("expect", "new tab", "visible", "checking that a tab opened (switch to the new tab does)"));
+            return List.of(Meant.later(
+                    "expect", "new tab", "visible", "checking that a tab opened (switch to the new tab does)"));
         }
         if (clause.mood() == Step.Mood.GIVEN && (match = ON_PAGE.matcher(words)).matches()) {
             return given(clause, match.group("p"));
@@ -115,19 +126,24 @@ final class Told {
             memory.dialog = true;
             return List.of(Meant.expect("dialog", "visible", false, Kind.DIALOG, null, ""));
         }
-        Matcher both = Pattern.compile("(?i)(?:use|enter|type|put|take) (?<v>" + Masked.QUOTE + "|\\S+) (?:for|in|into) both(?: fields| of them)?").matcher(words);
+        Matcher both = Pattern.compile("(?i)(?:use|enter|type|put|take) (?<v>" + Masked.QUOTE
+                        + "|\\S+) (?:for|in|into) both(?: fields| of them)?")
+                .matcher(words);
         if (both.matches() && memory.fields.size() > 1) {
             return memory.fields.subList(memory.fields.size() - 2, memory.fields.size()).stream()
                     .map(field -> Meant.type(clause.plain(both.group("v")), field))
                     .toList();
         }
-        Matcher kept = Pattern.compile("(?i)(?:(?:verify|check|make sure|ensure|confirm)(?: that)? )?(?:both|all|the|all the)(?: of the)? (?:toggles|switches|boxes|checkboxes) (?:kept|keep|retain(?:ed)?|have kept) (?:their|its|the) (?:state|value|setting|position)s?").matcher(words);
+        Matcher kept = Pattern.compile(
+                        "(?i)(?:(?:verify|check|make sure|ensure|confirm)(?: that)? )?(?:both|all|the|all the)(?: of the)? (?:toggles|switches|boxes|checkboxes) (?:kept|keep|retain(?:ed)?|have kept) (?:their|its|the) (?:state|value|setting|position)s?")
+                .matcher(words);
         if (kept.matches() && memory.ticks.size() > 1) {
             return memory.ticks.entrySet().stream()
                     .map(tick -> PageStatements.state(tick.getKey(), tick.getValue() ? "on" : "off", false))
                     .toList();
         }
-        memory.asked = words.matches("(?i).*\\b(?:ask(?:s|ed|ing)?|question|confirm\\w*|prompt\\w*)\\b.*") || clause.plain(words).endsWith("?");
+        memory.asked = words.matches("(?i).*\\b(?:ask(?:s|ed|ing)?|question|confirm\\w*|prompt\\w*)\\b.*")
+                || clause.plain(words).endsWith("?");
         return List.of();
     }
 
@@ -142,7 +158,8 @@ final class Told {
         }
         return plain.split("\\s+", -1).length > 4
                 ? List.of()
-                : List.of(Meant.later("open", plain, null, "opening a page by its name (write its address, or click its link)"));
+                : List.of(Meant.later(
+                        "open", plain, null, "opening a page by its name (write its address, or click its link)"));
     }
 
     private static String no(String predicate) {

@@ -28,6 +28,7 @@ final class Typing {
     private static final Pattern DESCRIBED = Pattern.compile(
             "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+ ?){1,3}(?:(?:in|into|for|as) .*)?",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WHOLE_FORM = Pattern.compile(
             "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details|following)\\b(?: in| out)?(?: with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
             Pattern.CASE_INSENSITIVE);
@@ -50,9 +51,14 @@ final class Typing {
             return List.of(Meant.press("Enter", "Enter", null));
         }
         if (DESCRIBED.matcher(rest.words()).matches()) {
-            Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q + "|\\S+)(?: (?:into|in|for|as) (.+))?").matcher(rest.words());
+            Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q
+                            + "|\\S+)(?: (?:into|in|for|as) (.+))?")
+                    .matcher(rest.words());
             if (such.matches()) {
-                return type(hit, rest.with(such.group(1) + (such.group(2) == null ? "" : " into " + such.group(2))), memory);
+                return type(
+                        hit,
+                        rest.with(such.group(1) + (such.group(2) == null ? "" : " into " + such.group(2))),
+                        memory);
             }
             return List.of(Meant.type(rest.plain(rest.words()), null).unsure());
         }
@@ -69,7 +75,8 @@ final class Typing {
         if (hit.phrase().equals("use")) {
             return use(rest, memory);
         }
-        Matcher noted = Pattern.compile("(?:an? |the |your )?(?<t>\\p{L}[\\p{L} ]{1,25}): (?<v>.+)").matcher(words);
+        Matcher noted = Pattern.compile("(?:an? |the |your )?(?<t>\\p{L}[\\p{L} ]{1,25}): (?<v>.+)")
+                .matcher(words);
         if (noted.matches() && hit.phrase().matches("write|enter|type|add|put|give")) {
             Meant typed = typed(noted.group("v"), noted.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
@@ -78,7 +85,9 @@ final class Typing {
         if (pairs.size() > 1) {
             return pairs;
         }
-        Matcher below = Pattern.compile("(?i)(?<v>" + Q + ") (?:under|below|above|next to|beside|after|before|underneath) .+").matcher(words);
+        Matcher below = Pattern.compile(
+                        "(?i)(?<v>" + Q + ") (?:under|below|above|next to|beside|after|before|underneath) .+")
+                .matcher(words);
         if (below.matches()) {
             return List.of(Meant.type(rest.plain(below.group("v")), null));
         }
@@ -159,21 +168,30 @@ final class Typing {
         }
         if (whole.lookingAt()) {
             return List.of(Meant.later(
-                    "type", rest.plain(words), null, "a form without its values (write: fill the form with a: x, b: y)"));
+                    "type",
+                    rest.plain(words),
+                    null,
+                    "a form without its values (write: fill the form with a: x, b: y)"));
         }
         List<Meant> pairs = pairs(words, rest, memory, false);
         if (!pairs.isEmpty()) {
             return pairs;
         }
-        Matcher cells = Pattern.compile("(?i)(?:the )?(?<t>[\\p{L} ]+(?:cells|fields|columns|boxes)) with (?<v>[^,]+(?:, [^,]+)+)").matcher(words);
+        Matcher cells = Pattern.compile(
+                        "(?i)(?:the )?(?<t>[\\p{L} ]+(?:cells|fields|columns|boxes)) with (?<v>[^,]+(?:, [^,]+)+)")
+                .matcher(words);
         if (cells.matches()) {
             List<Meant> row = new ArrayList<>();
             for (String value : cells.group("v").split(",\\s+(?:and )?", -1)) {
-                row.add(Meant.later("type", rest.plain(cells.group("t")), rest.plain(value), "filling several fields by one name"));
+                row.add(Meant.later(
+                        "type", rest.plain(cells.group("t")), rest.plain(value), "filling several fields by one name"));
             }
             return row;
         }
-        Matcher such = Pattern.compile("(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for example|namely) (?<v>" + Q + "|\\S+)").matcher(words);
+        Matcher such = Pattern.compile(
+                        "(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for example|namely) (?<v>"
+                                + Q + "|\\S+)")
+                .matcher(words);
         if (such.matches()) {
             Meant typed = typed(such.group("v"), such.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
@@ -185,7 +203,8 @@ final class Typing {
                 return typed == null ? List.of() : List.of(typed);
             }
         }
-        Matcher slashed = Pattern.compile("[\\w\uE000-\uE7FF.@-]+(?: / [\\w\uE000-\uE7FF.@-]+)+").matcher(words);
+        Matcher slashed = Pattern.compile("[\\w\uE000-\uE7FF.@-]+(?: / [\\w\uE000-\uE7FF.@-]+)+")
+                .matcher(words);
         if (slashed.matches()) {
             List<Meant> row = new ArrayList<>();
             for (String cell : words.split(" / ", -1)) {

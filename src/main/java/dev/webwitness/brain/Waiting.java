@@ -27,7 +27,9 @@ final class Waiting {
 
     static List<Meant> read(Clause rest, Memory memory) {
         String words = rest.words();
-        Matcher first = Pattern.compile("(?i)(?:for )?(?:(?:up to|at most|max(?:imum)?|no more than) )?(\\S+ ?\\w+?),? ((?:for|until|till) .+)").matcher(words);
+        Matcher first = Pattern.compile(
+                        "(?i)(?:for )?(?:(?:up to|at most|max(?:imum)?|no more than) )?(\\S+ ?\\w+?),? ((?:for|until|till) .+)")
+                .matcher(words);
         if (first.matches() && seconds(first.group(1)) > 0) {
             words = first.group(2) + ", at most " + first.group(1);
         }

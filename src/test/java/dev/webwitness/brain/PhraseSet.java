@@ -124,8 +124,8 @@ record PhraseSet(List<Phrase> phrases) {
         List<JsonNode> steps = new ArrayList<>();
         task.get("steps").forEach(steps::add);
         List<Span> lineSpans = spans(text, lines.stream().map(ReadLine::text).toList());
-        List<Span> stepSpans =
-                spans(text, steps.stream().map(step -> step.get("text").asText()).toList());
+        List<Span> stepSpans = spans(
+                text, steps.stream().map(step -> step.get("text").asText()).toList());
         List<List<Intent>> read = new ArrayList<>();
         List<List<ReadLine>> covering = new ArrayList<>();
         steps.forEach(step -> {

@@ -31,8 +31,6 @@ class PhrasesTest {
     @ParameterizedTest
     @ValueSource(strings = {"phrases.jsonl", "phrases-own.jsonl"})
     void carriesOutNoProhibition(String file) {
-        assertThat(PhraseSet.of(file).phrases())
-                .anyMatch(Phrase::forbids)
-                .noneMatch(Phrase::doesWhatItForbids);
+        assertThat(PhraseSet.of(file).phrases()).anyMatch(Phrase::forbids).noneMatch(Phrase::doesWhatItForbids);
     }
 }
