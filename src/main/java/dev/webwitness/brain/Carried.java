@@ -57,7 +57,7 @@ final class Carried {
         if (onOff.matches()
                 && (verb == Verb.CHECK || verb == Verb.UNCHECK || verb == Verb.TURN)
                 && onOff.group("t").length() < 40) {
-            return Choosing.boxes(onOff.group("t"), onOff.group("s").equalsIgnoreCase("on"), clause, memory);
+            return Boxes.boxes(onOff.group("t"), onOff.group("s").equalsIgnoreCase("on"), clause, memory);
         }
         boolean name = Masked.isQuote(words)
                 || words.matches(
@@ -96,7 +96,7 @@ final class Carried {
                         || once.matches(
                                 "(?i)enter|return|esc(?:ape)?|tab|f\\d{1,2}|backspace|space ?bar|page (?:up|down)"));
         return certain
-                ? Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Pointing.times(words))
+                ? Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(words))
                 : List.of();
     }
 

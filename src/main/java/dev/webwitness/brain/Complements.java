@@ -23,11 +23,6 @@ final class Complements {
                     + Masked.QUOTE + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?)*)",
             Pattern.CASE_INSENSITIVE);
 
-    /** How something looks, which nothing here can judge. */
-    private static final Pattern LOOK = Pattern.compile(
-            "(?:(?:in|a bit|slightly|all|now|more|very|light|dark|bright|deep) )*(?:red|green|blue|yellow|orange|gr[ae]y|black|white|purple|pink|brown|dark|light|darker|lighter|bold|italic|bigger|smaller|larger|wider|narrower|longer|shorter|filled|nice|nicer|pretty|good|fine|ok(?:ay)?|right|correct|readable|smooth|fast|slow|quick|complete|consistent|aligned|centered|centred|responsive|sharp|blurry|styled|animated|colou?red|plausible|reasonable|sensible|broken|intact|unchanged|as (?:before|they were|it was|expected|usual))(?: .*)?",
-            Pattern.CASE_INSENSITIVE);
-
     private static final Pattern WITH = Pattern.compile(
             "(?<p>.+?),? with (?:(?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)(?: in it)?|(?:the |an? )?(?<w>.+?) (?:showing|displayed|shown|visible|selected|highlighted))",
             Pattern.CASE_INSENSITIVE);
@@ -45,33 +40,8 @@ final class Complements {
             "(?i)(?:is|are|be|appears?) (?:now |again |back )?in (?<l>english|german|deutsch|french|spanish|italian|dutch|portuguese|polish|russian|chinese|japanese|turkish|swedish|arabic)(?: again| now)?");
     private static final Pattern UNIT = Pattern.compile(
             "(?i)(?:is|are|be) (?:given|shown|displayed|measured|listed|told|expressed) in (?<u>minutes?|seconds?|hours?|days?|euros?|dollars?|percent|meters?|metres?|km|miles|kilometers|kg|[€$£%])");
-    private static final Pattern JUDGED = Pattern.compile(
-            "(?i).*\\b(?:correctly|properly|as expected|as intended|as usual|as designed|smoothly|nicely|well)\\b(?! as).*");
-    private static final Pattern COLOURED = Pattern.compile(
-            "(?i)\\s*(?:in|as) (?:a )?(?:(?:light|dark|bright) )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?|purple|pink)\\b.*");
 
     private Complements() {}
-
-    static boolean isColoured(String words) {
-        return COLOURED.matcher(words).matches();
-    }
-
-    /** Whether it says that something is as it ought to be, which is for the caller to spell out. */
-    static boolean isJudged(String subject, String predicate) {
-        boolean coloured = predicate.matches(
-                "(?i).*\\b(?:shown|displayed|marked|rendered|highlighted|visible|printed|written|appears?) in (?:light |dark |bright )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)\\b.*");
-        return coloured && !Things.isMessage(subject)
-                || JUDGED.matcher(predicate).matches()
-                || LOOK.matcher(predicate.replaceFirst(
-                                        "(?i)^(?:be|is|are|was|were|becomes?|turns?|gets?|stays?|remains?|looks?|seems?|goes)\\s+",
-                                        ""))
-                                .matches()
-                        && !predicate.matches(".*" + Masked.QUOTE + ".*|(?i).*\\b(?:dark|light)");
-    }
-
-    static boolean isLook(String words) {
-        return LOOK.matcher(words.strip()).matches();
-    }
 
     static List<Meant> read(String subject, String words, Clause clause, Memory memory, boolean negated) {
         Matcher first = FIRST.matcher(words);
@@ -90,13 +60,13 @@ final class Complements {
                             negated));
         }
         Matcher marked = MARKED.matcher(words);
-        if (marked.matches() && !isLook(marked.group("v"))) {
+        if (marked.matches() && !Looks.isLook(marked.group("v"))) {
             String value = marked.group("v").replaceFirst("(?i)^(?:the |an? )", "");
             String state = Lexicon.STATES.get(value.toLowerCase(Locale.ROOT));
             return state != null
-                    ? Predicates.stated(subject, state, clause, memory, negated)
+                    ? Values.stated(subject, state, clause, memory, negated)
                     : value.split("\\s+", -1).length <= 4
-                            ? Predicates.valued(subject, clause.plain(value), Kind.VALUE, clause, memory, negated)
+                            ? Values.valued(subject, clause.plain(value), Kind.VALUE, clause, memory, negated)
                             : List.of();
         }
         return List.of();
@@ -197,22 +167,9 @@ final class Complements {
         List<Meant> all = new ArrayList<>();
         for (String one : (list.group("l") != null ? list.group("l") : list.group("m"))
                 .split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
-            all.addAll(Predicates.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
+            all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
         }
         return all;
-    }
-
-    /** {@code above "Bob"}: said of where it is, not of what it says. */
-    static boolean isRelation(String object) {
-        return object.length() > 1
-                && object.matches(
-                        "(?i)(?:above|below|before|after|next|left|right|between|under|over|inside|in|on|at|near|behind|beside|greater|less|more|fewer|different|same|from|within)\\b.*");
-    }
-
-    /** Whether it is something that is kept open and closed in a system, not on the screen. */
-    static boolean isRecord(String subject) {
-        return subject.matches(
-                "(?i)(?:.* )?(?:issue|ticket|task|case|order|thread|poll|request|account|deal|bug|incident)(?: .*)?");
     }
 
     private static Meant not(Meant meant, boolean negated) {
@@ -263,7 +220,7 @@ final class Complements {
         }
         Matcher unit = UNIT.matcher(predicate);
         return unit.matches()
-                ? Predicates.valued(subject, unit.group("u"), Kind.CONTAINS, clause, memory, negated)
+                ? Values.valued(subject, unit.group("u"), Kind.CONTAINS, clause, memory, negated)
                 : List.of();
     }
 }

@@ -75,7 +75,7 @@ final class Counts {
 
     static Meant counted(
             @Nullable String operator, String number, String things, Clause clause, Memory memory, boolean negated) {
-        int count = Pointing.number(number);
+        int count = Times.number(number);
         String op = operator == null ? "" : operator.toLowerCase(Locale.ROOT);
         String sign = switch (op) {
             case "at least", "no less than", ">=" -> ">=";

@@ -51,7 +51,7 @@ final class Dialogs {
                 .matcher(words);
         if (!yes && notice.matches()) {
             Scope place = Scope.of("in " + words, rest.masked());
-            Named button = Named.of(Pointing.capital(hit.phrase()), "button");
+            Named button = Named.of(Buttons.capital(hit.phrase()), "button");
             return List.of(Meant.click(place == null ? button : button.within(place.text(), "in")));
         }
         Named named = TargetReader.read(hit.phrase() + " " + words, rest, memory);

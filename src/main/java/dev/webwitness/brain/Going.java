@@ -133,7 +133,7 @@ final class Going {
                         "(?i)^(?:the |its |your |my )?(.+?) (?:page|view|screen|section|tab|area|category|drawer|modal)$",
                         "$1");
         cut = cut.replaceFirst("(?i)^(?:page|category|section|lead|tab) (?=\\S)", "");
-        if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through.*|over.*|well|smoothly")) {
+        if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
         List<Meant> clicked = Pointing.click(rest.with(cut), memory);

@@ -36,7 +36,7 @@ final class Imperatives {
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
         Matcher tool = TOOL.matcher(words);
         if ((hit == null || hit.verb() == Verb.BUTTON) && tool.matches()) {
-            return Pointing.repeated(Pointing.click(clause.with(tool.group("t")), memory), Pointing.times(words));
+            return Times.repeated(Pointing.click(clause.with(tool.group("t")), memory), Times.times(words));
         }
         if (hit == null) {
             return Carried.read(clause.with(words), memory);
@@ -59,7 +59,7 @@ final class Imperatives {
             case TYPE, FILL, CLEAR -> Typing.read(hit, rest, memory);
             case SET, CHANGE -> Setting.read(hit, rest, memory);
             case CHOOSE -> Choosing.choose(rest, memory);
-            case CHECK, UNCHECK, TURN, LEAVE -> Choosing.box(hit, rest, memory);
+            case CHECK, UNCHECK, TURN, LEAVE -> Boxes.box(hit, rest, memory);
             case OPEN, GO, BACK, FORWARD, RELOAD, RETURN -> Going.read(hit, rest, memory);
             case SWITCH -> Switching.read(hit, rest, memory);
             case SCROLL -> Scrolling.read(hit, rest, memory);

@@ -35,7 +35,7 @@ final class Implied {
 
     private static List<Meant> search(Lexicon.Hit hit, Clause rest, Memory memory) {
         if (rest.words().isEmpty()) {
-            return List.of(Meant.click(memory.remember(Named.of(Pointing.capital(hit.phrase()), null))));
+            return List.of(Meant.click(memory.remember(Named.of(Buttons.capital(hit.phrase()), null))));
         }
         Matcher search = SEARCH.matcher(rest.words());
         if (!search.matches() || rest.words().matches("(?i)(?:works?|functionality|the page|results?)\\b.*")) {

@@ -23,7 +23,7 @@ final class Making {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();
-        String button = Pointing.capital(hit.phrase() + " " + named.group("n"));
+        String button = Buttons.capital(hit.phrase() + " " + named.group("n"));
         all.add(Meant.click(Named.of(button, null)));
         String field = named.group("f").toLowerCase(java.util.Locale.ROOT).contains("titl") ? "title" : "name";
         Meant name = Typing.typed(named.group("v"), field, rest, memory);

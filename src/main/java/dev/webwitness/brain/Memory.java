@@ -60,6 +60,9 @@ final class Memory {
     /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
     boolean answered;
 
+    /** Whether the task says by labels what is to be seen, so that the rest is to be done. */
+    boolean labelled;
+
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();

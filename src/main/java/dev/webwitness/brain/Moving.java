@@ -22,7 +22,7 @@ final class Moving {
         Matcher with = WITH.matcher(object);
         if (with.matches()) {
             List<Meant> all = new ArrayList<>();
-            all.add(Meant.click(memory.remember(Named.of(Pointing.capital(verb), null))));
+            all.add(Meant.click(memory.remember(Named.of(Buttons.capital(verb), null))));
             Meant typed = Typing.typed(with.group("v"), with.group("f"), rest, memory);
             if (typed == null) {
                 return List.of();
@@ -38,7 +38,7 @@ final class Moving {
         if (!fits) {
             return List.of();
         }
-        String button = verb.equals("add") ? "add to " + from.group("p") : Pointing.capital(verb);
+        String button = verb.equals("add") ? "add to " + from.group("p") : Buttons.capital(verb);
         Named named = Named.of(button, null);
         boolean plain = from.group("x")
                 .matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry|first item)");

@@ -11,16 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Clicks of every kind, hovering, closing, and buttons ordered by their own verb ({@code save}, {@code submit the form}). */
 final class Pointing {
-    private static final Pattern TIMES = Pattern.compile(
-            "\\s+(?:(twice)|(\\d+|two|three|four|five|six|seven|eight|nine|ten) times)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
             "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern OUTSIDE = Pattern.compile(
             "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)",
             Pattern.CASE_INSENSITIVE);
-    private static final List<String> NUMBERS =
-            List.of("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
-    private static final int MOST_TIMES = 20;
 
     private Pointing() {}
 
@@ -31,7 +26,7 @@ final class Pointing {
                         ? click(rest, memory)
                         : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
             case CLOSE -> close(rest, memory);
-            case BUTTON -> button(hit, rest, memory);
+            case BUTTON -> Buttons.button(hit, rest, memory);
             default -> other(hit.verb(), rest, memory);
         };
     }
@@ -44,9 +39,9 @@ final class Pointing {
 
     static List<Meant> click(Clause rest, Memory memory) {
         String words = rest.words();
-        int times = times(words);
+        int times = Times.times(words);
         if (times > 0) {
-            words = TIMES.matcher(words).replaceFirst("");
+            words = Times.without(words);
         }
         if (words.isEmpty() || OUTSIDE.matcher(words).matches()) {
             return words.isEmpty()
@@ -94,7 +89,7 @@ final class Pointing {
                                     + "save|close|submit|continue|finish|exit|next|pay|send|publish|confirm|delete)");
             all.add(two ? Meant.click(named).unsure() : Meant.click(named));
         }
-        return repeated(all, times);
+        return Times.repeated(all, times);
     }
 
     static boolean opensNewTab(String words) {
@@ -176,137 +171,4 @@ final class Pointing {
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
     }
 
-    private static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
-        int times = times(" " + rest.words());
-        if (times > 1) {
-            String once = TIMES.matcher(" " + rest.words()).replaceFirst("").strip();
-            return repeated(button(hit, rest.with(once), memory), times);
-        }
-        String object = rest.words();
-        String verb = hit.phrase();
-        Named named;
-        if (object.matches("(?i).+ for (?:later|afterwards|future use)")) {
-            return Later.read(new Lexicon.Hit(Verb.REMEMBER, verb, object), rest, memory);
-        }
-        List<Meant> made = Making.read(hit, rest, memory);
-        if (!made.isEmpty()) {
-            return made;
-        }
-        Matcher named2 =
-                Pattern.compile("(?i)(?:via|through|using|from) (?:the )?(.+)").matcher(object);
-        if (named2.matches()) {
-            List<Meant> first = click(rest.with(named2.group(1)), memory);
-            if (first.isEmpty()) {
-                return first;
-            }
-            String to = first.get(0).intent().target();
-            if (to != null && to.equalsIgnoreCase(verb)) {
-                return first;
-            }
-            List<Meant> both = new ArrayList<>(first);
-            both.add(Meant.click(memory.remember(Named.of(capital(verb), null))));
-            return both;
-        }
-        Matcher into = Pattern.compile(
-                        "(?i)(?:it|this|them|the (?:item|product|article)) to (?:the |your |my )?(cart|basket|bag|wishlist|favou?rites)")
-                .matcher(object);
-        List<Meant> moved = Moving.read(verb, object, rest, memory);
-        if (!moved.isEmpty()) {
-            return moved;
-        }
-        if (TargetReader.isVague(object)) {
-            Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);
-            return List.of(Meant.click(unsure).unsure());
-        }
-        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "")
-                .replaceFirst("[.!]$", "");
-        boolean login = verb.matches("log ?in|sign in")
-                && (bare.isEmpty())
-                && (memory.field == null
-                        || !memory.field.name().toLowerCase(Locale.ROOT).contains("pass"));
-        if (login) {
-            return List.of(Meant.click(Named.of(capital(verb), null)).unsure());
-        }
-        if (into.matches()) {
-            named = Named.of(verb + " to " + into.group(1), null);
-        } else if (bare.isEmpty()) {
-            named = Named.of(capital(verb), null);
-        } else if (isEmptyObject(bare)) {
-            named = Named.of(capital(verb), null);
-            Scope place = rest.place();
-            named = place == null ? named : named.within(place.text(), place.relation());
-        } else if (bare.matches("(?i)(?:and|&) \\w+")
-                || bare.split("\\s+", -1).length <= 2
-                        && !bare.matches(
-                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
-            named = Masked.isQuote(bare)
-                    ? TargetReader.read(verb + " " + bare, rest, memory)
-                    : TargetReader.read(capital(verb) + " " + bare, rest, memory);
-            named = named == null ? null : Named.of(rest.plain(capital(verb) + " " + bare), null);
-        } else {
-            Matcher the = Pattern.compile("(?i)(?:the|a|an|this|that|its?|my|your) (.+)")
-                    .matcher(bare);
-            Scope scope = Scope.of("for " + bare, rest.masked());
-            if (!the.matches() || scope == null || the.group(1).split("\\s+", -1).length > 2) {
-                return List.of();
-            }
-            named = Named.of(capital(verb), null);
-            named = new Named(named.name(), named.target(), rest.plain(bare), true);
-        }
-        return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
-    }
-
-    private static boolean isEmptyObject(String object) {
-        String[] words = object.toLowerCase(Locale.ROOT)
-                .replaceFirst("^(?:the|this|that|my|your|its) ", "")
-                .split("\\s+", -1);
-        return words.length == 1 && Lexicon.EMPTY_OBJECTS.contains(words[0]);
-    }
-
-    static String capital(String verb) {
-        return verb.isEmpty() ? verb : Character.toUpperCase(verb.charAt(0)) + verb.substring(1);
-    }
-
-    /** How often, where the words say so; 0 where they do not. */
-    static int times(String words) {
-        Matcher times = TIMES.matcher(words);
-        if (!times.find()) {
-            return 0;
-        }
-        return number(times.group(1) != null ? "two" : times.group(2));
-    }
-
-    static int number(@Nullable String word) {
-        if (word == null) {
-            return 0;
-        }
-        int index = NUMBERS.indexOf(word.toLowerCase(Locale.ROOT));
-        return index >= 0 ? index : word.matches("\\d{1,9}") ? Integer.parseInt(word) : 0;
-    }
-
-    /** Twice is said twice; more often than that is a repetition. */
-    static List<Meant> repeated(List<Meant> once, int times) {
-        if (times <= 1) {
-            return once;
-        }
-        if (times > MOST_TIMES) {
-            return List.of(
-                    Meant.later("repeat", null, String.valueOf(times), "repeating more than " + MOST_TIMES + " times"));
-        }
-        List<Meant> all = new ArrayList<>();
-        if (times == 2) {
-            all.addAll(once);
-            all.addAll(once);
-            return all;
-        }
-        all.add(new Meant(new Intent("repeat", null, String.valueOf(times), false, null), List.of(), null, false));
-        for (Meant meant : once) {
-            List<Action> actions = new ArrayList<>();
-            for (int i = 0; i < times; i++) {
-                actions.addAll(meant.actions());
-            }
-            all.add(new Meant(meant.intent(), actions, meant.missing(), meant.ambiguous()));
-        }
-        return all;
-    }
 }

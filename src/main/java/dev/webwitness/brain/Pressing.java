@@ -36,20 +36,20 @@ final class Pressing {
             return certain ? key(phrase.startsWith("tab") ? "Tab" : "Escape", "", rest, memory) : List.of();
         }
         String bare = words.replaceFirst("(?i)^(?:the )?(.+?) (?:key|keys)\\b", "$1");
-        int times = Pointing.times(bare);
+        int times = Times.times(bare);
         String once = bare.replaceFirst("(?i)\\s+(?:twice|\\w+ times)\\b.*$", "");
         Keys.Chord chord = Keys.read(rest.plain(once));
         if (chord != null) {
-            return Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
+            return Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
         }
         Matcher on = ON.matcher(once);
         if (on.matches() && (chord = Keys.read(rest.plain(on.group("k")))) != null) {
             if (on.group("t").matches("(?i)(?:the |your )?keyboard")) {
-                return Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
+                return Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
             }
             Named named = TargetReader.read(on.group("t"), rest, memory);
             if (named != null) {
-                return Pointing.repeated(
+                return Times.repeated(
                         List.of(Meant.on(
                                 "press", named, chord.shown(), new Action.Press(chord.sent(), named.target()))),
                         times);
@@ -68,7 +68,7 @@ final class Pressing {
         Keys.Chord chord = Keys.read(name);
         return chord == null
                 ? List.of()
-                : Pointing.repeated(
-                        List.of(Meant.press(chord.shown(), chord.sent(), null)), Pointing.times(" " + tail));
+                : Times.repeated(
+                        List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(" " + tail));
     }
 }

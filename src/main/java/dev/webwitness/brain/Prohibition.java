@@ -18,7 +18,7 @@ final class Prohibition {
             Pattern.CASE_INSENSITIVE);
     /** {@code Pay: do not click}. */
     private static final Pattern COLON = Pattern.compile(
-            "(?<t>[^:]{1,60}?)\\s*(?::|-|,)\\s*(?:please )?(?:do not|never|not to|no|hands off|must not|not)(?: (?:ever|even))?(?: be)?(?: (?:click|press|touch|tap|use|hit|push|open|select|choose|clicked|pressed|touched|used))?(?: (?:it|this|that|them|on it|there))?[.!]*",
+            "(?<t>[^:]{1,60}?)\\s*(?::|-|,)\\s*(?:please )?(?:do not|never|not to|hands off|must not|not(?= \\w)|no(?= \\w))(?: (?:ever|even))?(?: be)?(?: (?:click|press|touch|tap|use|hit|push|open|select|choose|clicked|pressed|touched|used))?(?: (?:it|this|that|them|on it|there))?[.!]*",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the Delete button must not be clicked}. */

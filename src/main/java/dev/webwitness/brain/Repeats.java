@@ -59,7 +59,7 @@ final class Repeats {
                 ? List.of()
                 : several(
                         clause.plain(Normal.withoutArticle(several.group("t"))),
-                        String.valueOf(Pointing.number(several.group("n"))),
+                        String.valueOf(Times.number(several.group("n"))),
                         "repeat / for each",
                         List.of(Meant.click(named)));
     }

@@ -27,7 +27,7 @@ final class Switching {
         String words = rest.words().replaceFirst("(?i)\\s+(?:again|now)$", "").replaceFirst("[.,]$", "");
         Matcher onOff = Pattern.compile("(?i)(.+?) (on|off)").matcher(words);
         if (hit.phrase().equals("switch") && onOff.matches()) {
-            return Choosing.boxes(onOff.group(1), onOff.group(2).equalsIgnoreCase("on"), rest, memory);
+            return Boxes.boxes(onOff.group(1), onOff.group(2).equalsIgnoreCase("on"), rest, memory);
         }
         if (hit.phrase().matches("(?:leave|exit) .*")
                 || hit.phrase().startsWith("go back out") && MAIN.matcher(words).matches()) {

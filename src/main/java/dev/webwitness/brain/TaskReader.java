@@ -16,11 +16,6 @@ public final class TaskReader {
     /** Characters of one step, quoted parts counted as one each. */
     static final int LONGEST_STEP = 500;
 
-    private static final Pattern LEAD_IN = Pattern.compile(
-            "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|evaluate|walk through|go through|(?:do|run|perform|carry out|execute|follow)(?= (?:the following|these|this|the steps|a (?:quick|smoke|full|short)))) ?\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*[^:]*:?"
-                    + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated)\\b.*"
-                    + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
-            Pattern.CASE_INSENSITIVE);
     private static final Pattern PATIENCE = Pattern.compile(
             "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
             Pattern.CASE_INSENSITIVE);
@@ -36,12 +31,13 @@ public final class TaskReader {
         String text = task.length() > LONGEST ? task.substring(0, LONGEST) : task;
         List<Step> steps = StepSplitter.split(text);
         Memory memory = new Memory();
+        memory.labelled = steps.stream().anyMatch(step -> step.mood() == Mood.SEE);
         memory.passwords = text.toLowerCase(Locale.ROOT).contains("password");
         List<ReadLine> lines = new ArrayList<>();
         boolean started = false;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
-            if (!started && skippable(step, i, steps)) {
+            if (!started && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
             ReadLine line = line(step, memory);
@@ -51,41 +47,7 @@ public final class TaskReader {
         return List.copyOf(lines);
     }
 
-    /** Words before the first step that only say what it is all about. */
-    private static boolean skippable(Step step, int index, List<Step> steps) {
-        if (index + 1 >= steps.size()) {
-            return false;
-        }
-        boolean heading = !step.item() && steps.get(index + 1).item();
-        boolean colon = step.words().endsWith(":");
-        boolean acts = ClauseSplitter.split(step).stream().anyMatch(TaskReader::acts);
-        if (step.mood() == Mood.GIVEN
-                && !acts
-                && step.words().matches("(?i).*\\b(?:is|are|am) (?:already )?(?:logged|signed) (?:in|out)\\.?")) {
-            return true;
-        }
-        if (step.item() && !colon || step.mood() != Mood.DO) {
-            return false;
-        }
-        if (Prohibition.starts(step.words())) {
-            return false;
-        }
-        if (LEAD_IN.matcher(step.words()).matches() && !acts) {
-            return true;
-        }
-        boolean nothing = line(step, new Memory()).actions().isEmpty();
-        return nothing && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
-    }
-
-    private static boolean acts(Clause clause) {
-        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
-        return hit != null
-                && hit.verb() != Verb.BUTTON
-                && !hit.rest().isEmpty()
-                && !Imperatives.read(clause, new Memory()).isEmpty();
-    }
-
-    private static ReadLine line(Step step, Memory memory) {
+    static ReadLine line(Step step, Memory memory) {
         List<Meant> all = new ArrayList<>();
         String lost = null;
         if (step.words().length() > LONGEST_STEP) {
@@ -235,7 +197,10 @@ public final class TaskReader {
         boolean leaves = words.matches("(?i)(?:also )?leave .*");
         boolean no = Prohibition.saysNo(words)
                 || clause.place() != null && Prohibition.saysNo(clause.place().written());
-        return acts && no && !leaves ? List.of() : meant;
+        boolean turning = meant.size() > 2
+                && meant.get(0).intent().action().equals("expect")
+                && meant.get(meant.size() - 1).intent().action().equals("expect");
+        return acts && no && !leaves && !turning ? List.of() : meant;
     }
 
     private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {

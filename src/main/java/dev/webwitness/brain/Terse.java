@@ -24,11 +24,11 @@ final class Terse {
             }
             Named named = Named.of(one.group("t").replaceFirst("(?i)^the ", ""), null);
             boolean list = Setting.isList(named);
-            if (clause.mood() == Step.Mood.SEE || memory.seeing) {
+            if (clause.mood() == Step.Mood.SEE || memory.seeing && !memory.labelled) {
                 all.add(Things.valued(named, clause.plain(one.group("v")), false, Kind.VALUE));
             } else if (list) {
                 all.add(Meant.select(clause.plain(one.group("v")), memory.rememberList(named)));
-            } else if (memory.filling) {
+            } else if (memory.filling || memory.labelled && clause.mood() == Step.Mood.DO) {
                 Meant typed = Typing.typed(one.group("v"), one.group("t"), clause, memory);
                 if (typed == null) {
                     return List.of();

@@ -10,27 +10,19 @@ import org.jspecify.annotations.Nullable;
 /** Typing into fields: value first ({@code type x into y}), field first ({@code fill y with x}), and emptying them. */
 final class Typing {
     private static final String Q = Masked.QUOTE;
-    private static final Pattern QUOTED_FIRST = Pattern.compile(
+    static final Pattern QUOTED_FIRST = Pattern.compile(
             "(?:in |the (?:text|value|words?|name) |value )?(?<v>" + Q
                     + ")\\s+(?:into|in to|in|to|on|for|as|inside|at)\\s+(?<t>.+)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern PLAIN_INTO =
+    static final Pattern PLAIN_INTO =
             Pattern.compile("(?<v>.+?)\\s+(?:into|in to|inside)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN_IN = Pattern.compile(
             "(?:the (?:text|value) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern FIELD_FIRST =
-            Pattern.compile("(?<t>.+?)\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern WRONG =
-            Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern ALONE = Pattern.compile(
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
     /** A value that is only described, so that anyone could type something else. */
     private static final Pattern DESCRIBED = Pattern.compile(
             "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+ ?){1,3}(?:(?:in|into|for|as) .*)?",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern WHOLE_FORM = Pattern.compile(
-            "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details|following)\\b(?: in| out)?(?: with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
             Pattern.CASE_INSENSITIVE);
 
     static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
@@ -41,7 +33,7 @@ final class Typing {
         String words = rest.words().replaceFirst("(?i)^(?:in|out) (?=\\S)", "");
         return switch (hit.verb()) {
             case CLEAR -> clear(rest, memory);
-            case FILL -> fill(rest, words, memory);
+            case FILL -> Filling.fill(rest, words, memory);
             default -> type(hit, rest, memory);
         };
     }
@@ -81,7 +73,7 @@ final class Typing {
             Meant typed = typed(noted.group("v"), noted.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
-        List<Meant> pairs = pairs(words, rest, memory, true);
+        List<Meant> pairs = Filling.pairs(words, rest, memory, true);
         if (pairs.size() > 1) {
             return pairs;
         }
@@ -158,94 +150,6 @@ final class Typing {
         }
         Meant typed = typed(as.group("v"), as.group("t"), rest, memory);
         return typed == null ? List.of() : List.of(typed);
-    }
-
-    private static List<Meant> fill(Clause rest, String words, Memory memory) {
-        Matcher whole = WHOLE_FORM.matcher(words);
-        List<Pairs.Pair> listed = whole.lookingAt() ? Pairs.listed(words.substring(whole.end())) : Pairs.in(words);
-        if (!listed.isEmpty()) {
-            return Pairs.fill(listed, rest, memory);
-        }
-        if (whole.lookingAt()) {
-            return List.of(Meant.later(
-                    "type",
-                    rest.plain(words),
-                    null,
-                    "a form without its values (write: fill the form with a: x, b: y)"));
-        }
-        List<Meant> pairs = pairs(words, rest, memory, false);
-        if (!pairs.isEmpty()) {
-            return pairs;
-        }
-        Matcher cells = Pattern.compile(
-                        "(?i)(?:the )?(?<t>[\\p{L} ]+(?:cells|fields|columns|boxes)) with (?<v>[^,]+(?:, [^,]+)+)")
-                .matcher(words);
-        if (cells.matches()) {
-            List<Meant> row = new ArrayList<>();
-            for (String value : cells.group("v").split(",\\s+(?:and )?", -1)) {
-                row.add(Meant.later(
-                        "type", rest.plain(cells.group("t")), rest.plain(value), "filling several fields by one name"));
-            }
-            return row;
-        }
-        Matcher such = Pattern.compile(
-                        "(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for example|namely) (?<v>"
-                                + Q + "|\\S+)")
-                .matcher(words);
-        if (such.matches()) {
-            Meant typed = typed(such.group("v"), such.group("t"), rest, memory);
-            return typed == null ? List.of() : List.of(typed);
-        }
-        for (Pattern form : List.of(QUOTED_FIRST, FIELD_FIRST, PLAIN_INTO)) {
-            Matcher match = form.matcher(words);
-            if (match.matches()) {
-                Meant typed = typed(match.group("v"), match.group("t"), rest, memory);
-                return typed == null ? List.of() : List.of(typed);
-            }
-        }
-        Matcher slashed = Pattern.compile("[\\w\uE000-\uE7FF.@-]+(?: / [\\w\uE000-\uE7FF.@-]+)+")
-                .matcher(words);
-        if (slashed.matches()) {
-            List<Meant> row = new ArrayList<>();
-            for (String cell : words.split(" / ", -1)) {
-                if (!row.isEmpty()) {
-                    row.add(Meant.press("Tab", "Tab", null));
-                }
-                row.add(Meant.type(rest.plain(cell), null));
-            }
-            return row;
-        }
-        Matcher wrong = WRONG.matcher(words);
-        if (wrong.matches() && !Masked.isQuote(words)) {
-            Meant typed = typed(
-                    wrong.group("v"),
-                    wrong.group("t").replaceFirst("(?i)^an? (?:wrong|invalid|valid|new|correct|random|bad) ", ""),
-                    rest,
-                    memory);
-            return typed == null ? List.of() : List.of(typed);
-        }
-        return List.of();
-    }
-
-    /** {@code first name with Ada, last name with Lovelace}: one verb for several fields. */
-    private static List<Meant> pairs(String words, Clause rest, Memory memory, boolean valueFirst) {
-        String[] split = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to|for)\\s)", -1);
-        List<Meant> all = new ArrayList<>();
-        if (split.length < 2) {
-            return all;
-        }
-        Pattern form = valueFirst
-                ? Pattern.compile("(?i)(?<v>" + Q + "|\\S+(?: \\S+)?) (?:into|in|as|for) (?<t>.+)")
-                : Pattern.compile("(?i)(?<t>.+?) (?:with|to|as|=) (?<v>.+)");
-        for (String one : split) {
-            Matcher match = form.matcher(one.strip());
-            Meant typed = match.matches() ? typed(match.group("v"), match.group("t"), rest, memory) : null;
-            if (typed == null) {
-                return List.of();
-            }
-            all.add(typed);
-        }
-        return all;
     }
 
     static @Nullable Meant typed(String value, String field, Clause rest, Memory memory) {

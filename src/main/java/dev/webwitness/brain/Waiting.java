@@ -111,7 +111,7 @@ final class Waiting {
         }
         double n = count.matches("[\\d.]+")
                 ? Double.parseDouble(count.length() > 9 ? "999999" : count)
-                : count.equals("half a") ? 0.5 : count.matches("an?") ? 1 : Pointing.number(count);
+                : count.equals("half a") ? 0.5 : count.matches("an?") ? 1 : Times.number(count);
         return unit.startsWith("mo")
                 ? 1
                 : unit.startsWith("ms") || unit.startsWith("mil") ? n / 1000 : unit.startsWith("m") ? n * 60 : n;
