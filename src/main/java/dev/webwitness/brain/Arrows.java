@@ -62,6 +62,7 @@ final class Arrows {
     /** Whether what stands after an arrow tells what should then be seen. */
     static boolean isOutcome(String part) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(part)));
-        return SEEN.matcher(part.replaceAll("\\([^()]*\\)", " ").strip()).matches() && (hit == null || hit.verb() == Verb.BUTTON);
+        return SEEN.matcher(part.replaceAll("\\([^()]*\\)", " ").strip()).matches()
+                && (hit == null || hit.verb() == Verb.BUTTON);
     }
 }

@@ -45,7 +45,8 @@ record BareName(String text, @Nullable String role, boolean quoted) {
         }
         Matcher kind = KIND.matcher(rest);
         if (kind.matches()) {
-            return new BareName(kind.group("n"), Lexicon.role(kind.group("k")), false);
+            String role = Lexicon.role(kind.group("k"));
+            return new BareName(kind.group("n"), role == null || role.isEmpty() ? null : role, false);
         }
         String[] split = rest.split("\\s+", -1);
         for (int n = Math.min(2, split.length - 1); n > 0; n--) {

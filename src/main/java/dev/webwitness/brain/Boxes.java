@@ -2,9 +2,6 @@ package dev.webwitness.brain;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -77,8 +74,7 @@ final class Boxes {
                 on ? "check" : "uncheck", things, null, "ticking several boxes at once (one line for each works)");
         return counted.matches() && counted.group("n") != null
                 ? List.of(
-                        Meant.later("repeat", things, String.valueOf(Times.number(counted.group("n"))), "repeat"),
-                        tick)
+                        Meant.later("repeat", things, String.valueOf(Times.number(counted.group("n"))), "repeat"), tick)
                 : List.of(tick);
     }
 

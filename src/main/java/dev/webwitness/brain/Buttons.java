@@ -3,11 +3,8 @@ package dev.webwitness.brain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Buttons ordered by their own verb: {@code save}, {@code submit the form}, {@code add it to the cart}. */
 final class Buttons {
@@ -24,6 +21,9 @@ final class Buttons {
         Named named;
         if (object.matches("(?i).+ for (?:later|afterwards|future use)")) {
             return Later.read(new Lexicon.Hit(Verb.REMEMBER, verb, object), rest, memory);
+        }
+        if (verb.matches("log ?in|sign in") && object.matches("\\(?\\S+ ?/ ?\\S+\\)?")) {
+            return Implied.login(hit, rest, memory);
         }
         List<Meant> made = Making.read(hit, rest, memory);
         if (!made.isEmpty()) {

@@ -95,7 +95,7 @@ final class Carried {
                 && (once.contains("+")
                         || once.matches(
                                 "(?i)enter|return|esc(?:ape)?|tab|f\\d{1,2}|backspace|space ?bar|page (?:up|down)"));
-        return certain
+        return certain && chord != null
                 ? Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(words))
                 : List.of();
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Options of lists, radio buttons, boxes and switches. */
 final class Choosing {
@@ -181,5 +180,4 @@ final class Choosing {
         Named list = TargetReader.read(place, rest, memory);
         return list == null ? List.of() : List.of(Meant.select(value, memory.rememberList(list)));
     }
-
 }

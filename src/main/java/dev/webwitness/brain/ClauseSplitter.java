@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Cuts a step into clauses, wherever what follows a comma, {@code and}, {@code but} or dash begins a clause of its own. */
 final class ClauseSplitter {
@@ -184,5 +183,4 @@ final class ClauseSplitter {
                                 .matches(
                                         "(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,).*|again|now|once more|twice"));
     }
-
 }

@@ -62,7 +62,7 @@ final class Counts {
             if (Masked.isQuote(none.group("t"))) {
                 return List.of(Expecting.text(named.name(), true));
             }
-            memory.subject = none.group("t");
+            memory.subject(none.group("t"), clause);
             return List.of(Meant.expect(
                     named.name(),
                     null,

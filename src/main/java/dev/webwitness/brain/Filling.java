@@ -2,12 +2,8 @@ package dev.webwitness.brain;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Filling in: field first ({@code fill y with x}), several fields at once, a whole form. */
 final class Filling {

@@ -2,9 +2,6 @@ package dev.webwitness.brain;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +45,8 @@ final class Joints {
                         + before.strip()
                         + (separator.group().strip().equals(":")
                                         && !isButton(before.strip())
-                                        && !(stated(before.strip()) && Places.placeAlone(before.strip() + ":", masked) == null)
+                                        && !(stated(before.strip())
+                                                && Places.placeAlone(before.strip() + ":", masked) == null)
                                 ? ":"
                                 : ""));
                 from = separator.end();
@@ -103,7 +101,9 @@ final class Joints {
         if (Prohibition.starts(before)) {
             boolean list =
                     after.matches("(?i).*\\b(?:or|nor)\\b.*") || joint.matches("(?i),?\\s*(?:and|&|then|and also).*");
-            return !list && (ClauseSplitter.startsVerb(after) || joint.matches("(?i),?\\s*but|-|instead") && ClauseSplitter.startsAct(after));
+            return !list
+                    && (ClauseSplitter.startsVerb(after)
+                            || joint.matches("(?i),?\\s*but|-|instead") && ClauseSplitter.startsAct(after));
         }
         if (joint.equals(".")
                 && before.matches("(?i)(?:.*\\s)?(?:min|max|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {

@@ -1,13 +1,6 @@
 package dev.webwitness.brain;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Statements about looks and judgements, which nothing here can check, and words that are no value. */
 final class Looks {

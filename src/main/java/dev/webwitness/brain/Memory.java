@@ -28,7 +28,11 @@ final class Memory {
     String typed;
 
     @Nullable
-    String subject;
+    private String subject;
+
+    /** The step the subject's masked words belong to. */
+    @Nullable
+    private Masked said;
 
     @Nullable
     Verb verb;
@@ -80,6 +84,17 @@ final class Memory {
             element = named;
         }
         return named;
+    }
+
+    void subject(String words, Clause clause) {
+        subject = words;
+        said = clause.masked();
+    }
+
+    /** What the statement before was about, in the masked words of this step; null where it was in another. */
+    @Nullable
+    String subject(Clause clause) {
+        return said == clause.masked() ? subject : null;
     }
 
     /** Keeps what the last clause was about: typing, or looking. */

@@ -158,6 +158,9 @@ final class PageStatements {
 
     private static List<Meant> title(Matcher match, Clause clause, boolean negated) {
         boolean not = negated ^ (says(match.group("n")) || says(match.group("m")));
+        if (match.group("v").matches("(?s)" + Q + ",.+")) {
+            return List.of();
+        }
         String value = clause.plain(match.group("v"));
         boolean whole =
                 match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|changes? to|reads?|:");

@@ -57,6 +57,11 @@ final class Pairs {
                                 "(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|note|hint|remark|wait|steps?|then|and|or)")) {
             return false;
         }
+        String value = pair.group("v").strip();
+        boolean mixed = value.matches(".*" + Masked.QUOTE + ".*") && !Masked.isQuote(value.replaceFirst("[.,;]$", ""));
+        if (mixed) {
+            return false;
+        }
         pairs.add(new Pair(pair.group("t"), pair.group("v").strip()));
         return true;
     }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Clicks of every kind, hovering, closing, and buttons ordered by their own verb ({@code save}, {@code submit the form}). */
 final class Pointing {
@@ -170,5 +169,4 @@ final class Pointing {
         Named named = TargetReader.read("Close " + words, rest, memory);
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
     }
-
 }

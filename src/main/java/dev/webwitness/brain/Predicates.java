@@ -95,6 +95,7 @@ final class Predicates {
             not = !not;
         }
         if (subject.contains(", ")
+                || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
                 || subject.matches(
                         "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
             return List.of();
@@ -117,7 +118,7 @@ final class Predicates {
                 .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
-            memory.subject = subject;
+            memory.subject(subject, clause);
         }
         return meant;
     }
@@ -194,7 +195,8 @@ final class Predicates {
         Matcher copula = Values.COPULA.matcher(predicate);
         if (copula.matches()) {
             boolean not = negated ^ (copula.group("n") != null);
-            List<Meant> complement = Values.complement(subject, copula.group("c").strip(), predicate, clause, memory, not);
+            List<Meant> complement =
+                    Values.complement(subject, copula.group("c").strip(), predicate, clause, memory, not);
             if (!complement.isEmpty()) {
                 return complement;
             }
@@ -215,5 +217,4 @@ final class Predicates {
         }
         return List.of();
     }
-
 }

@@ -68,7 +68,6 @@ final class Pressing {
         Keys.Chord chord = Keys.read(name);
         return chord == null
                 ? List.of()
-                : Times.repeated(
-                        List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(" " + tail));
+                : Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(" " + tail));
     }
 }

@@ -60,6 +60,9 @@ final class Setting {
         if (!to.matches()) {
             return List.of();
         }
+        if (to.group("v").matches("(?i).* (?:using|by|with|via) .*")) {
+            return List.of();
+        }
         String value = rest.plain(to.group("v").replaceFirst("[,;]$", ""));
         Named named = TargetReader.read(by != null ? by : to.group("t"), rest, memory);
         if (named == null) {

@@ -151,7 +151,7 @@ final class StepSplitter {
         Matcher way = WAY.matcher(piece);
         if (parts.length > 1 && way.matches()) {
             String[] steps = MORE.split(way.group("w"), -1);
-            if (Arrows.isPath(steps) && Lexicon.verbAt(steps[0].strip()) == null) {
+            if (Arrows.isPath(steps) && isName(steps[0].strip())) {
                 add(piece, String.join(" → ", steps), masked, lineMood, item);
                 return;
             }
@@ -170,6 +170,11 @@ final class StepSplitter {
             boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }
+    }
+
+    private static boolean isName(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(words);
+        return hit == null || hit.rest().isEmpty();
     }
 
     private void thens(String piece, Masked masked, Mood lineMood, boolean item) {

@@ -72,7 +72,7 @@ final class Things {
                 .strip();
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
-            memory.subject = message.group("t") + " " + message.group("v");
+            memory.subject(message.group("t") + " " + message.group("v"), clause);
             return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
         }
         Matcher colon = COLON.matcher(bare);
@@ -114,7 +114,7 @@ final class Things {
     /** What is said to be visible, or not. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
-        if (bare.matches("(?i)no \\p{L}.*|this|that|you|i|we|(?:the )?user")) {
+        if (bare.matches("(?i)no \\p{L}.*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {

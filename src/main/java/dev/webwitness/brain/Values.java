@@ -1,16 +1,11 @@
 package dev.webwitness.brain;
 
-import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** What an element is said to be or to show: its state, its value, whether it is there. */
 final class Values {
@@ -79,9 +74,7 @@ final class Values {
         }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
-            if (there.group("place") != null
-                    && Looks.isColoured(there.group("place"))
-                    && !Things.isMessage(subject)) {
+            if (there.group("place") != null && Looks.isColoured(there.group("place")) && !Things.isMessage(subject)) {
                 return List.of();
             }
             if (bare.matches("(?i).*\\bon the (?:left|right)\\b.*")) {

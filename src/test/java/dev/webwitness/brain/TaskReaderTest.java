@@ -206,7 +206,20 @@ class TaskReaderTest {
     }
 
     @Test
+    void whatAnotherStepSpokeOfIsNotTakenForThisOnes() {
+        assertThat(TaskReader.read("the \"Draft\" badge is shown\nclick A\ngone")
+                        .get(2)
+                        .understood())
+                .isFalse();
+    }
+
+    @Test
     void logInAndSearchImplyTheirSteps() {
+        assertThat(labels("log in (ada / S3cret)"))
+                .containsExactly(
+                        "type \"ada\" into \"username\"",
+                        "type \"S3cret\" into textbox \"password\"",
+                        "click \"Log in\"");
         assertThat(labels("Log in as ada@x.org with password S3cret!"))
                 .containsExactly(
                         "type \"ada@x.org\" into \"email\"",
