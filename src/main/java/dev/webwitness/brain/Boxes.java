@@ -35,7 +35,7 @@ final class Boxes {
                     : List.of();
         }
         if (hit.phrase().matches("check|mark") && !boxLike(words)) {
-            return List.of();
+            return Expecting.statement(rest, memory);
         }
         return boxes(words, on, rest, memory);
     }
@@ -90,7 +90,7 @@ final class Boxes {
     static boolean boxLike(String words) {
         return !words.matches("(?i)(?:out|for|in|up|over|through|into|back|both|on|at|with)\\b.*")
                 && !words.matches(
-                        "(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?)\\b.*")
+                        "(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?|ends?|starts?|equals?|matches|becomes?|stays?|includes?)\\b.*")
                 && (words.matches("(?i).*(?:box|boxes|checkbox|switch|toggle|option|radio)\\b.*")
                         || words.matches("(?:the )?(?:" + Masked.QUOTE + "|" + Masked.SELECTOR + "|\\p{Lu}).*")
                         || words.matches("(?i)it|them")

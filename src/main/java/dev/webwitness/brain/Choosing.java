@@ -172,7 +172,12 @@ final class Choosing {
         Matcher beside = Pattern.compile(
                         "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next to|near|under|below) .+))?")
                 .matcher(place);
-        String value = rest.plain(Normal.withoutArticle(option).replaceFirst("(?i)^option ", ""));
+        Matcher quoted = Pattern.compile("(?i)(?:the )?(?:option )?(" + Q + ")(?: option| entry| item| value)?")
+                .matcher(option);
+        String value = rest.plain(
+                quoted.matches()
+                        ? quoted.group(1)
+                        : Normal.withoutArticle(option).replaceFirst("(?i)^option ", ""));
         if (beside.matches()) {
             String near = beside.group("s");
             return List.of(Meant.select(value, null).scoped(near == null ? null : rest.plain(near)));

@@ -60,7 +60,9 @@ final class Complements {
                             negated));
         }
         Matcher marked = MARKED.matcher(words);
-        if (marked.matches() && !Looks.isLook(marked.group("v"))) {
+        if (marked.matches()
+                && !Looks.isLook(marked.group("v"))
+                && !marked.group("v").matches("(?i).*\\b(?:you|i|we)\\b.*")) {
             String value = marked.group("v").replaceFirst("(?i)^(?:the |an? )", "");
             String state = Lexicon.STATES.get(value.toLowerCase(Locale.ROOT));
             return state != null

@@ -85,7 +85,14 @@ final class Counts {
             default -> "";
         };
         boolean plainCount = sign.isEmpty();
-        String shown = plainCount ? String.valueOf(count) : op + " " + count;
+        String said = switch (op) {
+            case ">=" -> "at least";
+            case "<=" -> "at most";
+            case ">" -> "more than";
+            case "<" -> "less than";
+            default -> op;
+        };
+        String shown = plainCount ? String.valueOf(count) : said + " " + count;
         Named named = TargetReader.read(things, clause, memory);
         String name = named == null ? clause.plain(things) : named.name();
         if (count == 1 && !name.endsWith("s") && !Masked.isQuote(things)) {

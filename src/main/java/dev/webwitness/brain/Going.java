@@ -132,7 +132,7 @@ final class Going {
                 .replaceFirst(
                         "(?i)^(?:the |its |your |my )?(.+?) (?:page|view|screen|section|tab|area|category|drawer|modal)$",
                         "$1");
-        cut = cut.replaceFirst("(?i)^(?:page|category|section|lead|tab) (?=\\S)", "");
+        cut = cut.replaceFirst("(?i)^(?:the )?(?:page|category|section|lead|tab) (?=\\S)", "");
         if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }

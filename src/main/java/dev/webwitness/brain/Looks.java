@@ -10,7 +10,7 @@ final class Looks {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern JUDGED = Pattern.compile(
-            "(?i).*\\b(?:correctly|properly|as expected|as intended|as usual|as designed|smoothly|nicely|well)\\b(?! as).*");
+            "(?i).*\\b(?:always|correctly|properly|as expected|as intended|as usual|as designed|smoothly|nicely|well)\\b(?! as).*");
 
     private static final Pattern COLOURED = Pattern.compile(
             "(?i)\\s*(?:in|as) (?:a )?(?:(?:light|dark|bright) )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?|purple|pink)\\b.*");

@@ -59,7 +59,9 @@ final class Pairs {
         }
         String value = pair.group("v").strip();
         boolean mixed = value.matches(".*" + Masked.QUOTE + ".*") && !Masked.isQuote(value.replaceFirst("[.,;]$", ""));
-        if (mixed) {
+        boolean order = value.matches(
+                "(?i)(?:click|tap|press|hover|check|open|type|select|choose|verify|expect|must|should)\\b.*");
+        if (mixed || order) {
             return false;
         }
         pairs.add(new Pair(pair.group("t"), pair.group("v").strip()));

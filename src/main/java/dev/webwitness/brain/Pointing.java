@@ -73,6 +73,13 @@ final class Pointing {
         if (!each.isEmpty()) {
             return each;
         }
+        Named pressed = memory.opener;
+        if (words.matches("(?i)(?:it|that|this) again")
+                && pressed != null
+                && memory.element != null
+                && pressed != memory.element) {
+            return List.of(Meant.click(pressed).unsure());
+        }
         List<Meant> all = new ArrayList<>();
         for (String one : targets(words)) {
             Named named = TargetReader.read(one, rest, memory);

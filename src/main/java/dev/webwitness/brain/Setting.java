@@ -42,6 +42,18 @@ final class Setting {
         String by = using.matches() ? using.group("t") : null;
         words = using.matches() ? using.group("w") : words;
         words = words.replaceFirst("(?i) from \\S+(?: \\S+)? to ", " to ");
+        String[] both = words.split("(?i),? and (?=[^,]{1,30}? to \\S)", -1);
+        if (both.length > 1 && hit.phrase().equals("set")) {
+            List<Meant> all = new java.util.ArrayList<>();
+            for (String one : both) {
+                List<Meant> set = read(hit, rest.with(one), memory);
+                if (set.isEmpty()) {
+                    return set;
+                }
+                all.addAll(set);
+            }
+            return all;
+        }
         Matcher to = TO.matcher(words);
         if (hit.phrase().equals("rename") && to.matches()) {
             Named named = TargetReader.read(to.group("t"), rest, memory);

@@ -37,7 +37,7 @@ final class TargetReader {
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final int LONGEST = 9;
 
@@ -75,6 +75,7 @@ final class TargetReader {
         if (named.contains(", ") || named.matches("(?i).* \\w+ times\\b.*")) {
             return null;
         }
+        named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
         named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
         BareName bare = BareName.of(position.words, masked);

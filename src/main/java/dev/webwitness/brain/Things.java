@@ -114,7 +114,8 @@ final class Things {
     /** What is said to be visible, or not. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
-        if (bare.matches("(?i)no \\p{L}.*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
+        if (bare.matches(
+                "(?i)no \\p{L}.*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {

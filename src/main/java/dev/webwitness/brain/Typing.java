@@ -30,7 +30,7 @@ final class Typing {
     private Typing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = rest.words().replaceFirst("(?i)^(?:in|out) (?=\\S)", "");
+        String words = rest.words().replaceFirst("(?i)^(?:in|out):? (?=\\S)", "");
         return switch (hit.verb()) {
             case CLEAR -> clear(rest, memory);
             case FILL -> Filling.fill(rest, words, memory);
@@ -71,6 +71,14 @@ final class Typing {
                 .matcher(words);
         if (noted.matches() && hit.phrase().matches("write|enter|type|add|put|give")) {
             Meant typed = typed(noted.group("v"), noted.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
+        Matcher coded = Pattern.compile(
+                        "(?i)(?:the )?(?<t>pin|otp|(?:zip|postal|access|security|verification) ?code|iban|amount|quantity|cvc|cvv) (?<v>"
+                                + Q + "|\\d\\S*)")
+                .matcher(words);
+        if (coded.matches()) {
+            Meant typed = typed(coded.group("v"), coded.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
         List<Meant> pairs = Filling.pairs(words, rest, memory, true);

@@ -74,6 +74,9 @@ final class Values {
         }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
+            if (there.group("place") != null && there.group("place").strip().startsWith("with ")) {
+                return List.of();
+            }
             if (there.group("place") != null && Looks.isColoured(there.group("place")) && !Things.isMessage(subject)) {
                 return List.of();
             }
@@ -152,7 +155,7 @@ final class Values {
         if (!quote
                 && (object.split("\\s+", -1).length > (copula ? 4 : 9)
                         || object.matches(
-                                "(?i).*\\b(?:same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
+                                "(?i).*\\b(?:you|i|we|same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
             return List.of();
         }
         if (!quote
