@@ -11,6 +11,10 @@ final class Arrows {
             "^(?:an?|the|error|warning|tooltip|popup|message|toast)\\s.*|.*\\b(?:is|are|gets?|turns?|loads?|shows?|appears?|happens|visible|reads|says|should|must|stays?|remains?|becomes?|opens|closes|with|kept|disappears?|at least|>|<=|>=)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern CONTROL = Pattern.compile(
+            "(?:the )?[\\p{L}\\d -]{2,25} (?:icon|button|menu|link|tab)(?: (?:(?:at|in|on) )?(?:the )?(?:top|bottom|upper|lower)[ -](?:left|right))?",
+            Pattern.CASE_INSENSITIVE);
+
     private Arrows() {}
 
     /** {@code Settings → Developer → API keys}, with or without a verb before it. */
@@ -21,8 +25,12 @@ final class Arrows {
             String part = i == 0
                     ? first
                     : i == parts.length - 1 ? parts[i].split("\\s+(?:and|then|;)\\s+|,", 2)[0] : parts[i];
-            String bare = part.strip();
-            boolean named = Masked.isQuote(bare) || bare.matches("\\p{Lu}.*") || verb && i == 0;
+            String bare = part.strip().replaceFirst("\\.$", "");
+            boolean named = CONTROL.matcher(bare).matches()
+                    || i > 0 && parts.length > 2 && bare.matches("\\d+ \\w+")
+                    || Masked.isQuote(bare)
+                    || bare.matches("\\p{Lu}.*")
+                    || verb && i == 0;
             if (bare.isEmpty()
                     || bare.split("\\s+", -1).length > 5
                     || !named
@@ -54,6 +62,7 @@ final class Arrows {
     /** Whether what stands after an arrow tells what should then be seen. */
     static boolean isOutcome(String part) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(part)));
-        return SEEN.matcher(part.strip()).matches() && (hit == null || hit.verb() == Verb.BUTTON);
+        return SEEN.matcher(part.replaceAll("\\([^()]*\\)", " ").strip()).matches()
+                && (hit == null || hit.verb() == Verb.BUTTON);
     }
 }

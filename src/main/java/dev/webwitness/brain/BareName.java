@@ -18,6 +18,10 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             "^(.*?)\\s*(?:called|named|titled|labell?ed|with the (?:text|label|name)|that says|saying|which says|reading|marked)\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Team plan}, {@code Sent folder}: a name in capitals, and in small letters what it is. */
+    private static final Pattern KIND = Pattern.compile(
+            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}) (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
+
     static BareName of(String words, Masked masked) {
         String rest = Normal.withoutArticle(words);
         if (Masked.isQuote(rest)) {
@@ -38,6 +42,11 @@ record BareName(String text, @Nullable String role, boolean quoted) {
                 && labelled.group(1).strip().split("\\s+", -1).length <= 3
                 && !labelled.group(1).isBlank()) {
             return new BareName(labelled.group(2).strip(), roleIn(Normal.withoutArticle(labelled.group(1))), false);
+        }
+        Matcher kind = KIND.matcher(rest);
+        if (kind.matches()) {
+            String role = Lexicon.role(kind.group("k"));
+            return new BareName(kind.group("n"), role == null || role.isEmpty() ? null : role, false);
         }
         String[] split = rest.split("\\s+", -1);
         for (int n = Math.min(2, split.length - 1); n > 0; n--) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Options of lists, radio buttons, boxes and switches. */
 final class Choosing {
@@ -34,6 +33,51 @@ final class Choosing {
                     TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
             return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
         }
+        if (words.matches(
+                "(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
+            return Boxes.several(words, true, rest);
+        }
+        String[] both = words.split("(?i),? and (?=" + Q + " (?:as|for|from|in) )", -1);
+        if (both.length > 1) {
+            List<Meant> all = new ArrayList<>();
+            for (String one : both) {
+                List<Meant> chosen = choose(rest.with(one), memory);
+                if (chosen.isEmpty()) {
+                    return chosen;
+                }
+                all.addAll(chosen);
+            }
+            return all;
+        }
+        Matcher marked = Pattern.compile("(?i)(?:the )?(?:text|words?|sentence|paragraph|line) (" + Q + ")")
+                .matcher(words);
+        if (marked.matches()) {
+            return List.of(Meant.later("select", null, rest.plain(marked.group(1)), "marking text"));
+        }
+        Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
+                        + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
+                .matcher(words);
+        if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {
+            return List.of(
+                    Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
+        }
+        if (Dates.relative(words)) {
+            return List.of(Meant.later("type", "date", words, Typing.TOLD_FROM_TODAY));
+        }
+        Matcher span = Pattern.compile(
+                        "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by) .*)?")
+                .matcher(words);
+        if (span.matches() && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")) {
+            return List.of(Meant.later("drag", span.group("a"), span.group("b"), "selecting a range"));
+        }
+        if (words.matches("(?i)(?:an?|your|my|some|any|one of|one) [\\p{Ll} ]+")
+                && !words.matches("(?i).* (?:from|in|as|of|for) .*|.*(?:button|icon|radio)")) {
+            return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
+        }
+        List<Meant> dates = dates(rest, memory);
+        if (!dates.isEmpty()) {
+            return dates;
+        }
         Matcher sized = Pattern.compile("(?i)(?<n>[\\p{L} ]+?) (?<v>\\S+|" + Q
                         + ") (?:from|in) (?:the )?\\k<n> (?:dropdown|drop-down|list|select|selector|menu|field)")
                 .matcher(words);
@@ -42,6 +86,13 @@ final class Choosing {
                     rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
         }
         Matcher from = FROM.matcher(words);
+        if (from.matches()
+                && from.group("v")
+                        .matches(
+                                "(?i)(?:the )?(?:first|second|third|fourth|fifth|last|top|\\d+(?:st|nd|rd|th)|next|previous)\\b.*")
+                && !from.group("t").matches("(?i).*(?:dropdown|drop-down|select).*")) {
+            return Pointing.click(rest, memory);
+        }
         if (from.matches()) {
             String place = from.group("t");
             boolean list = LISTISH.matcher(place).matches()
@@ -71,6 +122,10 @@ final class Choosing {
             return List.of(Meant.press(all.shown(), all.sent(), null));
         }
         List<Meant> clicked = Pointing.click(rest, memory);
+        Named radioed = TargetReader.read(words, rest, memory);
+        if (radioed != null && "radio".equals(radioed.target().role())) {
+            return List.of(Meant.check(memory.remember(radioed), true));
+        }
         if (words.matches(
                 "(?i).*\\b(?:revisions|rows|items|files|messages|checkboxes|boxes|emails|entries|users|contacts)$")) {
             Named named = TargetReader.read(words, rest, memory);
@@ -86,112 +141,48 @@ final class Choosing {
         return clicked;
     }
 
+    /** {@code 3 May 2026 in Departure and 5 May in Return} is typed; {@code the 20th through the 23rd} is two days of a calendar. */
+    private static List<Meant> dates(Clause rest, Memory memory) {
+        Matcher range = Pattern.compile(
+                        "(?i)(?:from )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:through|thru|to|until|till|-|and) (?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: (?:of|in) .*)?")
+                .matcher(rest.words());
+        if (range.matches()) {
+            return List.of(Meant.click(Named.of(range.group(1), null)), Meant.click(Named.of(range.group(2), null)));
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String one : rest.words().split("(?i),? and (?=.+ (?:in|for|as) )", -1)) {
+            Matcher dated = Pattern.compile(
+                            "(?i)(?<v>" + Q
+                                    + "|.+?) (?:in|for|as|from|on|into) (?:the )?(?<t>.+?)(?: (?:field|date ?picker|picker|calendar|input))?")
+                    .matcher(one);
+            boolean date = dated.matches() && Dates.is(rest.plain(dated.group("v")));
+            String field = !date
+                    ? ""
+                    : dated.group("t").matches("(?i)date ?picker|picker|calendar") ? "date" : dated.group("t");
+            Meant typed = date ? Typing.typed(dated.group("v"), field, rest, memory) : null;
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+        }
+        return all;
+    }
+
     private static List<Meant> fromList(String option, String place, Clause rest, Memory memory) {
         Matcher beside = Pattern.compile(
                         "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next to|near|under|below) .+))?")
                 .matcher(place);
-        String value = rest.plain(Normal.withoutArticle(option).replaceFirst("(?i)^option ", ""));
+        Matcher quoted = Pattern.compile("(?i)(?:the )?(?:option )?(" + Q + ")(?: option| entry| item| value)?")
+                .matcher(option);
+        String value = rest.plain(
+                quoted.matches()
+                        ? quoted.group(1)
+                        : Normal.withoutArticle(option).replaceFirst("(?i)^option ", ""));
         if (beside.matches()) {
             String near = beside.group("s");
             return List.of(Meant.select(value, null).scoped(near == null ? null : rest.plain(near)));
         }
         Named list = TargetReader.read(place, rest, memory);
         return list == null ? List.of() : List.of(Meant.select(value, memory.rememberList(list)));
-    }
-
-    static List<Meant> box(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = rest.words();
-        Boolean on = switch (hit.verb()) {
-            case CHECK -> true;
-            case UNCHECK -> false;
-            case LEAVE -> null;
-            default ->
-                hit.phrase().endsWith(" on") ? Boolean.TRUE : hit.phrase().endsWith(" off") ? Boolean.FALSE : null;
-        };
-        if (hit.verb() == Verb.LEAVE) {
-            return leave(rest, memory);
-        }
-        Matcher state = Pattern.compile("(?i)([^,]+?)\\s+(?:to )?(on|off)").matcher(words);
-        if (state.matches()) {
-            on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
-            words = state.group(1);
-        }
-        if (on == null) {
-            return hit.phrase().equals("toggle") || hit.phrase().equals("flip")
-                    ? Pointing.click(rest, memory)
-                    : List.of();
-        }
-        if (hit.phrase().matches("check|mark") && !boxLike(words)) {
-            return List.of();
-        }
-        return boxes(words, on, rest, memory);
-    }
-
-    static List<Meant> boxes(String words, boolean on, Clause rest, Memory memory) {
-        List<Meant> all = new ArrayList<>();
-        memory.boxes.clear();
-        Matcher on12 = Pattern.compile("(?i)(.+?) on (#\\d+) and (#\\d+)").matcher(words);
-        List<String> each = on12.matches()
-                ? List.of(on12.group(1) + " on " + on12.group(2), on12.group(1) + " on " + on12.group(3))
-                : names(words);
-        for (String one : each) {
-            if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
-                return List.of(Meant.later(
-                        on ? "check" : "uncheck",
-                        rest.plain(one),
-                        null,
-                        "ticking several boxes at once (one line for each works)"));
-            }
-            Matcher its = Pattern.compile(
-                            "(?i)(?:the )?(?:little |small )?(?:box|checkbox) (?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?(.+)")
-                    .matcher(one);
-            Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
-            if (named == null) {
-                return List.of();
-            }
-            memory.boxes.add(memory.remember(named));
-            all.add(Meant.check(named, on));
-        }
-        return all;
-    }
-
-    /** {@code Nike and Adidas} as two names, {@code terms and conditions} as one. */
-    static List<String> names(String words) {
-        String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?)";
-        return words.matches(name + "(?:, " + name + ")*(?:,? and |, | \\+ )" + name)
-                ? List.of(words.split(",? and |, | \\+ ", -1))
-                : List.of(words);
-    }
-
-    /** {@code check} is also what people say for looking: only what can be a box is one. */
-    private static boolean boxLike(String words) {
-        return !words.matches("(?i)(?:out|for|in|up|over|through|into|back|both|on|at|with)\\b.*")
-                && !words.matches(
-                        "(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?)\\b.*")
-                && (words.matches("(?i).*(?:box|boxes|checkbox|switch|toggle|option|radio)\\b.*")
-                        || words.matches("(?:the )?(?:" + Masked.QUOTE + "|" + Masked.SELECTOR + "|\\p{Lu}).*")
-                        || words.matches("(?i)it|them")
-                        || words.matches(
-                                "(?!(?i:the|a|an|my|this|that|its|if|whether|all|every|how|what|login|checkout)\\b)\\p{L}+(?: (?!page|flow|works)\\p{L}+)?"));
-    }
-
-    private static List<Meant> leave(Clause rest, Memory memory) {
-        Matcher blank = Pattern.compile("(?i)(.+?) (?:blank|empty)").matcher(rest.words());
-        if (blank.matches()) {
-            return Typing.read(new Lexicon.Hit(Verb.CLEAR, "clear", ""), rest.with(blank.group(1)), memory);
-        }
-        Matcher state = Pattern.compile("(?i)(.+?) (unticked|unchecked|off|ticked|checked|on)")
-                .matcher(rest.words());
-        if (state.matches()) {
-            return boxes(state.group(1), state.group(2).matches("(?i)ticked|checked|on"), rest, memory);
-        }
-        if (rest.words().matches("(?i)the (?:field|input|box)")) {
-            return List.of(Meant.press("Tab", "Tab", null));
-        }
-        return List.of();
-    }
-
-    static @Nullable Boolean onOff(String word) {
-        return word.matches("(?i)on") ? Boolean.TRUE : word.matches("(?i)off") ? Boolean.FALSE : null;
     }
 }

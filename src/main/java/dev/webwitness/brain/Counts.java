@@ -13,9 +13,9 @@ final class Counts {
     private static final String N =
             "(?:(?<o>at least|at most|more than|less than|fewer than|exactly|only|no more than|no less than|up to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
     private static final String T = "(?<t>" + Masked.QUOTE
-            + "|(?:[\\p{L}-]+ ){0,3}[\\p{L}-]+s|(?:different |search |open )?(?:item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
+            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+ ){0,3}(?!(?:is|has|was)\\b)[\\p{L}-]+s|(?:different |search |open )?(?:item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
     private static final String SHOWN =
-            "(?:\\s+(?:are|is|should be|must be|to be|be)?\\s*(?:now |still |currently )?(?:visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in it|in total|(?:in|on) (?:the |this |it).*))?";
+            "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently )?(?:remains?|appear|appears|shows? up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in it|in total|(?:in|on) (?:the |this |it).*))?";
     private static final Pattern THERE = Pattern.compile(
             "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
                     + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?)\\s+)+)?"
@@ -39,14 +39,22 @@ final class Counts {
             return List.of(Expecting.text(clause.plain(says.group("v")), true));
         }
         Matcher there = THERE.matcher(words);
-        if (there.matches() && !there.group("t").matches("(?i).*\\b(?:times|is|are|has|seconds?|minutes?)")) {
+        if (there.matches()
+                && !there.group("t")
+                        .matches(
+                                "(?i).*\\b(?:times|is|are|has|the|a)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
             return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
         }
         Matcher none = NONE.matcher(words);
+        Matcher text = Pattern.compile("(?i)(?:text|message|word|label|string) (" + Masked.QUOTE + ")")
+                .matcher(none.matches() ? none.group("t") : "");
+        if (text.matches()) {
+            return List.of(Expecting.text(clause.plain(text.group(1)), true));
+        }
         if (none.matches()
                 && !none.group("t")
                         .matches(
-                                "(?i).*\\b(?:is|are|was|has|have|should|must|longer|one|contains?|shows?|says|with)\\b.*")) {
+                                "(?i).*\\b(?:is|are|was|has|have|should|must|longer|one|other|wrong|strange|weird|contains?|shows?|says|with)\\b.*")) {
             Named named = TargetReader.read(none.group("t"), clause, memory);
             if (named == null) {
                 return List.of();
@@ -54,7 +62,7 @@ final class Counts {
             if (Masked.isQuote(none.group("t"))) {
                 return List.of(Expecting.text(named.name(), true));
             }
-            memory.subject = none.group("t");
+            memory.subject(none.group("t"), clause);
             return List.of(Meant.expect(
                     named.name(),
                     null,
@@ -67,7 +75,7 @@ final class Counts {
 
     static Meant counted(
             @Nullable String operator, String number, String things, Clause clause, Memory memory, boolean negated) {
-        int count = Pointing.number(number);
+        int count = Times.number(number);
         String op = operator == null ? "" : operator.toLowerCase(Locale.ROOT);
         String sign = switch (op) {
             case "at least", "no less than", ">=" -> ">=";
@@ -77,7 +85,14 @@ final class Counts {
             default -> "";
         };
         boolean plainCount = sign.isEmpty();
-        String shown = plainCount ? String.valueOf(count) : op + " " + count;
+        String said = switch (op) {
+            case ">=" -> "at least";
+            case "<=" -> "at most";
+            case ">" -> "more than";
+            case "<" -> "less than";
+            default -> op;
+        };
+        String shown = plainCount ? String.valueOf(count) : said + " " + count;
         Named named = TargetReader.read(things, clause, memory);
         String name = named == null ? clause.plain(things) : named.name();
         if (count == 1 && !name.endsWith("s") && !Masked.isQuote(things)) {

@@ -18,7 +18,9 @@ final class Dialogs {
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         boolean yes = hit.verb() == Verb.DIALOG_YES;
-        String words = rest.words().replaceFirst("[.,]$", "");
+        String words = rest.words()
+                .replaceFirst("[.,]$", "")
+                .replaceFirst("(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes up|follows)$", "");
         if (hit.phrase().equals("stay on")) {
             return memory.dialog && words.matches("(?i)(?:the )?(?:page|it)")
                     ? List.of(answer(false, null))
@@ -37,6 +39,20 @@ final class Dialogs {
         Matcher dialog = DIALOG.matcher(words);
         if (dialog.matches()) {
             return List.of(answer(yes, dialog.group("v") == null ? null : rest.plain(dialog.group("v"))));
+        }
+        Matcher terms = Pattern.compile(
+                        "(?i)(?:to )?(?:all )?(?:the |our |your )?((?:terms|conditions|privacy|policy|licen[cs]e|agreement|rules|data|gdpr|t&c|tos)\\b.*)")
+                .matcher(words);
+        if (yes && terms.matches()) {
+            return List.of(Meant.check(memory.remember(Named.of(rest.plain(terms.group(1)), null)), true));
+        }
+        Matcher notice = Pattern.compile(
+                        "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message)")
+                .matcher(words);
+        if (!yes && notice.matches()) {
+            Scope place = Scope.of("in " + words, rest.masked());
+            Named button = Named.of(Buttons.capital(hit.phrase()), "button");
+            return List.of(Meant.click(place == null ? button : button.within(place.text(), "in")));
         }
         Named named = TargetReader.read(hit.phrase() + " " + words, rest, memory);
         return named != null && words.matches("(?i)(?:all )?(?:cookies?|all)")

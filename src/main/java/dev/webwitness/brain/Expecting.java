@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Reads what is expected to be seen: one or several statements about the page, an element, the address, the console. */
 final class Expecting {
     private static final Pattern LEAD = Pattern.compile(
-            "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be able to|not|never|no longer|again)\\s+)*)(?:see|get|find|notice|observe|be shown|be presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
+            "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be able to|not|never|no longer|again)\\s+)*)(?:sees?|gets?|finds?|notices?|observe|be shown|be presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THAT = Pattern.compile(
             "^(?:(?:that|if|whether|to see|how|also|again|there|again that)\\s+(?!(?:is|are|should|must|has|will|exists?)\\b))+",
@@ -59,6 +59,18 @@ final class Expecting {
             negated = !negated;
             words = words.substring(4);
         }
+        Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)")
+                .matcher(words);
+        if (presence.matches()) {
+            words = presence.group(1) + " is visible";
+        }
+        Matcher absence = Pattern.compile("(?i)(?:the )?absence of (.+)").matcher(words);
+        if (absence.matches()) {
+            words = absence.group(1) + " is not visible";
+        }
+        if (words.matches("(?i)(?:the )?text " + Masked.QUOTE)) {
+            seeing = true;
+        }
         Matcher infinitive = INFINITIVE.matcher(words);
         if (infinitive.matches()) {
             String no = infinitive.group("n") == null && infinitive.group("m") == null ? "" : "not ";
@@ -66,6 +78,10 @@ final class Expecting {
         }
         if (words.isEmpty()) {
             return List.of();
+        }
+        List<Meant> turning = Conditions.turning(clause.with(words), memory);
+        if (!turning.isEmpty()) {
+            return turning;
         }
         List<Meant> whole = one(clause.with(words), memory, negated, seeing);
         List<Meant> parts = conjoined(words, clause, memory, negated, seeing);
@@ -96,13 +112,14 @@ final class Expecting {
             if (first.isEmpty()) {
                 continue;
             }
+            String subject = memory.subject(clause);
             String rest = right.replaceFirst("(?i)^(?:then|also|that|now) ", "");
-            if (Predicates.bare(rest) && memory.subject != null) {
-                rest = memory.subject + " " + rest;
+            if (Predicates.bare(rest) && subject != null) {
+                rest = subject + " " + rest;
             } else if (rest.matches("(?i)not (?:on|in|at) .*")) {
                 rest = rest.replaceFirst("(?i)^not (?:on|in|at) ", "") + " is not visible";
-            } else if (rest.matches("(?i)not .*") && memory.subject != null) {
-                rest = memory.subject + " is " + rest;
+            } else if (rest.matches("(?i)not .*") && subject != null) {
+                rest = subject + " is " + rest;
             }
             List<Meant> second = read(clause.with(rest), memory, seeing);
             if (!second.isEmpty()) {
@@ -127,10 +144,18 @@ final class Expecting {
         if (!noted.isEmpty()) {
             return noted;
         }
+        String subject = memory.subject(clause);
         Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?")
                 .matcher(words);
-        if (gone.matches() && memory.subject != null) {
-            return one(clause.with(memory.subject + " is " + gone.group(1)), memory, negated, seeing);
+        Matcher noun = Pattern.compile(
+                        "(?i)(?:an? |the )?(?:\\p{L}+ )?(toast|message|banner|notification|alert|popup|tooltip|error|warning|snackbar) "
+                                + Masked.QUOTE)
+                .matcher(subject == null ? "" : subject);
+        if (gone.matches() && noun.matches()) {
+            return one(clause.with("the " + noun.group(1) + " is " + gone.group(1)), memory, negated, seeing);
+        }
+        if (gone.matches() && subject != null) {
+            return one(clause.with(subject + " is " + gone.group(1)), memory, negated, seeing);
         }
         List<Meant> counted = Counts.read(clause, memory, negated);
         if (!counted.isEmpty()) {

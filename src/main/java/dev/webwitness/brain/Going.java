@@ -5,6 +5,7 @@ import dev.webwitness.model.Action.History.Move;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Addresses, history, and ways through menus ({@code go to Settings → Developer}). */
@@ -35,9 +36,11 @@ final class Going {
                         ? reload(words, memory)
                         : List.of();
             case RETURN ->
-                words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other one)\\b.*")
-                        ? Switching.read(hit, rest, memory)
-                        : to(words, rest, memory, false);
+                words.matches("(?i)(?:the )?(?:previous|last|prior) (?:page|screen|view|one)")
+                        ? back("", rest, memory)
+                        : words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other one)\\b.*")
+                                ? Switching.read(hit, rest, memory)
+                                : to(words, rest, memory, false);
             default -> to(words, rest, memory, hit.verb() == Verb.OPEN);
         };
     }
@@ -83,6 +86,18 @@ final class Going {
         String bare = words.replaceFirst("(?i)^(?:the )?(?:url|address|page at|path|route)\\s+", "")
                 .replaceFirst("(?i)\\s+(?:directly|page|first|again|in the browser|in a browser)$", "");
         String address = Masked.isQuote(bare) ? rest.plain(bare) : bare;
+        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} at (\\S+)")
+                .matcher(bare);
+        if (at.matches() && ADDRESS.matcher(rest.plain(at.group(1))).matches()) {
+            address = rest.plain(at.group(1));
+        }
+        Matcher other = Pattern.compile(
+                        "(?i)(\\S+) in (?:a |another )?(?:new|separate|second) (?:browser )?(?:tab|window)")
+                .matcher(words);
+        if (other.matches() && ADDRESS.matcher(rest.plain(other.group(1))).matches()) {
+            return List.of(Meant.later(
+                    "open", null, rest.plain(other.group(1)), "opening an address in a new tab (open it in this one)"));
+        }
         if (ADDRESS.matcher(address).matches() && !FILE.matcher(address).matches()) {
             return List.of(Meant.page("open", null, address, new Action.Open(address)));
         }
@@ -93,6 +108,12 @@ final class Going {
         }
         if (Pointing.opensNewTab(words)) {
             return Pointing.click(rest.with(words), memory);
+        }
+        if (words.contains(" ") && ADDRESS.matcher(words.split("\\s+", 2)[0]).matches() && words.contains("://")) {
+            return List.of();
+        }
+        if (words.matches("(?i)(?:the )?(?:first|second|third|fourth|last|\\d+(?:st|nd|rd|th)) tab")) {
+            return Switching.read(new Lexicon.Hit(Verb.SWITCH, "switch to", words), rest, memory);
         }
         if (HOME.matcher(words).matches()) {
             return List.of(Meant.page("open", null, words.replaceFirst("(?i)^the ", ""), new Action.Open("/")));
@@ -111,8 +132,8 @@ final class Going {
                 .replaceFirst(
                         "(?i)^(?:the |its |your |my )?(.+?) (?:page|view|screen|section|tab|area|category|drawer|modal)$",
                         "$1");
-        cut = cut.replaceFirst("(?i)^(?:page|category|section|lead|tab) (?=\\S)", "");
-        if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through.*|over.*|well|smoothly")) {
+        cut = cut.replaceFirst("(?i)^(?:the )?(?:page|category|section|lead|tab) (?=\\S)", "");
+        if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
         List<Meant> clicked = Pointing.click(rest.with(cut), memory);

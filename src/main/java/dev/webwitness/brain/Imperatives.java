@@ -8,12 +8,17 @@ import java.util.regex.Pattern;
 final class Imperatives {
     /** {@code finish the wizard by clicking "Create"}: what is done stands at the end. */
     private static final Pattern BY = Pattern.compile(
-            "(?:finish|complete|continue|proceed|confirm|close|submit|start|end|leave|save|open|add|remove|create|go|get|log|sign|expand|switch|reach|exit|cancel)\\b[^,]* by ((?:clicking|pressing|hitting|tapping|selecting|choosing|typing|entering)\\b.+)",
+            "\\p{L}+\\b[^,]*? by (?:simply |just )?((?:clicking|pressing|hitting|tapping|selecting|choosing|typing|entering|using|double-clicking|dragging)\\b.+)",
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs after which a bare name is to be seen; what is only to be checked needs a whole statement. */
     private static final Pattern SEEING = Pattern.compile(
             "expect|see|look for|notice|observe|watch for|there|visible|shows?$|display$|contains?$|get$|find$");
+
+    /** {@code zoom in with the plus button}: whatever it is called, the button is what is pressed. */
+    private static final Pattern TOOL = Pattern.compile(
+            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle))",
+            Pattern.CASE_INSENSITIVE);
 
     private Imperatives() {}
 
@@ -24,11 +29,19 @@ final class Imperatives {
         if (by.matches()) {
             words = Prohibition.imperative(by.group(1));
         }
+        List<Meant> repeated = Repeats.until(words, clause, memory);
+        if (!repeated.isEmpty()) {
+            return repeated;
+        }
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
+        Matcher tool = TOOL.matcher(words);
+        if ((hit == null || hit.verb() == Verb.BUTTON) && tool.matches()) {
+            return Times.repeated(Pointing.click(clause.with(tool.group("t")), memory), Times.times(words));
+        }
         if (hit == null) {
             return Carried.read(clause.with(words), memory);
         }
-        boolean gerund = hit.phrase().endsWith("ing");
+        boolean gerund = hit.phrase().endsWith("ing") || !by.matches() && words.matches("(?i)\\w{3,}ing\\b.*");
         if (gerund && Predicates.split(hit.rest()) != null) {
             return List.of();
         }
@@ -46,7 +59,7 @@ final class Imperatives {
             case TYPE, FILL, CLEAR -> Typing.read(hit, rest, memory);
             case SET, CHANGE -> Setting.read(hit, rest, memory);
             case CHOOSE -> Choosing.choose(rest, memory);
-            case CHECK, UNCHECK, TURN, LEAVE -> Choosing.box(hit, rest, memory);
+            case CHECK, UNCHECK, TURN, LEAVE -> Boxes.box(hit, rest, memory);
             case OPEN, GO, BACK, FORWARD, RELOAD, RETURN -> Going.read(hit, rest, memory);
             case SWITCH -> Switching.read(hit, rest, memory);
             case SCROLL -> Scrolling.read(hit, rest, memory);

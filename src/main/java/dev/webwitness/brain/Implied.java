@@ -21,6 +21,12 @@ final class Implied {
     private static final Pattern PAIR =
             Pattern.compile(".*\\((?<u>" + Q + "|[^\\s()]+)\\s*/\\s*(?<p>" + Q + "|[^\\s()]+)\\)");
 
+    private static final Pattern SAID = Pattern.compile(
+            ".*?\\b(?:user ?(?:name)?|login|e-?mail(?: address)?|account|name|id|as)\\b(?: is)?\\s*[:=]?\\s*(?<u>" + Q
+                    + "|[^\\s(),;]+)[\\s,;(/&]*(?:and |with |the )*(?:pass(?:word|code|wd)?|pwd|pw|pin)(?: is)?\\s*[:=]?\\s*(?<p>"
+                    + Q + "|[^\\s(),;]+)\\)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Implied() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -28,6 +34,9 @@ final class Implied {
     }
 
     private static List<Meant> search(Lexicon.Hit hit, Clause rest, Memory memory) {
+        if (rest.words().isEmpty()) {
+            return List.of(Meant.click(memory.remember(Named.of(Buttons.capital(hit.phrase()), null))));
+        }
         Matcher search = SEARCH.matcher(rest.words());
         if (!search.matches() || rest.words().matches("(?i)(?:works?|functionality|the page|results?)\\b.*")) {
             return List.of();
@@ -52,6 +61,10 @@ final class Implied {
         if (pair.matches()) {
             return login(pair.group("u"), pair.group("p"), rest, memory);
         }
+        Matcher said = SAID.matcher("as " + words);
+        if (said.matches()) {
+            return login(said.group("u"), said.group("p"), rest, memory);
+        }
         Matcher login = LOGIN.matcher(words);
         if (!login.matches()) {
             return List.of();
@@ -69,8 +82,10 @@ final class Implied {
     private static List<Meant> login(String user, @Nullable String password, Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
         String name = rest.plain(user);
+        memory.typed(Named.of(name.contains("@") ? "email" : "username", null), name);
         all.add(Meant.type(name, memory.rememberField(Named.of(name.contains("@") ? "email" : "username", null))));
         if (password != null) {
+            memory.typed(Named.of("password", null), rest.plain(password));
             all.add(Meant.type(rest.plain(password), memory.rememberField(Named.of("password", "textbox"))));
         }
         all.add(Meant.click(Named.of("Log in", null)));

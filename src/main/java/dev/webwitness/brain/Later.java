@@ -10,7 +10,7 @@ final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
             "(?:the )?(?:file )?(?<v>" + Q
-                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?:down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
@@ -26,11 +26,20 @@ final class Later {
             case REMEMBER, EXTRACT -> keep(hit, rest, memory);
             case FIND -> find(rest, memory);
             case FILTER -> filter(rest, memory);
-            default -> List.of(Meant.later("repeat", null, rest.plain(rest.words()), "repeat / for each"));
+            default -> Repeats.forEach(hit, rest, memory);
         };
     }
 
     private static List<Meant> upload(Clause rest, Memory memory) {
+        Matcher both = Pattern.compile("(?i)(?:the )?(?:files? )?(" + Q + "|\\S+\\.\\w{2,5})(?:,| and) (?:and )?(" + Q
+                        + "|\\S+\\.\\w{2,5})( (?:to|into|using|via|with|in) .+)?")
+                .matcher(rest.words());
+        if (both.matches()) {
+            String where = both.group(3) == null ? "" : both.group(3);
+            List<Meant> all = new ArrayList<>(upload(rest.with(both.group(1) + where), memory));
+            all.addAll(upload(rest.with(both.group(2) + where), memory));
+            return all;
+        }
         Matcher upload = UPLOAD.matcher(rest.words());
         if (!upload.matches()) {
             return List.of();
@@ -45,17 +54,32 @@ final class Later {
     }
 
     private static List<Meant> drag(Clause rest, Memory memory) {
-        Matcher drag = DRAG.matcher(rest.words().replaceFirst(",.*$", ""));
+        Matcher drag = DRAG.matcher(rest.words()
+                .replaceFirst(",.*$", "")
+                .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
+                .replaceFirst(
+                        "(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?= (?:above|below|under|onto|over|to|into)\\b)",
+                        ""));
         if (!drag.matches()) {
             return List.of();
         }
-        Named from = TargetReader.read(drag.group("s").replaceFirst("(?i)^that .*", "it"), rest, memory);
+        Named from = TargetReader.read(
+                drag.group("s")
+                        .replaceFirst("(?i)^that .*", "it")
+                        .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"),
+                rest,
+                memory);
         Named to = TargetReader.read(drag.group("d"), rest, memory);
         if (from == null || to == null) {
             return List.of();
         }
         memory.remember(from);
-        return List.of(Meant.laterOn("drag", from, to.name(), "drag and drop"));
+        if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
+            return List.of(Setting.slide(from, to.name()));
+        }
+        String dest = rest.plain(Normal.withoutArticle(drag.group("d")));
+        boolean kind = dest.matches("(?i)[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
+        return List.of(Meant.laterOn("drag", from, kind ? dest : to.name(), "drag and drop"));
     }
 
     private static List<Meant> keep(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -65,8 +89,9 @@ final class Later {
                 .replaceFirst("(?i)\\s+for later$", "");
         Matcher as = AS.matcher(words);
         String what = as.matches() ? as.group("t") : words;
-        Matcher value =
-                Pattern.compile("(?i)(?:the )?(?:value|text|content) of (.+)").matcher(what);
+        Matcher value = Pattern.compile(
+                        "(?i)(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed )?(?:of|in|on|shown in) (.+)")
+                .matcher(what);
         String bare =
                 Normal.withoutArticle(value.matches() ? value.group(1) : what).replaceFirst("(?i)^its ", "");
         if (bare.isEmpty() || bare.split("\\s+", -1).length > 10) {
@@ -75,6 +100,8 @@ final class Later {
         String name = bare.equals("them") || bare.equals("it")
                 ? memory.element == null ? bare : memory.element.name()
                 : value.matches() ? name(bare, rest, memory) : rest.plain(bare);
+        memory.remember(Named.of(name, null));
+        memory.remembered = extract ? memory.remembered : name;
         return List.of(Meant.later(
                 extract ? "extract" : "remember",
                 name,
@@ -91,7 +118,16 @@ final class Later {
     private static List<Meant> find(Clause rest, Memory memory) {
         Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
                 .matcher(rest.words());
-        Named named = TargetReader.read(set.matches() ? set.group(1) : rest.words(), rest, memory);
+        Matcher row = Pattern.compile(
+                        "(?i)(?:the )?(?:row|line|entry|item|card) (?:where|whose|in which) .*?(?:is|=|equals|says|reads|contains) (.+)")
+                .matcher(rest.words());
+        Named named = TargetReader.read(
+                set.matches() ? set.group(1) : row.matches() ? row.group(1) : rest.words(), rest, memory);
+        Matcher text = Pattern.compile("(?i)(?:the )?(?:text|words?|message|string) (" + Q + ")(?: .*)?")
+                .matcher(rest.words());
+        if (text.matches()) {
+            return List.of(Expecting.text(rest.plain(text.group(1)), false));
+        }
         if (named == null) {
             return List.of();
         }

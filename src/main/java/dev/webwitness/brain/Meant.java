@@ -92,6 +92,24 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
                 ambiguous);
     }
 
+    /** The same, told with another value. */
+    Meant shown(@Nullable String value) {
+        return new Meant(
+                new Intent(intent.action(), intent.target(), value, intent.negated(), intent.scope()),
+                actions,
+                missing,
+                ambiguous);
+    }
+
+    /** The same, told of what must not be so. */
+    Meant negated() {
+        return new Meant(
+                new Intent(intent.action(), intent.target(), intent.value(), true, intent.scope()),
+                actions,
+                missing,
+                ambiguous);
+    }
+
     Meant unsure() {
         return new Meant(intent, actions, missing, true);
     }

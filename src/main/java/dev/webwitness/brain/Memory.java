@@ -1,7 +1,10 @@
 package dev.webwitness.brain;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What was spoken of so far in a task: what {@code it}, {@code again} and {@code both} point at. Lives for one reading. */
@@ -25,15 +28,44 @@ final class Memory {
     String typed;
 
     @Nullable
-    String subject;
+    private String subject;
+
+    /** The step the subject's masked words belong to. */
+    @Nullable
+    private Masked said;
 
     @Nullable
     Verb verb;
 
+    /** What was typed, by the loose name of its field. */
+    final Map<String, String> values = new HashMap<>();
+
+    /** What was switched on and off. */
+    final Map<Named, Boolean> ticks = new LinkedHashMap<>();
+
+    /** The fields typed into so far, in order. */
+    final List<Named> fields = new ArrayList<>();
+
+    /** What was asked to be remembered, last. */
+    @Nullable
+    String remembered;
+
+    /** Whether the last click put the cursor somewhere. */
+    boolean entered;
+
+    /** Whether the step before typed into a field, and whether it only looked. */
+    boolean filling;
+
+    boolean seeing;
     boolean newTab;
     boolean dialog;
+    /** Whether the clause before asked something. */
+    boolean asked;
     /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
     boolean answered;
+
+    /** Whether the task says by labels what is to be seen, so that the rest is to be done. */
+    boolean labelled;
 
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
@@ -52,6 +84,33 @@ final class Memory {
             element = named;
         }
         return named;
+    }
+
+    void subject(String words, Clause clause) {
+        subject = words;
+        said = clause.masked();
+    }
+
+    /** What the statement before was about, in the masked words of this step; null where it was in another. */
+    @Nullable
+    String subject(Clause clause) {
+        return said == clause.masked() ? subject : null;
+    }
+
+    /** Keeps what the last clause was about: typing, or looking. */
+    void note(List<Meant> meant) {
+        if (!meant.isEmpty()) {
+            String last = meant.get(meant.size() - 1).intent().action();
+            filling = last.matches("type|select|check|uncheck");
+            seeing = last.equals("expect");
+        }
+    }
+
+    void typed(Named field, String value) {
+        typed = value;
+        values.put(Normal.loose(field.name()), value);
+        fields.remove(field);
+        fields.add(field);
     }
 
     Named rememberList(Named named) {

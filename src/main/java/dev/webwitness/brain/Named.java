@@ -25,6 +25,16 @@ record Named(String name, Target target, @Nullable String scope, boolean sure) {
         return new Named(name, narrowed, scope == null ? place : scope, sure);
     }
 
+    /** The same, called by its position too, as statements tell it: {@code the first price}. */
+    Named told() {
+        String written = scope == null ? "" : scope.split(" ", 2)[0];
+        boolean ordinal = target.ordinal() != 0
+                && Lexicon.ORDINALS.containsKey(written.toLowerCase(java.util.Locale.ROOT))
+                && !name.equalsIgnoreCase(written);
+        String rest = ordinal && scope != null && scope.contains(" ") ? scope.substring(written.length() + 1) : null;
+        return ordinal ? new Named(written + " " + name, target, rest, sure) : this;
+    }
+
     Named role(@Nullable String role) {
         if (role == null || role.isEmpty() || target.role() != null || target.how() != Target.How.NAME) {
             return this;

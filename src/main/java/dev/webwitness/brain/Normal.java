@@ -17,7 +17,14 @@ final class Normal {
             swap("\\b(can't|cant|can not)\\b", "cannot"),
             swap("\\b(won't|wont)\\b", "will not"),
             swap("\\b(do|does|did|is|are|was|were|should|must|need|has|have|would|could)n'?t\\b", "$1 not"),
+            swap("\\b(?:do not|never) (?:forget|fail|omit|hesitate) to\\b", "please"),
+            swap("\\b(?:a )?min(?:imum|\\.)?(?: of)? (?=\\d)", "at least "),
+            swap("\\b(?:a )?max(?:imum|\\.)?(?: of)? (?=\\d)", "at most "),
+            swap("\\b(?:pls|plz)\\b", "please"),
             swap("\\b(you|we|they)'re\\b", "$1 are"),
+            swap(
+                    "(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no longer)\\b)",
+                    " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
@@ -51,6 +58,10 @@ final class Normal {
     static String withoutLead(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
+            if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
+                    && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))) {
+                return text;
+            }
             text = LEAD.matcher(text).replaceFirst("");
         }
         return text;

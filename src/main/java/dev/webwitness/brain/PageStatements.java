@@ -20,7 +20,7 @@ final class PageStatements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern AT = Pattern.compile(
             "(?:(?:i|you|we|the user|it|the page|the browser|user|this|that|everything)\\s+)?(?:(?:should|must|will|have|has|am|are|is|be|get|gets)\\s+)*(?<n>(?:(?:still|now|also|not|never|automatically|be|been|back|then|immediately|again)\\s+)*)"
-                    + "(?:land(?:s|ed)?|end up|ends up|redirected|redirects|redirect|arrive|arrives|taken|sent|brought|stay|stays|remain|remains|navigated|navigates|directed|on|at)\\s+(?:(?:on|at|to|in|back to|back at|back on)\\s+)*(?<v>\\S.*)",
+                    + "(?:navigates? to|goes to|land(?:s|ed)?|end up|ends up|redirected|redirects|redirect|arrive|arrives|taken|sent|brought|stay|stays|remain|remains|navigated|navigates|directed|on|at)\\s+(?:(?:on|at|to|in|back to|back at|back on)\\s+)*(?<v>\\S.*)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
             "(?:the |its )?(?:(?:page|document|browser|tab|window)(?:'s)? )?title" + MODAL
@@ -30,7 +30,7 @@ final class PageStatements {
             "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|are shown|appear|should appear|should be shown|logged|are logged|should be logged|thrown|are thrown))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_FAILED = Pattern.compile(
-            "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
+            "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DIALOG = Pattern.compile(
             "(?:an? |the )?(?:(?:browser|js|javascript|native|system) )*(?<t>(?:confirm|confirmation|alert|prompt|beforeunload)(?: dialog| box| popup| pop-up)?|(?:browser|js|javascript|native) (?:dialog|popup))"
@@ -105,6 +105,17 @@ final class PageStatements {
                     Normal.words(compared.group("o").toLowerCase(Locale.ROOT).replaceFirst("^(?:is|be|are) ", ""))
                             + " ";
             };
+            Matcher none = Pattern.compile(
+                            "(?i)(?:none of (?:the )?|no )(.+?)(?: (?:shown|listed|displayed|visible))? (?<v>costs?|weighs?|lasts?|is|are|has|have)")
+                    .matcher(compared.group("t"));
+            if (none.matches()) {
+                return List.of(Meant.later(
+                                "expect",
+                                clause.plain(none.group(1)),
+                                none.group("v") + " " + clause.plain(compared.group("o") + " " + compared.group("v")),
+                                "comparing values")
+                        .negated());
+            }
             return List.of(Meant.later(
                     "expect",
                     clause.plain(compared.group("t")),
@@ -147,6 +158,9 @@ final class PageStatements {
 
     private static List<Meant> title(Matcher match, Clause clause, boolean negated) {
         boolean not = negated ^ (says(match.group("n")) || says(match.group("m")));
+        if (match.group("v").matches("(?s)" + Q + ",.+")) {
+            return List.of();
+        }
         String value = clause.plain(match.group("v"));
         boolean whole =
                 match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|changes? to|reads?|:");
@@ -178,7 +192,7 @@ final class PageStatements {
     }
 
     private static List<Meant> aria(Matcher match, Clause clause, Memory memory) {
-        Named named = TargetReader.read(match.group("t"), clause, memory);
+        Named named = Things.subject(match.group("t"), clause, memory);
         if (named == null) {
             return List.of();
         }

@@ -7,36 +7,40 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Clicks of every kind, hovering, closing, and buttons ordered by their own verb ({@code save}, {@code submit the form}). */
 final class Pointing {
-    private static final Pattern TIMES = Pattern.compile(
-            "\\s+(?:(twice)|(\\d+|two|three|four|five|six|seven|eight|nine|ten) times)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
             "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
-    private static final Pattern OUTSIDE =
-            Pattern.compile("(?:outside|somewhere|anywhere|away|elsewhere)\\b.*", Pattern.CASE_INSENSITIVE);
-    private static final List<String> NUMBERS =
-            List.of("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
-    private static final int MOST_TIMES = 20;
+    private static final Pattern OUTSIDE = Pattern.compile(
+            "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
 
     private Pointing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         return switch (hit.verb()) {
-            case CLICK -> hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
+            case CLICK ->
+                entering(hit, memory)
+                        ? click(rest, memory)
+                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
             case CLOSE -> close(rest, memory);
-            case BUTTON -> button(hit, rest, memory);
+            case BUTTON -> Buttons.button(hit, rest, memory);
             default -> other(hit.verb(), rest, memory);
         };
     }
 
+    /** Notes whether the click is one into something that is typed in. */
+    private static boolean entering(Lexicon.Hit hit, Memory memory) {
+        memory.entered = hit.phrase().matches(".*(?:into|inside|click in|focus|cursor).*");
+        return memory.entered;
+    }
+
     static List<Meant> click(Clause rest, Memory memory) {
         String words = rest.words();
-        int times = times(words);
+        int times = Times.times(words);
         if (times > 0) {
-            words = TIMES.matcher(words).replaceFirst("");
+            words = Times.without(words);
         }
         if (words.isEmpty() || OUTSIDE.matcher(words).matches()) {
             return words.isEmpty()
@@ -60,6 +64,22 @@ final class Pointing {
             memory.newTab = true;
             return link == null ? List.of() : List.of(newTab(memory.remember(link)));
         }
+        if (words.matches("(?i)(?:an?|some|any|one) [\\p{Ll} ]+")
+                && !words.matches("(?i).*\\b(?:button|icon|the|named|called)\\b.*")) {
+            Named some = TargetReader.read(words, rest, memory);
+            return some == null ? List.of() : List.of(Meant.click(some).unsure());
+        }
+        List<Meant> each = Repeats.each(words, rest, memory);
+        if (!each.isEmpty()) {
+            return each;
+        }
+        Named pressed = memory.opener;
+        if (words.matches("(?i)(?:it|that|this) again")
+                && pressed != null
+                && memory.element != null
+                && pressed != memory.element) {
+            return List.of(Meant.click(pressed).unsure());
+        }
         List<Meant> all = new ArrayList<>();
         for (String one : targets(words)) {
             Named named = TargetReader.read(one, rest, memory);
@@ -75,7 +95,7 @@ final class Pointing {
                                     + "save|close|submit|continue|finish|exit|next|pay|send|publish|confirm|delete)");
             all.add(two ? Meant.click(named).unsure() : Meant.click(named));
         }
-        return repeated(all, times);
+        return Times.repeated(all, times);
     }
 
     static boolean opensNewTab(String words) {
@@ -131,6 +151,9 @@ final class Pointing {
                 .matcher(words);
         if (with.matches()) {
             String by = with.group(2);
+            if (by.matches("(?i)(?:the |its )?[x×✕]( button| icon)?|the .* (?:icon|button|link)")) {
+                return click(rest.with(by), memory);
+            }
             Keys.Chord chord = Keys.read(rest.plain(by));
             return chord != null
                     ? List.of(Meant.press(chord.shown(), chord.sent(), null))
@@ -152,115 +175,5 @@ final class Pointing {
         }
         Named named = TargetReader.read("Close " + words, rest, memory);
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
-    }
-
-    private static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String object = rest.words();
-        String verb = hit.phrase();
-        Named named;
-        Matcher named2 =
-                Pattern.compile("(?i)(?:via|through|using|from) (?:the )?(.+)").matcher(object);
-        if (named2.matches()) {
-            List<Meant> first = click(rest.with(named2.group(1)), memory);
-            if (first.isEmpty()) {
-                return first;
-            }
-            List<Meant> both = new ArrayList<>(first);
-            both.add(Meant.click(memory.remember(Named.of(capital(verb), null))));
-            return both;
-        }
-        Matcher into = Pattern.compile(
-                        "(?i)(?:it|this|them|the (?:item|product|article)) (?:to|from) (?:the |your |my )?(cart|basket|bag|wishlist)")
-                .matcher(object);
-        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "")
-                .replaceFirst("[.!]$", "");
-        boolean login = verb.matches("log ?in|sign in")
-                && (bare.isEmpty())
-                && (memory.field == null
-                        || !memory.field.name().toLowerCase(Locale.ROOT).contains("pass"));
-        if (login) {
-            return List.of(Meant.click(Named.of(capital(verb), null)).unsure());
-        }
-        if (into.matches()) {
-            named = Named.of(verb + " to " + into.group(1), null);
-        } else if (bare.isEmpty()) {
-            named = Named.of(capital(verb), null);
-        } else if (isEmptyObject(bare)) {
-            named = Named.of(capital(verb), null);
-            Scope place = rest.place();
-            named = place == null ? named : named.within(place.text(), place.relation());
-        } else if (bare.matches("(?i)(?:and|&) \\w+")
-                || bare.split("\\s+", -1).length <= 2
-                        && !bare.matches(
-                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at)\\b.*|.*(?:works|flow|test|page|process)")) {
-            named = Masked.isQuote(bare)
-                    ? TargetReader.read(verb + " " + bare, rest, memory)
-                    : TargetReader.read(capital(verb) + " " + bare, rest, memory);
-            named = named == null ? null : Named.of(rest.plain(capital(verb) + " " + bare), null);
-        } else {
-            Matcher the = Pattern.compile("(?i)(?:the|a|an|this|that|its?|my|your) (.+)")
-                    .matcher(bare);
-            Scope scope = Scope.of("for " + bare, rest.masked());
-            if (!the.matches() || scope == null || the.group(1).split("\\s+", -1).length > 2) {
-                return List.of();
-            }
-            named = Named.of(capital(verb), null);
-            named = new Named(named.name(), named.target(), rest.plain(bare), true);
-        }
-        return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
-    }
-
-    private static boolean isEmptyObject(String object) {
-        String[] words = object.toLowerCase(Locale.ROOT)
-                .replaceFirst("^(?:the|this|that|my|your|its) ", "")
-                .split("\\s+", -1);
-        return words.length == 1 && Lexicon.EMPTY_OBJECTS.contains(words[0]);
-    }
-
-    static String capital(String verb) {
-        return verb.isEmpty() ? verb : Character.toUpperCase(verb.charAt(0)) + verb.substring(1);
-    }
-
-    /** How often, where the words say so; 0 where they do not. */
-    static int times(String words) {
-        Matcher times = TIMES.matcher(words);
-        if (!times.find()) {
-            return 0;
-        }
-        return number(times.group(1) != null ? "two" : times.group(2));
-    }
-
-    static int number(@Nullable String word) {
-        if (word == null) {
-            return 0;
-        }
-        int index = NUMBERS.indexOf(word.toLowerCase(Locale.ROOT));
-        return index >= 0 ? index : word.matches("\\d{1,9}") ? Integer.parseInt(word) : 0;
-    }
-
-    /** Twice is said twice; more often than that is a repetition. */
-    static List<Meant> repeated(List<Meant> once, int times) {
-        if (times <= 1) {
-            return once;
-        }
-        if (times > MOST_TIMES) {
-            return List.of(
-                    Meant.later("repeat", null, String.valueOf(times), "repeating more than " + MOST_TIMES + " times"));
-        }
-        List<Meant> all = new ArrayList<>();
-        if (times == 2) {
-            all.addAll(once);
-            all.addAll(once);
-            return all;
-        }
-        all.add(new Meant(new Intent("repeat", null, String.valueOf(times), false, null), List.of(), null, false));
-        for (Meant meant : once) {
-            List<Action> actions = new ArrayList<>();
-            for (int i = 0; i < times; i++) {
-                actions.addAll(meant.actions());
-            }
-            all.add(new Meant(meant.intent(), actions, meant.missing(), meant.ambiguous()));
-        }
-        return all;
     }
 }

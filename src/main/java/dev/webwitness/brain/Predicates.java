@@ -11,8 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** A subject and what is said of it: {@code the Apply button has to be greyed out}, {@code "Total" shows "$5"}. */
 final class Predicates {
     private static final String Q = Masked.QUOTE;
+
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states?|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+                    + Values.BECOMES
+                    + "|fades?|folds? out|slides?|pops? out|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are expected to|is to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
             Pattern.CASE_INSENSITIVE);
@@ -24,35 +27,32 @@ final class Predicates {
             "^(?:(?:now|still|also|then|should|must|not)\\s+)*(?:" + VERB
                     + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
             Pattern.CASE_INSENSITIVE);
-    private static final String FILLER =
-            "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
-    private static final Pattern COPULA = Pattern.compile(
-            "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+"
-                    + FILLER + "(?<n>(?:not|never)\\s+)?(?:" + FILLER
-                    + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:formatted like|changed to|set to|preselected with|filled with|shown as|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|(?:updates?|changes?|switch(?:es)?|returns?) (?:back )?to|change to|turn to|carry|carries|render with|renders with)\\s+(?<n>not )?"
-                    + FILLER
-                    + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern THERE = Pattern.compile(
-            "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|added|set|created|on screen|up)(?<place>\\s+.*)?",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern GONE = Pattern.compile(
-            "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
-            Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|properly|correctly|without|with|underneath|\\().*)?",
+            "(?:appears?|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GOES = Pattern.compile(
-            "(?:disappears?|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
+            "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ERROR = Pattern.compile(
             "(?:an? |any )?(?:unhandled |uncaught |js |javascript )?(?:errors?|exceptions?)", Pattern.CASE_INSENSITIVE);
 
+    /** Words after a predicate that say when or how, and change nothing about what is seen. */
+    private static final String LATE =
+            "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+
     private Predicates() {}
+
+    /** {@code lightbox closed}, {@code B4 empty}: a state without a verb. */
+    private static final Pattern STATE_ONLY = Pattern.compile(
+            "^(?<s>(?:the )?\\S.*?) (?:(?:now|still|again|then) )*(?<x>not )?(?<p>closed|open|empty|blank|gone|hidden|greyed out|grayed out|disabled|enabled|ticked|unticked|checked|unchecked|selected|active|inactive|expanded|collapsed|readonly|read-only|mandatory|required|missing|there|focused)(?: (?:now|again|then))?$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code digest still weekly}: a value without a verb. */
+    private static final Pattern VALUE_ONLY = Pattern.compile(
+            "^(?<s>(?:the )?\\p{L}[\\p{L} ]{0,30}?) (?:now|still)(?<x> not)? (?<p>(?:" + Q
+                    + "|\\p{Lu}\\S*|[\\d$€£]\\S*|[\\p{Ll}-]+)(?: \\S+)?)$",
+            Pattern.CASE_INSENSITIVE);
 
     /** Subject, negation and predicate; null where the words have no predicate. */
     static @Nullable Matcher split(String words) {
@@ -63,7 +63,15 @@ final class Predicates {
         if (m && (!p || modal.end("s") <= plain.end("s"))) {
             return modal;
         }
-        return p ? plain : null;
+        if (p) {
+            return plain;
+        }
+        Matcher state = STATE_ONLY.matcher(words);
+        if (state.matches()) {
+            return state;
+        }
+        Matcher value = VALUE_ONLY.matcher(words);
+        return value.matches() ? value : null;
     }
 
     /** A predicate without its subject: {@code contains "x"}. */
@@ -77,13 +85,30 @@ final class Predicates {
         boolean not = negated
                 ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*"))
                 ^ split.group().matches("(?i).{0,90}?\\bcannot\\b.*");
-        String predicate = split.group("p").strip();
+        String predicate = split.group("p").strip().replaceFirst(LATE, "");
+        if (split.pattern() == VALUE_ONLY) {
+            predicate = "is " + predicate;
+        }
         Matcher all = Pattern.compile("(?i)(?:no|none of the) (.+)").matcher(subject);
         if (all.matches()) {
             subject = all.group(1);
             not = !not;
         }
-        if (subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
+        if (subject.contains(", ")
+                || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
+                || subject.matches(
+                        "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
+            return List.of();
+        }
+        boolean language = subject.matches("(?i)everything")
+                && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
+        if (subject.matches("(?i)you|i|we|(?:the )?users?")
+                || subject.matches(
+                                "(?i)(?:my|your|our|his|her) (?:account|profile|data|session|work|progress|history|login)")
+                        && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
+            return List.of();
+        }
+        if (!language && subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
             return List.of();
         }
         if (subject.matches("(?i)there")) {
@@ -93,7 +118,7 @@ final class Predicates {
                 .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
-            memory.subject = subject;
+            memory.subject(subject, clause);
         }
         return meant;
     }
@@ -125,12 +150,37 @@ final class Predicates {
         return all;
     }
 
-    private static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+    static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        if (predicate.matches(
+                "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
+            return List.of();
+        }
+        if (Looks.isJudged(subject, predicate)) {
+            return List.of();
+        }
+        if (predicate.matches("(?i)(?:has|have|gets?|keeps?) (?:the )?(?:keyboard |input )?focus")) {
+            return Values.stated(subject, "focused", clause, memory, negated);
+        }
+        List<Meant> special = Complements.special(subject, predicate, clause, memory, negated);
+        if (!special.isEmpty()) {
+            return special;
+        }
+        List<Meant> together = Complements.together(subject, predicate, clause, memory, negated);
+        if (!together.isEmpty()) {
+            return together;
+        }
         Matcher with = Pattern.compile(
-                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading)? ?(" + Q + ")(?: .*)?")
+                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q
+                                + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of )?((?-i:\\p{Lu})\\S*)")
                 .matcher(predicate);
         if (with.matches()) {
-            return valued(subject, clause.plain(with.group(1)), Kind.CONTAINS, clause, memory, negated);
+            return Values.valued(
+                    subject,
+                    clause.plain(with.group(1) != null ? with.group(1) : with.group(2)),
+                    Kind.CONTAINS,
+                    clause,
+                    memory,
+                    negated);
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);
@@ -140,12 +190,13 @@ final class Predicates {
         }
         String state = Lexicon.STATES.get(predicate.toLowerCase(Locale.ROOT));
         if (state != null) {
-            return stated(subject, state, clause, memory, negated);
+            return Values.stated(subject, state, clause, memory, negated);
         }
-        Matcher copula = COPULA.matcher(predicate);
+        Matcher copula = Values.COPULA.matcher(predicate);
         if (copula.matches()) {
             boolean not = negated ^ (copula.group("n") != null);
-            List<Meant> complement = complement(subject, copula.group("c").strip(), predicate, clause, memory, not);
+            List<Meant> complement =
+                    Values.complement(subject, copula.group("c").strip(), predicate, clause, memory, not);
             if (!complement.isEmpty()) {
                 return complement;
             }
@@ -156,103 +207,14 @@ final class Predicates {
         if (count.matches()) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }
-        Matcher text = TEXT.matcher(predicate);
+        List<Meant> has = Complements.has(subject, predicate, clause, memory, negated);
+        if (!has.isEmpty()) {
+            return has;
+        }
+        Matcher text = Values.TEXT.matcher(predicate);
         if (text.matches()) {
-            return valued(subject, text, clause, memory, negated ^ (text.group("n") != null));
+            return Values.valued(subject, text, clause, memory, negated ^ (text.group("n") != null));
         }
         return List.of();
-    }
-
-    private static List<Meant> complement(
-            String subject, String c, String predicate, Clause clause, Memory memory, boolean negated) {
-        String bare = c.replaceFirst(
-                "(?i)\\s+(?:again|now|afterwards|anymore|yet|then|automatically|instead|after .*|until .*|for .*|on both.*|as well|too|at all|(?:the )?whole time)$",
-                "");
-        String state = Lexicon.STATES.get(bare.toLowerCase(Locale.ROOT));
-        if (state != null) {
-            return stated(subject, state, clause, memory, negated);
-        }
-        if (GONE.matcher(bare).matches()) {
-            return Things.shown(subject, clause, memory, !negated);
-        }
-        Matcher there = THERE.matcher(bare);
-        if (there.matches()) {
-            if (bare.matches("(?i).*\\bon the (?:left|right)\\b.*")) {
-                return Things.shown(subject, clause, memory, negated).stream()
-                        .map(Meant::unsure)
-                        .toList();
-            }
-            return bare.matches("(?i)(?:in|on) .*|listed.*")
-                    ? listed(subject, bare, clause, memory, negated)
-                    : Things.shown(subject, clause, memory, negated);
-        }
-        return List.of();
-    }
-
-    private static List<Meant> listed(String subject, String place, Clause clause, Memory memory, boolean negated) {
-        Named named = TargetReader.read(subject, clause, memory);
-        if (named == null) {
-            return List.of();
-        }
-        memory.subjects.clear();
-        memory.subjects.add(named);
-        return List.of(Expecting.visible(named, negated));
-    }
-
-    private static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {
-        if (subject.matches(
-                        "(?i)both|they|both (?:of them|checkboxes|boxes|toggles|switches)|(?:checkboxes|boxes|toggles|switches)")
-                && !memory.boxes.isEmpty()) {
-            return memory.boxes.stream()
-                    .map(box -> PageStatements.state(box, state, negated))
-                    .toList();
-        }
-        List<Meant> all = new ArrayList<>();
-        for (String one : Choosing.names(subject)) {
-            Named named = Things.subject(one, clause, memory);
-            if (named == null) {
-                return List.of();
-            }
-            all.add(PageStatements.state(memory.remember(named), state, negated));
-        }
-        return all;
-    }
-
-    private static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
-        String object = text.group("o").strip();
-        String verb = text.group("v").toLowerCase(Locale.ROOT);
-        Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
-        boolean quote = quoted.matches();
-        boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");
-        String value = clause.plain(quote ? quoted.group(1) : object);
-        if (!quote
-                && (object.split("\\s+", -1).length > (copula ? 4 : 9)
-                        || object.matches(
-                                "(?i).*\\b(?:same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
-            return List.of();
-        }
-        if (!quote
-                && copula
-                && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)")
-                && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*")
-                && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
-            return List.of();
-        }
-        boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
-        return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
-    }
-
-    private static List<Meant> valued(
-            String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
-        String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
-        if (bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
-            return List.of(Expecting.text(value, negated));
-        }
-        Named named = Things.subject(subject, clause, memory);
-        if (named == null) {
-            return List.of();
-        }
-        memory.remember(named);
-        return List.of(Things.valued(named, value, negated, kind));
     }
 }

@@ -1,7 +1,6 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.model.Action;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,8 +9,6 @@ import java.util.regex.Pattern;
 final class Pressing {
     private static final Pattern ON =
             Pattern.compile("(?<k>.+?)\\s+(?:on|in|inside|while in) (?<t>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern UNTIL =
-            Pattern.compile("(?<t>.+?)\\s+(?:until|till)\\s+(?<u>.+)", Pattern.CASE_INSENSITIVE);
 
     private Pressing() {}
 
@@ -20,6 +17,11 @@ final class Pressing {
         String phrase = hit.phrase();
         if (phrase.equals("make") || phrase.equals("do")) {
             return make(rest, memory);
+        }
+        if (phrase.matches("blur.*|unfocus")) {
+            return words.isEmpty() || words.matches("(?i)(?:the |this |that )?(?:field|input|box|it)")
+                    ? key("Tab", "", rest, memory)
+                    : List.of();
         }
         if (phrase.equals("hold")) {
             return List.of();
@@ -30,37 +32,24 @@ final class Pressing {
         if (phrase.equals("esc") || phrase.equals("escape") || phrase.startsWith("tab")) {
             boolean certain = words.isEmpty()
                     || !phrase.equals("tab")
-                    || words.matches("(?i)again|once|twice|\\w+ times|to .*|out.*");
+                    || words.matches("(?i)again|once|twice|\\w+ times|to .*|out.*|away.*|off.*");
             return certain ? key(phrase.startsWith("tab") ? "Tab" : "Escape", "", rest, memory) : List.of();
         }
-        Matcher until = UNTIL.matcher(rest.words());
-        if (until.matches()) {
-            Matcher last = Pattern.compile("(?i)you (?:are|get|come|arrive) (?:on|to|at) (?:the )?(.+)")
-                    .matcher(until.group("u"));
-            List<Meant> all = new ArrayList<>();
-            all.add(Meant.later(
-                    "repeat",
-                    null,
-                    "until " + (last.matches() ? last.group(1) : rest.plain(until.group("u"))),
-                    "repeat … until"));
-            all.addAll(Pointing.click(rest.with(until.group("t")), memory));
-            return all;
-        }
         String bare = words.replaceFirst("(?i)^(?:the )?(.+?) (?:key|keys)\\b", "$1");
-        int times = Pointing.times(bare);
+        int times = Times.times(bare);
         String once = bare.replaceFirst("(?i)\\s+(?:twice|\\w+ times)\\b.*$", "");
         Keys.Chord chord = Keys.read(rest.plain(once));
         if (chord != null) {
-            return Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
+            return Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
         }
         Matcher on = ON.matcher(once);
         if (on.matches() && (chord = Keys.read(rest.plain(on.group("k")))) != null) {
             if (on.group("t").matches("(?i)(?:the |your )?keyboard")) {
-                return Pointing.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
+                return Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
             }
             Named named = TargetReader.read(on.group("t"), rest, memory);
             if (named != null) {
-                return Pointing.repeated(
+                return Times.repeated(
                         List.of(Meant.on(
                                 "press", named, chord.shown(), new Action.Press(chord.sent(), named.target()))),
                         times);
@@ -79,7 +68,6 @@ final class Pressing {
         Keys.Chord chord = Keys.read(name);
         return chord == null
                 ? List.of()
-                : Pointing.repeated(
-                        List.of(Meant.press(chord.shown(), chord.sent(), null)), Pointing.times(" " + tail));
+                : Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(" " + tail));
     }
 }

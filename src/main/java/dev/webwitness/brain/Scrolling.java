@@ -21,6 +21,10 @@ final class Scrolling {
                 .concat(rest.words())
                 .strip()
                 .replaceFirst("(?i)^to (?=.+ into view$)", "");
+        words = words.replaceFirst("(?i)^(?:back|again|all the way)(?: (?=up|down|to)|$)", "");
+        if (words.matches("(?i).*\\b(?:to the )?(?:left|right|sideways|horizontally)")) {
+            return List.of();
+        }
         Matcher form = FORM.matcher(words);
         if (!form.matches()) {
             return List.of();

@@ -16,7 +16,11 @@ final class Setting {
             ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d[ap]m)\\b.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTS = Pattern.compile(
-            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
+            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TEXTUAL = Pattern.compile(
+            ".*\\b(?:name|title|e-?mail|address|phone|password|description|subject|text|comment|message|note|notes|url|number|code|bio|label|headline|caption|slug|key|token|reference|nickname|street|city|zip)$",
             Pattern.CASE_INSENSITIVE);
 
     private Setting() {}
@@ -32,7 +36,33 @@ final class Setting {
         if (hit.phrase().equals("edit") || words.isEmpty()) {
             return Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), words), rest, memory);
         }
+        Matcher using = Pattern.compile(
+                        "(?i)(?<w>.+ to .+?) (?:using|with|via|in|from|through) (?:the |its )?(?<t>\\S.* (?:dropdown|drop-down|selector|switcher|list|picker|menu|field|box|select))")
+                .matcher(words);
+        String by = using.matches() ? using.group("t") : null;
+        words = using.matches() ? using.group("w") : words;
+        words = words.replaceFirst("(?i) from \\S+(?: \\S+)? to ", " to ");
+        String[] both = words.split("(?i),? and (?=[^,]{1,30}? to \\S)", -1);
+        if (both.length > 1 && hit.phrase().equals("set")) {
+            List<Meant> all = new java.util.ArrayList<>();
+            for (String one : both) {
+                List<Meant> set = read(hit, rest.with(one), memory);
+                if (set.isEmpty()) {
+                    return set;
+                }
+                all.addAll(set);
+            }
+            return all;
+        }
         Matcher to = TO.matcher(words);
+        if (hit.phrase().equals("rename") && to.matches()) {
+            Named named = TargetReader.read(to.group("t"), rest, memory);
+            return named == null
+                    ? List.of()
+                    : List.of(
+                            Meant.laterOn("click", named, null, "renaming (write which field is typed into)"),
+                            Meant.later("type", null, rest.plain(to.group("v")), "renaming"));
+        }
         if (hit.phrase().equals("rename")) {
             return List.of(Meant.later("type", rest.plain(words), null, "renaming (write which field is typed into)"));
         }
@@ -42,8 +72,11 @@ final class Setting {
         if (!to.matches()) {
             return List.of();
         }
+        if (to.group("v").matches("(?i).* (?:using|by|with|via) .*")) {
+            return List.of();
+        }
         String value = rest.plain(to.group("v").replaceFirst("[,;]$", ""));
-        Named named = TargetReader.read(to.group("t"), rest, memory);
+        Named named = TargetReader.read(by != null ? by : to.group("t"), rest, memory);
         if (named == null) {
             return List.of();
         }
@@ -64,13 +97,20 @@ final class Setting {
             return Meant.check(named, on);
         }
         @Nullable String role = named.target().role();
-        boolean list = "combobox".equals(role)
-                || "listbox".equals(role)
-                || LISTS.matcher(named.name()).matches();
+        boolean list = isList(named);
         if ("slider".equals(role)) {
-            return Meant.laterOn("drag", named, value, "moving a slider");
+            return slide(named, value);
         }
-        boolean typed = NUMERIC.matcher(value).matches()
+        if (!quoted && Dates.relative(value)) {
+            return Meant.laterOn("type", memory.rememberField(named), value, Typing.TOLD_FROM_TODAY);
+        }
+        if (named.name()
+                .matches(
+                        "(?i)(?:browser |screen )?(?:viewport|window|browser|screen|device|resolution|orientation)(?: size| width| height)?")) {
+            return Meant.laterOn("type", named, value, "changing the window (say it in the request's viewport)");
+        }
+        boolean typed = TEXTUAL.matcher(named.name()).matches()
+                || NUMERIC.matcher(value).matches()
                 || DATE.matcher(value).matches()
                 || "textbox".equals(role)
                 || quoted && set;
@@ -82,8 +122,25 @@ final class Setting {
                     : select.unsure();
         }
         memory.rememberField(named);
-        memory.typed = value;
+        memory.typed(named, value);
         return Meant.on("type", named, value, new Action.Type(value, named.target()));
+    }
+
+    /** A slider is given its value as a field is. */
+    static Meant slide(Named slider, String value) {
+        Matcher number =
+                Pattern.compile("[^\\d-]{0,3}(-?\\d+(?:[.,]\\d+)?)\\D{0,8}").matcher(value);
+        return number.matches()
+                ? Meant.on(
+                        "drag", slider, value, new Action.Type(number.group(1).replace(',', '.'), slider.target()))
+                : Meant.laterOn("drag", slider, value, "moving a slider other than to a number");
+    }
+
+    /** Whether the name or the role says that options are chosen from it. */
+    static boolean isList(Named named) {
+        return "combobox".equals(named.target().role())
+                || "listbox".equals(named.target().role())
+                || LISTS.matcher(named.name()).matches();
     }
 
     private static List<Meant> sort(String words, Clause rest, Memory memory) {
@@ -98,7 +155,12 @@ final class Setting {
                             Meant.select(direction.group(2), Named.of("sort by", null))
                                     .unsure());
         }
-        String option = words.replaceFirst("(?i)^.*?\\bby ", "");
+        Matcher column = Pattern.compile("(?i)(?:.*?\\bby )?(?:the )?(.+?) column(?: header)?")
+                .matcher(words);
+        if (column.matches()) {
+            return Pointing.click(rest.with(column.group(1)), memory);
+        }
+        String option = words.replaceFirst("(?i)^.*?\\bby (?:the )?", "");
         return option.isEmpty()
                 ? List.of()
                 : List.of(Meant.select(rest.plain(option), memory.rememberList(Named.of("sort by", "combobox"))));

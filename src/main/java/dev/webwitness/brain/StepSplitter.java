@@ -34,8 +34,16 @@ final class StepSplitter {
             Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern SENTENCE = Pattern.compile(
             "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
-                    + "\uE000-\uE7FF" + "])|;\\s+");
+                    + "\uE000-\uE7FF"
+                    + "])|;\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
     private static final Pattern THEN = Pattern.compile(",?\\s+(?:and\\s+)?then,?\\s+", Pattern.CASE_INSENSITIVE);
+
+    /** {@code lock the thread: Menu → Lock}, {@code freeze the row via View > Freeze}: the way is what is done. */
+    private static final Pattern WAY = Pattern.compile(
+            "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
     private final List<Step> steps = new ArrayList<>();
     private boolean gherkin;
@@ -140,6 +148,14 @@ final class StepSplitter {
 
     private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
         String[] parts = ARROW.split(piece, -1);
+        Matcher way = WAY.matcher(piece);
+        if (parts.length > 1 && way.matches()) {
+            String[] steps = MORE.split(way.group("w"), -1);
+            if (Arrows.isPath(steps) && isName(steps[0].strip())) {
+                add(piece, String.join(" → ", steps), masked, lineMood, item);
+                return;
+            }
+        }
         if (parts.length == 1 || Arrows.isPath(parts) || Arrows.isAssignment(piece, parts)) {
             if (parts.length == 2 && expectedAfterArrow) {
                 thens(parts[0], masked, lineMood, item);
@@ -154,6 +170,11 @@ final class StepSplitter {
             boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }
+    }
+
+    private static boolean isName(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(words);
+        return hit == null || hit.rest().isEmpty();
     }
 
     private void thens(String piece, Masked masked, Mood lineMood, boolean item) {
@@ -174,8 +195,14 @@ final class StepSplitter {
     }
 
     private void add(String piece, Masked masked, Mood lineMood, boolean item) {
+        add(piece, piece, masked, lineMood, item);
+    }
+
+    private void add(String piece, String meant, Masked masked, Mood lineMood, boolean item) {
         String cut = piece.strip().replaceFirst("[,;]+$", "");
-        String words = Normal.words(cut).replaceFirst("(?<![.])[.]$", "").strip();
+        String words = Normal.words(meant.strip().replaceFirst("[,;]+$", ""))
+                .replaceFirst("(?<![.])[.]$", "")
+                .strip();
         if (!words.isEmpty()
                 && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
             if (steps.size() < MOST) {

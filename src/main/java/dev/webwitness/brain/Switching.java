@@ -25,6 +25,10 @@ final class Switching {
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)\\s+(?:again|now)$", "").replaceFirst("[.,]$", "");
+        Matcher onOff = Pattern.compile("(?i)(.+?) (on|off)").matcher(words);
+        if (hit.phrase().equals("switch") && onOff.matches()) {
+            return Boxes.boxes(onOff.group(1), onOff.group(2).equalsIgnoreCase("on"), rest, memory);
+        }
         if (hit.phrase().matches("(?:leave|exit) .*")
                 || hit.phrase().startsWith("go back out") && MAIN.matcher(words).matches()) {
             return frame("main");
@@ -65,6 +69,9 @@ final class Switching {
             if (named != null) {
                 return List.of(Setting.to(named, rest.plain(to.group("v")), false, true, memory));
             }
+        }
+        if (words.matches("(?i)(?:the )?(?:tabs?|windows?|frames?|pages?|views?)")) {
+            return List.of();
         }
         if (hit.phrase().equals("return to") || hit.phrase().equals("return") || words.isEmpty()) {
             return List.of();

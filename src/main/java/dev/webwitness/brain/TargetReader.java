@@ -15,7 +15,7 @@ final class TargetReader {
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
             "(?:[\\s,]+(?:again|too|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
-                    + "|a second time|one more time|for me|anyway))+$|[\\s,;:.]+$",
+                    + "|a second time|one more time|only once|just once|exactly once|for me))+$|[\\s,;:.?!]+$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PURPOSE = Pattern.compile(
             "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|which (?:opens|appears)\\b).*$",
@@ -25,18 +25,19 @@ final class TargetReader {
             "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
                     + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
-                    + "|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
+                    + "|(?:for|of) (?:user|customer|order|item|product|invoice|project|contact|account|member) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile(
-            "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d+)\\s+)|\\s+(?:#|number |no\\. )(\\d+)$",
+            "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d{1,2})\\s+)|(?<=^row|^item|^entry|^line|^card|^result) (\\d{1,2})$|\\s+(?:#|number |no\\. )(\\d{1,2})$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMPOUND = Pattern.compile(
-            "^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
+            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
-            "(?:it|this|that|them|this one|that one|the same|same one|the same one|itself)", Pattern.CASE_INSENSITIVE);
+            "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final int LONGEST = 9;
 
@@ -49,7 +50,13 @@ final class TargetReader {
                 TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = TAIL.matcher(words).replaceAll("");
-        if (words.isEmpty() || words.matches("(?i)(?:to|and|or|that|which|so|until|if|is|are|should|not) .*")) {
+        if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
+            return null;
+        }
+        if (words.matches("(?i).*\\s(?:if|unless|when|until|once|except|instead|whether|because|only)(?:\\s.*)?")) {
+            return null;
+        }
+        if (words.matches("(?:no|none|neither|nothing)\\b \\p{Ll}.*")) {
             return null;
         }
         Target selector = masked.selector(words.length() > 1 && words.endsWith(",") ? words.substring(0, 1) : words);
@@ -68,6 +75,8 @@ final class TargetReader {
         if (named.contains(", ") || named.matches("(?i).* \\w+ times\\b.*")) {
             return null;
         }
+        named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
+        named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
         BareName bare = BareName.of(position.words, masked);
         if (bare.text().isEmpty() || bare.text().split("\\s+", -1).length > LONGEST && !bare.quoted()) {
@@ -88,6 +97,12 @@ final class TargetReader {
                 .collect(Collectors.joining(" "));
         boolean sure = bare.quoted() || !VAGUE.matcher(bare.text()).matches();
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
+    }
+
+    /** Whether the words name no one element: {@code any product}, {@code the cheapest one}. */
+    static boolean isVague(String words) {
+        return VAGUE.matcher(Normal.withoutArticle(words)).matches()
+                && !words.matches("(?i)(?:all|everything|something|one)?");
     }
 
     private record Placed(String words, @Nullable Scope scope) {}
@@ -129,7 +144,10 @@ final class TargetReader {
         }
         String name = said.group(1);
         int ordinal = name == null
-                ? number(said.group(2) != null ? said.group(2) : said.group(3))
+                ? number(Stream.of(said.group(2), said.group(3), said.group(4))
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(""))
                 : Lexicon.ORDINALS.getOrDefault(name.toLowerCase(Locale.ROOT), number(name));
         String rest = (words.substring(0, said.start()) + words.substring(said.end())).strip();
         return new Position(rest, ordinal, said.group().strip());

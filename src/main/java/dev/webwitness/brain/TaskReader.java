@@ -16,11 +16,6 @@ public final class TaskReader {
     /** Characters of one step, quoted parts counted as one each. */
     static final int LONGEST_STEP = 500;
 
-    private static final Pattern LEAD_IN = Pattern.compile(
-            "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|evaluate|walk through|go through|(?:do|run|perform|carry out|execute|follow)(?= (?:the following|these|this|the steps|a (?:quick|smoke|full|short)))) ?\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*[^:]*:?"
-                    + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated)\\b.*"
-                    + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
-            Pattern.CASE_INSENSITIVE);
     private static final Pattern PATIENCE = Pattern.compile(
             "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
             Pattern.CASE_INSENSITIVE);
@@ -36,12 +31,13 @@ public final class TaskReader {
         String text = task.length() > LONGEST ? task.substring(0, LONGEST) : task;
         List<Step> steps = StepSplitter.split(text);
         Memory memory = new Memory();
+        memory.labelled = steps.stream().anyMatch(step -> step.mood() == Mood.SEE);
         memory.passwords = text.toLowerCase(Locale.ROOT).contains("password");
         List<ReadLine> lines = new ArrayList<>();
         boolean started = false;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
-            if (!started && skippable(step, i, steps)) {
+            if (!started && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
             ReadLine line = line(step, memory);
@@ -51,60 +47,47 @@ public final class TaskReader {
         return List.copyOf(lines);
     }
 
-    /** Words before the first step that only say what it is all about. */
-    private static boolean skippable(Step step, int index, List<Step> steps) {
-        if (index + 1 >= steps.size()) {
-            return false;
-        }
-        boolean heading = !step.item() && steps.get(index + 1).item();
-        boolean colon = step.words().endsWith(":");
-        boolean acts = ClauseSplitter.split(step).stream().anyMatch(TaskReader::acts);
-        if (step.mood() == Mood.GIVEN
-                && !acts
-                && step.words().matches("(?i).*\\b(?:is|are|am) (?:already )?(?:logged|signed) (?:in|out)\\.?")) {
-            return true;
-        }
-        if (step.item() && !colon || step.mood() != Mood.DO) {
-            return false;
-        }
-        if (Prohibition.starts(step.words())) {
-            return false;
-        }
-        if (LEAD_IN.matcher(step.words()).matches() && !acts) {
-            return true;
-        }
-        boolean nothing = line(step, new Memory()).actions().isEmpty();
-        return nothing && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
-    }
-
-    private static boolean acts(Clause clause) {
-        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
-        return hit != null
-                && hit.verb() != Verb.BUTTON
-                && !hit.rest().isEmpty()
-                && !Imperatives.read(clause, new Memory()).isEmpty();
-    }
-
-    private static ReadLine line(Step step, Memory memory) {
+    static ReadLine line(Step step, Memory memory) {
         List<Meant> all = new ArrayList<>();
         String lost = null;
         if (step.words().length() > LONGEST_STEP) {
             return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
         }
-        if (step.words().matches("(?i)if\\b.*")) {
-            all.add(Meant.later(
-                    "if", null, step.masked().plain(step.words().substring(2).strip()), "conditions (if …)"));
+        boolean question = step.words().matches("(?s).*\\?\\s*")
+                && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*");
+        if (question) {
+            return line(step, all, step.masked().written(step.words()));
+        }
+        if (Conditions.starts(step.words())) {
+            List<Meant> either = Conditions.either(step, memory);
+            lost = either.isEmpty() ? step.masked().written(step.words()) : null;
+            all.addAll(either);
         } else {
-            for (Clause clause : ClauseSplitter.split(step)) {
+            List<Clause> clauses = ClauseSplitter.split(step);
+            for (int i = 0; i < clauses.size(); i++) {
+                Clause clause = clauses.get(i);
                 List<Meant> meant = clause(clause, memory);
+                if (i + 1 < clauses.size() && onlyLeadsTo(clause, clauses.get(i + 1))) {
+                    meant = meant == null ? null : List.of();
+                }
                 if (meant == null) {
                     lost = lost == null ? clause.masked().written(clause.words()) : lost;
                 } else {
                     all.addAll(meant);
+                    memory.note(meant);
                 }
             }
         }
         return line(step, all, lost);
+    }
+
+    /** {@code find the switch and turn it on}: the finding is said by what is done with it. */
+    private static boolean onlyLeadsTo(Clause clause, Clause next) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
+        return hit != null
+                && hit.verb() == Verb.FIND
+                && next.words().matches("(?i).*\\b(?:it|them|its)\\b.*")
+                && ClauseSplitter.startsAct(next.words());
     }
 
     private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
@@ -143,11 +126,21 @@ public final class TaskReader {
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */
-    private static @Nullable List<Meant> clause(Clause clause, Memory memory) {
+    static @Nullable List<Meant> clause(Clause clause, Memory memory) {
         String words = Normal.withoutLead(clause.words());
         String forbidden = Prohibition.forbidden(words);
         if (forbidden != null) {
-            return forbidden(clause.with(forbidden), memory);
+            List<Meant> no = forbidden(clause.with(forbidden), memory);
+            boolean ability = words.matches("(?i).*\\bcannot\\b.*");
+            return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
+        }
+        words = Rewording.plain(words);
+        List<Meant> told = Told.after(clause, memory);
+        if (told.isEmpty()) {
+            told = Told.read(clause.with(words), memory);
+        }
+        if (!told.isEmpty()) {
+            return told;
         }
         Matcher frame = IN_FRAME.matcher(words);
         if (frame.matches()) {
@@ -180,7 +173,7 @@ public final class TaskReader {
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
             return meant;
         }
-        if (meant.isEmpty()) {
+        if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
             Verb before = memory.verb;
             meant = Expecting.statement(clause.with(words), memory);
             memory.verb = meant.isEmpty() ? before : Verb.EXPECT;
@@ -204,13 +197,16 @@ public final class TaskReader {
         boolean leaves = words.matches("(?i)(?:also )?leave .*");
         boolean no = Prohibition.saysNo(words)
                 || clause.place() != null && Prohibition.saysNo(clause.place().written());
-        return acts && no && !leaves ? List.of() : meant;
+        boolean turning = meant.size() > 2
+                && meant.get(0).intent().action().equals("expect")
+                && meant.get(meant.size() - 1).intent().action().equals("expect");
+        return acts && no && !leaves && !turning ? List.of() : meant;
     }
 
     private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
         List<Meant> all = new ArrayList<>();
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
-            List<Meant> meant = Imperatives.read(clause.with(Prohibition.imperative(one)), memory);
+            List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(one))), memory);
             if (meant.isEmpty()) {
                 Named named = TargetReader.read(one, clause, memory);
                 if (named == null) {
@@ -221,7 +217,8 @@ public final class TaskReader {
             boolean and = one.matches("(?i).*\\sand\\s.*")
                     && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
             for (Meant each : meant) {
-                all.add(and ? each.forbidden().unsure() : each.forbidden());
+                boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
+                all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
             }
         }
         memory.verb = null;

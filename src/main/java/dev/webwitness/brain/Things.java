@@ -36,6 +36,10 @@ final class Things {
     /** {@code Breadcrumbs: Home / Products}, {@code warning: room has only 4 seats}, {@code State: New, Attachments (1)}. */
     static List<Meant> noted(String words, Clause clause, Memory memory, boolean negated) {
         boolean see = clause.mood() == Step.Mood.SEE;
+        Matcher inline = COLON.matcher(words);
+        if (inline.matches() && inline.group("t").matches("(?i)inline \\w+")) {
+            return List.of(Expecting.text(clause.plain(inline.group("v")), negated));
+        }
         List<Meant> all = new ArrayList<>();
         for (String one : words.contains(":") && !words.matches(".*: .*,.*[^)]$") || words.matches(".*\\(\\d+\\).*")
                 ? words.split(",\\s+", -1)
@@ -68,6 +72,7 @@ final class Things {
                 .strip();
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
+            memory.subject(message.group("t") + " " + message.group("v"), clause);
             return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
         }
         Matcher colon = COLON.matcher(bare);
@@ -89,9 +94,18 @@ final class Things {
             String text = clause.plain(placed.group(1));
             return List.of(Expecting.text(text, negated).scoped(clause.plain(placed.group(2))));
         }
+        Matcher counted = Pattern.compile(
+                        "(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)")
+                .matcher(bare);
+        if (counted.matches()) {
+            List<Meant> all = new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
+            all.add(Counts.counted(
+                    counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
+            return all.size() == 1 ? List.of() : all;
+        }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches(
-                        "(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as expected|flow|functionality)\\b.*")) {
+                        "(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|same|as before|time|stay)\\b.*")) {
             return List.of();
         }
         return shown(bare, clause, memory, negated);
@@ -100,6 +114,10 @@ final class Things {
     /** What is said to be visible, or not. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
+        if (bare.matches(
+                "(?i)no \\p{L}.*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
+            return List.of();
+        }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
             Matcher text = TEXT.matcher(bare);
             return List.of(Expecting.text(clause.plain(text.matches() ? text.group("v") : bare), negated));
@@ -107,6 +125,12 @@ final class Things {
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
             return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
+        }
+        Matcher number = Pattern.compile(
+                        "(?i)(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?<t>[\\p{L}][\\p{L} -]*s)")
+                .matcher(bare);
+        if (number.matches()) {
+            return List.of(Counts.counted(null, number.group("n"), number.group("t"), clause, memory, negated));
         }
         List<Meant> all = new ArrayList<>();
         String[] items = bare.matches(".*\\p{Lu}.* and \\p{Lu}.*|(?i).* and (?:its|the|an?|a|" + Q + ") ?.*|.*, .*")
@@ -130,6 +154,10 @@ final class Things {
         return all;
     }
 
+    static boolean isMessage(String name) {
+        return MESSAGE_NAME.matcher(name.strip()).matches();
+    }
+
     static @Nullable Named subject(String words, Clause clause, Memory memory) {
         String bare = words.strip();
         if (bare.matches("(?i)it|this|that|they|them") && memory.element == null) {
@@ -138,7 +166,8 @@ final class Things {
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {
             return memory.field;
         }
-        return bare.split("\\s+", -1).length > 8 ? null : TargetReader.read(bare, clause, memory);
+        Named named = bare.split("\\s+", -1).length > 8 ? null : TargetReader.read(bare, clause, memory);
+        return named == null ? null : named.told();
     }
 
     private static Meant said(String name, String value, boolean negated) {

@@ -10,36 +10,52 @@ import org.jspecify.annotations.Nullable;
 /** Typing into fields: value first ({@code type x into y}), field first ({@code fill y with x}), and emptying them. */
 final class Typing {
     private static final String Q = Masked.QUOTE;
-    private static final Pattern QUOTED_FIRST = Pattern.compile(
+    static final Pattern QUOTED_FIRST = Pattern.compile(
             "(?:in |the (?:text|value|words?|name) |value )?(?<v>" + Q
                     + ")\\s+(?:into|in to|in|to|on|for|as|inside|at)\\s+(?<t>.+)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern PLAIN_INTO =
+    static final Pattern PLAIN_INTO =
             Pattern.compile("(?<v>.+?)\\s+(?:into|in to|inside)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN_IN = Pattern.compile(
             "(?:the (?:text|value) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern FIELD_FIRST =
-            Pattern.compile("(?<t>.+?)\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern WRONG =
-            Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern ALONE = Pattern.compile(
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern WHOLE_FORM = Pattern.compile(
-            "(?:in |out )?(?:the |this |whole |entire |\\w+ )*(?:form|fields|details)\\b.*", Pattern.CASE_INSENSITIVE);
+    /** A value that is only described, so that anyone could type something else. */
+    private static final Pattern DESCRIBED = Pattern.compile(
+            "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+ ?){1,3}(?:(?:in|into|for|as) .*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
 
     private Typing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = rest.words().replaceFirst("(?i)^(?:in|out) (?=\\S)", "");
+        String words = rest.words().replaceFirst("(?i)^(?:in|out):? (?=\\S)", "");
         return switch (hit.verb()) {
             case CLEAR -> clear(rest, memory);
-            case FILL -> fill(rest, words, memory);
+            case FILL -> Filling.fill(rest, words, memory);
             default -> type(hit, rest, memory);
         };
     }
 
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
+        if (rest.words().isEmpty() && hit.phrase().equals("enter")) {
+            return List.of(Meant.press("Enter", "Enter", null));
+        }
+        if (DESCRIBED.matcher(rest.words()).matches()) {
+            Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q
+                            + "|\\S+)(?: (?:into|in|for|as) (.+))?")
+                    .matcher(rest.words());
+            if (such.matches()) {
+                return type(
+                        hit,
+                        rest.with(such.group(1) + (such.group(2) == null ? "" : " into " + such.group(2))),
+                        memory);
+            }
+            return List.of(Meant.type(rest.plain(rest.words()), null).unsure());
+        }
         String words = rest.words()
+                .replaceFirst("(?i)^(" + Q + "|\\S+) (?:in|inside|there|in there|into it|in it)$", "$1")
                 .replaceFirst(
                         "(?i)\\s+to (?:confirm|search|bring up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
                         "");
@@ -51,9 +67,29 @@ final class Typing {
         if (hit.phrase().equals("use")) {
             return use(rest, memory);
         }
-        List<Meant> pairs = pairs(words, rest, memory, true);
+        Matcher noted = Pattern.compile("(?:an? |the |your )?(?<t>\\p{L}[\\p{L} ]{1,25}): (?<v>.+)")
+                .matcher(words);
+        if (noted.matches() && hit.phrase().matches("write|enter|type|add|put|give")) {
+            Meant typed = typed(noted.group("v"), noted.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
+        Matcher coded = Pattern.compile(
+                        "(?i)(?:the )?(?<t>pin|otp|(?:zip|postal|access|security|verification) ?code|iban|amount|quantity|cvc|cvv) (?<v>"
+                                + Q + "|\\d\\S*)")
+                .matcher(words);
+        if (coded.matches()) {
+            Meant typed = typed(coded.group("v"), coded.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
+        List<Meant> pairs = Filling.pairs(words, rest, memory, true);
         if (pairs.size() > 1) {
             return pairs;
+        }
+        Matcher below = Pattern.compile(
+                        "(?i)(?<v>" + Q + ") (?:under|below|above|next to|beside|after|before|underneath) .+")
+                .matcher(words);
+        if (below.matches()) {
+            return List.of(Meant.type(rest.plain(below.group("v")), null));
         }
         for (Pattern form : List.of(QUOTED_FIRST, PLAIN_INTO, PLAIN_IN)) {
             Matcher match = form.matcher(words);
@@ -76,6 +112,9 @@ final class Typing {
             String value = rest.plain(alone.matches() ? alone.group("v") : words);
             Named field = place(rest, memory);
             memory.typed = value;
+            if (field != null) {
+                memory.typed(field, value);
+            }
             return List.of(Meant.type(value, field));
         }
         return List.of();
@@ -85,9 +124,19 @@ final class Typing {
     private static @Nullable Named place(Clause rest, Memory memory) {
         Scope place = rest.place();
         if (place != null && !place.text().isEmpty()) {
-            return Named.of(place.text(), null);
+            Named named = TargetReader.read(
+                    place.written().replaceFirst("(?i)^(?:in|into|inside|within|under|on|at)\\s+", ""),
+                    new Clause("", rest.masked(), rest.mood(), null),
+                    memory);
+            return named == null ? Named.of(place.text(), null) : memory.rememberField(named);
         }
-        boolean clicked = memory.verb == Verb.CLICK && memory.element != null && memory.element == memory.opener;
+        if (memory.verb == Verb.CLEAR && memory.field != null) {
+            return memory.field;
+        }
+        boolean clicked = memory.verb == Verb.CLICK
+                && memory.element != null
+                && memory.element == memory.opener
+                && (memory.entered || memory.element == memory.field);
         return clicked && memory.element != null ? memory.rememberField(memory.element) : null;
     }
 
@@ -111,62 +160,17 @@ final class Typing {
         return typed == null ? List.of() : List.of(typed);
     }
 
-    private static List<Meant> fill(Clause rest, String words, Memory memory) {
-        if (WHOLE_FORM.matcher(words).matches()) {
-            return List.of(Meant.later("type", rest.plain(words), null, "filling in a whole form"));
-        }
-        List<Meant> pairs = pairs(words, rest, memory, false);
-        if (!pairs.isEmpty()) {
-            return pairs;
-        }
-        for (Pattern form : List.of(QUOTED_FIRST, FIELD_FIRST, PLAIN_INTO)) {
-            Matcher match = form.matcher(words);
-            if (match.matches()) {
-                Meant typed = typed(match.group("v"), match.group("t"), rest, memory);
-                return typed == null ? List.of() : List.of(typed);
-            }
-        }
-        Matcher wrong = WRONG.matcher(words);
-        if (wrong.matches() && !Masked.isQuote(words)) {
-            Meant typed = typed(
-                    wrong.group("v"),
-                    wrong.group("t").replaceFirst("(?i)^an? (?:wrong|invalid|valid|new|correct|random|bad) ", ""),
-                    rest,
-                    memory);
-            return typed == null ? List.of() : List.of(typed);
-        }
-        return List.of();
-    }
-
-    /** {@code first name with Ada, last name with Lovelace}: one verb for several fields. */
-    private static List<Meant> pairs(String words, Clause rest, Memory memory, boolean valueFirst) {
-        String[] split = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to)\\s)", -1);
-        List<Meant> all = new ArrayList<>();
-        if (split.length < 2) {
-            return all;
-        }
-        Pattern form = valueFirst
-                ? Pattern.compile("(?i)(?<v>" + Q + "|\\S+(?: \\S+)?) (?:into|in|as|for) (?<t>.+)")
-                : Pattern.compile("(?i)(?<t>.+?) (?:with|to|as|=) (?<v>.+)");
-        for (String one : split) {
-            Matcher match = form.matcher(one.strip());
-            Meant typed = match.matches() ? typed(match.group("v"), match.group("t"), rest, memory) : null;
-            if (typed == null) {
-                return List.of();
-            }
-            all.add(typed);
-        }
-        return all;
-    }
-
     static @Nullable Meant typed(String value, String field, Clause rest, Memory memory) {
         Named named = TargetReader.read(field, rest, memory);
         if (named == null || !sensible(field)) {
             return null;
         }
+        if (Dates.relative(value)) {
+            return Meant.laterOn("type", memory.rememberField(named), value, TOLD_FROM_TODAY);
+        }
         memory.rememberField(named);
-        memory.typed = rest.plain(value);
-        return Meant.type(memory.typed, named);
+        memory.typed(named, rest.plain(value));
+        return Meant.type(rest.plain(value), named);
     }
 
     private static boolean sensible(String field) {
@@ -175,6 +179,9 @@ final class Typing {
 
     private static List<Meant> clear(Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
+        if (rest.words().isEmpty() && rest.place() != null) {
+            return clear(rest.with(rest.place().text()), memory);
+        }
         for (String one : Pointing.targets(rest.words())) {
             Named named = TargetReader.read(one, rest, memory);
             if (named == null) {

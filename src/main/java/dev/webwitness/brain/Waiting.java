@@ -27,6 +27,12 @@ final class Waiting {
 
     static List<Meant> read(Clause rest, Memory memory) {
         String words = rest.words();
+        Matcher first = Pattern.compile(
+                        "(?i)(?:for )?(?:(?:up to|at most|max(?:imum)?|no more than) )?(\\S+ ?\\w+?),? ((?:for|until|till) .+)")
+                .matcher(words);
+        if (first.matches() && seconds(first.group(1)) > 0) {
+            words = first.group(2) + ", at most " + first.group(1);
+        }
         String value = null;
         Matcher limit = LIMIT.matcher(words);
         if (limit.find() && limit.start() > 0) {
@@ -105,7 +111,7 @@ final class Waiting {
         }
         double n = count.matches("[\\d.]+")
                 ? Double.parseDouble(count.length() > 9 ? "999999" : count)
-                : count.equals("half a") ? 0.5 : count.matches("an?") ? 1 : Pointing.number(count);
+                : count.equals("half a") ? 0.5 : count.matches("an?") ? 1 : Times.number(count);
         return unit.startsWith("mo")
                 ? 1
                 : unit.startsWith("ms") || unit.startsWith("mil") ? n / 1000 : unit.startsWith("m") ? n * 60 : n;

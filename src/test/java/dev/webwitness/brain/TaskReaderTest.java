@@ -66,6 +66,16 @@ class TaskReaderTest {
             wait for "Results"                                  | wait for "Results" visible
             wait until "Loading" disappears                     | wait for "Loading" not visible
             wait for network idle                               | wait for network idle
+            set the Volume slider to 40                         | type "40" into slider "Volume"
+            move the max price slider down to 100               | type "100" into slider "max price"
+            pick 3 May 2026 in Departure                        | type "3 May 2026" into "Departure"
+            scroll until "Week 5" is visible                    | scroll to "Week 5"
+            sort the table by the Date column                   | click "Date"
+            make a double click on "Title"                      | double-click "Title"
+            don't forget to tick "Terms"                        | check "Terms"
+            accept the terms and conditions                     | check "terms and conditions"
+            ctrl+k                                              | press Control+K
+            go back to the previous page                        | back
             """)
     void readsEveryKindOfStep(String line, String action) {
         assertThat(labels(line)).containsExactly(action);
@@ -102,6 +112,41 @@ class TaskReaderTest {
             """)
     void readsEveryKindOfExpectation(String line, String action) {
         assertThat(labels(line)).containsExactly(action);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            fill the form with name: Ada, email: a@b.c          | type "Ada" into "name"; type "a@b.c" into "email"
+            Name: Ada; newsletter: no                           | type "Ada" into "Name"; uncheck "newsletter"
+            enter 12/30 into Expiry and 123 into CVC            | type "12/30" into "Expiry"; type "123" into "CVC"
+            create a new project called "X1"                    | click "Create new project"; type "X1" into "name"
+            use the code X in Voucher, then apply the coupon code SAVE10 | type "SAVE10" into "coupon code"; click "Apply"
+            "Go" is disabled until "Terms" is ticked            | expect "Go" disabled; check "Terms"; expect "Go" enabled
+            type 10, enter                                      | type "10"; press Enter
+            as soon as the list is loaded, click "Top"          | wait for "list" visible; click "Top"
+            neither "A" nor "B" should be visible               | expect "A" not visible; expect "B" not visible
+            after reload "Draft" is visible                     | reload; expect "Draft" visible
+            find the "Dark" switch and turn it on               | check switch "Dark"
+            click "Delete", an alert pops up - accept it        | click "Delete"; expect a dialog; accept the dialog
+            the list opens with 3 entries                       | expect "list" visible; expect 3 "entries"
+            """)
+    void readsWhatStandsForSeveralActions(String line, String actions) {
+        List<String> wanted = List.of(actions.split("; ", -1));
+        assertThat(TaskReader.read(line).stream()
+                        .flatMap(read -> read.actions().stream())
+                        .map(Action::label))
+                .containsExactlyElementsOf(wanted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "click \"Delete\" in the row where Name is Bob, Bob, row",
+        "click Edit for user bob@x.org, user bob@x.org, in",
+        "'In the \"Billing\" section click Edit', Billing, in"
+    })
+    void narrowsAnElementToItsPlace(String line, String place, String relation) {
+        assertThat(target(line).scope()).isEqualTo(place);
+        assertThat(target(line).relation()).isEqualTo(relation);
     }
 
     @Test
@@ -161,7 +206,20 @@ class TaskReaderTest {
     }
 
     @Test
+    void whatAnotherStepSpokeOfIsNotTakenForThisOnes() {
+        assertThat(TaskReader.read("the \"Draft\" badge is shown\nclick A\ngone")
+                        .get(2)
+                        .understood())
+                .isFalse();
+    }
+
+    @Test
     void logInAndSearchImplyTheirSteps() {
+        assertThat(labels("log in (ada / S3cret)"))
+                .containsExactly(
+                        "type \"ada\" into \"username\"",
+                        "type \"S3cret\" into textbox \"password\"",
+                        "click \"Log in\"");
         assertThat(labels("Log in as ada@x.org with password S3cret!"))
                 .containsExactly(
                         "type \"ada@x.org\" into \"email\"",
@@ -191,7 +249,18 @@ class TaskReaderTest {
                 "click everything except Pay",
                 "instead of clicking Pay",
                 "Log in as a@b.c with password x1y2z3, but don't click Log in",
-                "under no circumstances click Pay"
+                "under no circumstances click Pay",
+                "Pay: do not click",
+                "the Pay button must not be clicked",
+                "leave Pay alone",
+                "hands off Pay",
+                "stay away from the Pay button",
+                "no clicking on Pay",
+                "nobody may press Pay",
+                "tick everything but \"Spam\"",
+                "do not ban anyone",
+                "it is forbidden to click Pay",
+                "click Pay?"
             })
     void neverActsOnAProhibition(String line) {
         assertThat(TaskReader.read(line))
@@ -224,9 +293,13 @@ class TaskReaderTest {
             remember the order number as order        | remembering values
             read out the total                        | extracting data
             for each row click "Open"                 | repeat
-            fill the form with a: x, b: y             | filling in a whole form
+            fill in the form                          | a form without its values
+            set the due date to tomorrow              | a date told from today
+            click "More" until it is gone             | repeat
+            "Pay" is on top of the list               | the order of things
+            open /a in a new tab                      | an address in a new tab
             if "Banner" is visible click "Close"      | conditions
-            move the max price slider to 100          | drag and drop
+            move the max price slider to the middle   | drag and drop
             """)
     void saysWhichFeatureIsMissing(String line, String feature) {
         ReadLine read = TaskReader.read(line).get(0);
@@ -247,12 +320,36 @@ class TaskReaderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "\"Pay\" stays disabled until all fields are filled",
+                "the free slots are shown in green",
+                "\"Alice\" is above \"Bob\"",
+                "the images have loaded correctly",
+                "only click Save if it is enabled",
+                "a file \"a.csv\" is downloaded",
+                "the map looks nice",
+                "the sum equals the total",
+                "filter: brand Lenovo + Dell"
+            })
+    void doesNotTakeHalfASentenceForAll(String line) {
+        ReadLine read = TaskReader.read("click \"Start\"\n" + line).get(1);
+        assertThat(read.understood()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "click any product",
                 "click Save and submit",
                 "open the cheapest",
                 "click Pay or Cancel",
                 "Log in and open Orders",
-                "hit the back button"
+                "hit the back button",
+                "choose your deputy",
+                "enter your email address",
+                "type a strong password",
+                "click the blue button",
+                "leave all fields empty",
+                "buy the cheapest one"
             })
     void asksRatherThanGuesses(String line) {
         ReadLine read = TaskReader.read(line).get(0);

@@ -1,0 +1,106 @@
+package dev.webwitness.brain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Buttons ordered by their own verb: {@code save}, {@code submit the form}, {@code add it to the cart}. */
+final class Buttons {
+    private Buttons() {}
+
+    static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
+        int times = Times.times(" " + rest.words());
+        if (times > 1) {
+            String once = Times.without(" " + rest.words()).strip();
+            return Times.repeated(button(hit, rest.with(once), memory), times);
+        }
+        String object = rest.words();
+        String verb = hit.phrase();
+        Named named;
+        if (object.matches("(?i).+ for (?:later|afterwards|future use)")) {
+            return Later.read(new Lexicon.Hit(Verb.REMEMBER, verb, object), rest, memory);
+        }
+        if (verb.matches("log ?in|sign in") && object.matches("\\(?\\S+ ?/ ?\\S+\\)?")) {
+            return Implied.login(hit, rest, memory);
+        }
+        List<Meant> made = Making.read(hit, rest, memory);
+        if (!made.isEmpty()) {
+            return made;
+        }
+        Matcher named2 =
+                Pattern.compile("(?i)(?:via|through|using|from) (?:the )?(.+)").matcher(object);
+        if (named2.matches()) {
+            List<Meant> first = Pointing.click(rest.with(named2.group(1)), memory);
+            if (first.isEmpty()) {
+                return first;
+            }
+            String to = first.get(0).intent().target();
+            if (to != null && to.equalsIgnoreCase(verb)) {
+                return first;
+            }
+            List<Meant> both = new ArrayList<>(first);
+            both.add(Meant.click(memory.remember(Named.of(capital(verb), null))));
+            return both;
+        }
+        Matcher into = Pattern.compile(
+                        "(?i)(?:it|this|them|the (?:item|product|article)) to (?:the |your |my )?(cart|basket|bag|wishlist|favou?rites)")
+                .matcher(object);
+        List<Meant> moved = Moving.read(verb, object, rest, memory);
+        if (!moved.isEmpty()) {
+            return moved;
+        }
+        if (TargetReader.isVague(object)) {
+            Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);
+            return List.of(Meant.click(unsure).unsure());
+        }
+        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "")
+                .replaceFirst("[.!]$", "");
+        boolean login = verb.matches("log ?in|sign in")
+                && (bare.isEmpty())
+                && (memory.field == null
+                        || !memory.field.name().toLowerCase(Locale.ROOT).contains("pass"));
+        if (login) {
+            return List.of(Meant.click(Named.of(capital(verb), null)).unsure());
+        }
+        if (into.matches()) {
+            named = Named.of(verb + " to " + into.group(1), null);
+        } else if (bare.isEmpty()) {
+            named = Named.of(capital(verb), null);
+        } else if (isEmptyObject(bare)) {
+            named = Named.of(capital(verb), null);
+            Scope place = rest.place();
+            named = place == null ? named : named.within(place.text(), place.relation());
+        } else if (bare.matches("(?i)(?:and|&) \\w+")
+                || bare.split("\\s+", -1).length <= 2
+                        && !bare.matches(
+                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
+            named = Masked.isQuote(bare)
+                    ? TargetReader.read(verb + " " + bare, rest, memory)
+                    : TargetReader.read(capital(verb) + " " + bare, rest, memory);
+            named = named == null ? null : Named.of(rest.plain(capital(verb) + " " + bare), null);
+        } else {
+            Matcher the = Pattern.compile("(?i)(?:the|a|an|this|that|its?|my|your) (.+)")
+                    .matcher(bare);
+            Scope scope = Scope.of("for " + bare, rest.masked());
+            if (!the.matches() || scope == null || the.group(1).split("\\s+", -1).length > 2) {
+                return List.of();
+            }
+            named = Named.of(capital(verb), null);
+            named = new Named(named.name(), named.target(), rest.plain(bare), true);
+        }
+        return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
+    }
+
+    static boolean isEmptyObject(String object) {
+        String[] words = object.toLowerCase(Locale.ROOT)
+                .replaceFirst("^(?:the|this|that|my|your|its) ", "")
+                .split("\\s+", -1);
+        return words.length == 1 && Lexicon.EMPTY_OBJECTS.contains(words[0]);
+    }
+
+    static String capital(String verb) {
+        return verb.isEmpty() ? verb : Character.toUpperCase(verb.charAt(0)) + verb.substring(1);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.webwitness.brain;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Brings roundabout English into the plain order the grammar reads: {@code do a click on x}, {@code it appears the message}. */
+final class Rewording {
+    private static final String SHOWN =
+            "(?:appears?|shows? up|pops? up|comes? up|comes?|opens?(?: up)?|be (?:visible|shown|displayed|seen|there|present)|is (?:visible|shown|displayed|there)|exists?)";
+
+    private record Rule(Pattern from, String to) {}
+
+    private static final List<Rule> RULES = List.of(
+            rule(
+                    "(?:make|do|perform|give|execute) (?:an? |the |one )?(?:single |left[- ]?|mouse )?(?:click|tap)(?: on| to| at| in)? (.+)",
+                    "click $1"),
+            rule(
+                    "(?:make|do|perform|execute) (?:an? |the |one )?(double|right)[- ]?(?:click|tap)(?: on| to| at| in)? (.+)",
+                    "$1-click $2"),
+            rule("(?:make|do|perform|execute) (?:an? |the )?(?:mouse ?)?hover(?: over| on)? (.+)", "hover $1"),
+            rule("(?:make|do|perform|execute) (?:an? |the )?(?:log|sign) ?(?:out|off)", "log out"),
+            rule("(?:make|do|perform|execute) (?:an? |the )?(?:log|sign)[ -]?in (with|as) (.+)", "log in $1 $2"),
+            rule(
+                    "(?:make|do|perform|execute|run) (?:an? |the )?(?:full |hard |page )?(?:refresh|reload)(?: (?:of|on) (?:the|this) page)?",
+                    "reload"),
+            rule(
+                    "(?:make|do|perform|execute|run) (?:an? |the )?(?:new )?(?:search|query) (?:for|of|on|with) (.+)",
+                    "search for $1"),
+            rule("(?:make|do|perform) (?:an? |the )?scroll (.+)", "scroll $1"),
+            rule("(?:have|take) a look (?:at|in|into) (?:whether |if )?(.+)", "check $1"),
+            rule(
+                    "(?:move|put|place|set|bring) (?:the |your )?(?:mouse|mouse pointer|pointer|cursor|mouse cursor) (?:over|on|onto|above|to) (.+)",
+                    "hover $1"),
+            rule("(?:put|place|set) (?:the |your )?(?:focus|keyboard focus|caret) (?:in|on|into|to) (.+)", "click $1"),
+            rule("give (?:the )?focus to (.+)", "click $1"),
+            rule(
+                    "(?:it|there|here) (should|must|will|has to|needs to|may) (?:now |then |also )?" + SHOWN
+                            + " (?:now )?((?:the|an?|some|your|my|" + Masked.QUOTE + ").*)",
+                    "$2 $1 appear"),
+            rule(
+                    "(?:it|there|then|here) (?:now |then |also )?" + SHOWN + " ((?:the|an?|some|your|my|" + Masked.QUOTE
+                            + ").*)",
+                    "$1 appears"),
+            rule("(?:now |then )?(?:appears|comes|opens|pops up|shows up) (?:the|an?) (.+)", "$1 appears"),
+            rule(
+                    "(?:i|you|we|she|he|the user|user|they) (?:am|are|is|will be|should be|must be|gets?|should get) (?:now |then )?(?:shown|presented with|greeted (?:by|with)|given|offered) (.+)",
+                    "you should see $1"),
+            rule(
+                    "(?:i|you|we|she|he|the user|user|they) (?:am|are|is|will be|should be) (?:now |then )?asked (?:for|about|whether|if) (.+)",
+                    "a prompt for $1 appears"),
+            rule("(.+) (?:is|are) to be (?:seen|found|shown)(?: there)?", "$1 is visible"),
+            rule("(.+) (?:can|should be able to|could|must) be (?:seen|found|read)(?: there)?", "$1 is visible"),
+            rule(
+                    "(.+) (?:should|must|does|do|did|will) not (?:to )?be (?:there|visible|shown) any ?more",
+                    "$1 is not visible"));
+
+    private Rewording() {}
+
+    static String plain(String words) {
+        for (Rule rule : RULES) {
+            Matcher match = rule.from.matcher(words);
+            if (match.matches()) {
+                return match.replaceFirst(rule.to).strip();
+            }
+        }
+        return words;
+    }
+
+    private static Rule rule(String from, String to) {
+        return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
+    }
+}
