@@ -7,6 +7,8 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
@@ -169,15 +171,19 @@ final class StepRunner {
         }
     }
 
-    /** Does an action, again where it failed over something that passes, as long as there is time. */
+    /**
+     * Does an action, again where it failed over something that passes, as long as there is time. Where a page crashed under it and the one in its place
+     * does no better, the crash is why it failed.
+     */
     private ActionOutcome tried(int number, long deadlineNs, Function<Duration, ActionOutcome> action) {
         ActionOutcome outcome = action.apply(left(deadlineNs));
+        ActionOutcome first = outcome;
         for (int attempt = 2; attempt <= Retries.MOST; attempt++) {
             Retries.Again again = Retries.after(outcome).orElse(null);
             Duration pause = Retries.pause(attempt);
             boolean stopped = cancelled.get() || operator.asks();
             if (again == null || stopped || left(deadlineNs).compareTo(pause.plus(LEAST_TRY)) < 0) {
-                return outcome;
+                return told(first, outcome);
             }
             listener.retry(number, outcome.action().label(), attempt, Retries.MOST, again.reason(), pause.toMillis());
             page.pump("waiting to try again", cancelled::get, pause);
@@ -191,7 +197,12 @@ final class StepRunner {
                 listener.recovered();
             }
         }
-        return outcome;
+        return told(first, outcome);
+    }
+
+    private static ActionOutcome told(ActionOutcome first, ActionOutcome last) {
+        ErrorInfo why = first.error();
+        return !last.ok() && why != null && why.code() == ErrorCode.SITE_CRASHED ? first : last;
     }
 
     private static Duration left(long deadlineNs) {

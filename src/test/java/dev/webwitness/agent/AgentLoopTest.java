@@ -525,6 +525,32 @@ class AgentLoopTest {
     }
 
     @Test
+    void aCrashIsWhyWhereTheNextPageDoesNoBetter() {
+        ErrorInfo crashed = ErrorInfo.of(ErrorCode.SITE_CRASHED, "The page's process crashed. Reload it.");
+        ErrorInfo late = ErrorInfo.of(ErrorCode.PROVIDER_POLL_TIMEOUT, "It did not come.");
+        AtomicInteger looks = new AtomicInteger();
+        page.performing = (action, atMost) -> action.equals(expectText("A"))
+                ? new ActionOutcome(
+                        action,
+                        false,
+                        false,
+                        "",
+                        null,
+                        Map.of(),
+                        looks.incrementAndGet() > 1 ? late : crashed,
+                        null,
+                        0,
+                        1,
+                        List.of())
+                : Steps.done(action, "");
+
+        loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
+
+        assertThat(looks).hasValueGreaterThan(1);
+        assertThat(notes.steps.get(0).outcomes().get(0).error().code()).isEqualTo(ErrorCode.SITE_CRASHED);
+    }
+
+    @Test
     void aBrainThatFailsFiveTimesIsToldToPlanAnewAndAfterTheSixthAPersonIsAsked() {
         page.performing = (action, atMost) -> action instanceof Action.Open
                 ? Steps.done(action, "it changed")
