@@ -93,7 +93,7 @@ class LeftBehindIT {
 
             assertThat(run.get("status").asText()).isEqualTo("error");
             await().atMost(10, SECONDS).until(() -> browsers.stream().noneMatch(ProcessHandle::isAlive));
-            assertThat(files).doesNotExist();
+            await().atMost(10, SECONDS).untilAsserted(() -> assertThat(files).doesNotExist());
             assertThat(next.call("web_eval_agent", Map.of("url", site.url("/"), "task", "expect \"Hello\" visible"))
                             .get("structuredContent")
                             .get("status")
