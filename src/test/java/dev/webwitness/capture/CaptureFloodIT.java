@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -29,6 +30,7 @@ class CaptureFloodIT {
         run.close();
     }
 
+    @Tag("campaign")
     @Test
     void isNotHeldUpByAPageThatLogsWithoutEnd() {
         run.site.body("/api", 500, "text/plain", "down");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A slice of the fault matrix, so that a change that spoils one of these shows before the whole is played. */
 @EnabledOnOs(OS.LINUX)
+@Tag("campaign")
 class FaultMatrixIT {
     private static final Map<String, Set<Moment>> SLICE = Map.of(
             "browser killed", Set.of(Moment.FINISH, Moment.KEPT),

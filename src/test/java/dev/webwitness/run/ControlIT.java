@@ -29,6 +29,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -247,6 +248,7 @@ class ControlIT {
         assertThat(report.findings()).anyMatch(finding -> finding.headline().contains("stopped answering"));
     }
 
+    @Tag("campaign")
     @Test
     void withNobodyThereTheRunWaitsAndCanBeResumed() throws Exception {
         runs.close();

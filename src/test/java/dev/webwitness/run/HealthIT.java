@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,7 @@ class HealthIT {
         runs.close();
     }
 
+    @Tag("campaign")
     @Test
     void aPageThatBeginsToHangWhileTheRunWaitsIsAFindingAndIsMended() throws Exception {
         runs.site().page("/hang", "<h1>Hello</h1><script>setTimeout(() => { for (;;); }, 300)</script>");
@@ -54,6 +56,7 @@ class HealthIT {
                 .contains("Nothing visible matches");
     }
 
+    @Tag("campaign")
     @Test
     void aPageThatOnlyTakesItsTimeIsNoFinding() throws Exception {
         runs.site().page("/busy", """
@@ -80,6 +83,7 @@ class HealthIT {
         assertThat(resumed.steps()).last().matches(step -> step.ok(), "the last step worked");
     }
 
+    @Tag("campaign")
     @Test
     void ofTwelvePopupsThoseTooManyAreClosedAndTheResultSaysSo() throws Exception {
         runs.site().page("/popup", "<title>Popup</title>").page("/storm", """
@@ -111,6 +115,7 @@ class HealthIT {
                 .contains("Sure?");
     }
 
+    @Tag("campaign")
     @Test
     void alertsWithoutEndCostTheStepNotTheRun() throws Exception {
         runs.site().page("/endless", """

@@ -14,6 +14,7 @@ import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -82,6 +83,7 @@ class StoreFaultsIT {
         return run;
     }
 
+    @Tag("campaign")
     @ParameterizedTest
     @ValueSource(strings = {"run_started", "step_started", "step_finished"})
     void aDiskThatFillsUpEndsTheRunAndTheServiceGoesOn(String moment) throws Exception {
@@ -131,6 +133,7 @@ class StoreFaultsIT {
                 .endsWith("\n");
     }
 
+    @Tag("campaign")
     @Test
     void aStoreThatIsRemovedAsAWholeIsMadeAgainByTheNextRun() throws Exception {
         begun(TASK + ";wait 2 seconds;" + TASK, "step_started");
