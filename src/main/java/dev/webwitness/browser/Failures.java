@@ -34,6 +34,11 @@ final class Failures {
         return !chromium.driverAlive() || !browser.isConnected() || !chromium.processAlive();
     }
 
+    /** Whether they are gone, or go within half a second: what they leave undone is told before their end is known. */
+    boolean diesSoon() {
+        return chromium.diesSoon();
+    }
+
     /** The coded error for what was thrown while {@code doing}; the cause keeps what the driver said, which may carry addresses. */
     WebwitnessException classify(RuntimeException failure, Page page, boolean crashed, String doing, String host) {
         RuntimeException thrown = unwrapped(failure);

@@ -115,7 +115,8 @@ final class PageRepair {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
-            LOG.debug("the browser is going", e);
+            boolean dies = session.failures().diesSoon();
+            LOG.debug("the browser is going: {}", dies, e);
         }
     }
 

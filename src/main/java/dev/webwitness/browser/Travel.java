@@ -176,9 +176,12 @@ final class Travel {
                 return null;
             }
             Matcher net = NET_ERROR.matcher(message);
-            String reason = net.find()
-                    ? net.group()
-                    : message.contains("Timeout") ? PageDriver.NO_ANSWER : Failures.firstLine(e);
+            boolean known = net.find();
+            boolean late = !known && message.contains("Timeout");
+            if (!known && !late && session.failures().diesSoon()) {
+                throw e;
+            }
+            String reason = known ? net.group() : late ? PageDriver.NO_ANSWER : Failures.firstLine(e);
             throw new WebwitnessException(
                     new dev.webwitness.model.ErrorInfo(
                             "WebwitnessException",

@@ -145,7 +145,7 @@ class ErrorsWithBrowserIT {
     @EnabledOnOs(OS.LINUX)
     void aRendererThatCrashesUnderAStepIsSaidSo() throws IOException {
         Row row = Row.of(ErrorCode.SITE_CRASHED, "a renderer that is killed")
-                .eval(site.url("/crash"), "click \"Pay\"\nwait for \"Paid\"")
+                .eval(site.url("/crash"), "click \"Pay\"\nexpect \"Paid\" visible")
                 .endsRun("failed expectation_failed");
 
         RaisedErrors.throughMcp(stand, row);
