@@ -34,6 +34,7 @@ final class ModelBrain implements Brain {
     private final Usage usage;
     private final String task;
     private final UnaryOperator<String> gate;
+    private volatile CompletableFuture<ModelAnswer> asked = new CompletableFuture<>();
     private volatile boolean over;
 
     /**
@@ -81,30 +82,43 @@ final class ModelBrain implements Brain {
     @Override
     public CompletableFuture<Decision> decide(Situation situation) {
         ModelQuestion question = ModelPrompt.question(task, situation, gate, DECISION);
-        CompletableFuture<ModelAnswer> first = client.ask(question, usage);
-        CompletableFuture<Decision> decision = first.thenCompose(answer -> {
+        long endNs = System.nanoTime() + DECISION.toNanos();
+        CompletableFuture<Decision> decision = ask(question)
+                .thenCompose(answer -> {
                     ModelReader read = ModelReader.read(answer.json());
                     return read.problems().isEmpty()
                             ? CompletableFuture.completedFuture(read.decision())
-                            : again(question, answer.json(), read.problems());
+                            : again(question, answer.json(), read.problems(), endNs);
                 })
                 .handle((decided, failure) -> failure == null ? decided : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
             over = decided instanceof Decision.Finish;
             if (decision.isCancelled()) {
-                first.cancel(true);
+                asked.cancel(true);
             }
         });
         return decision;
     }
 
-    private CompletableFuture<Decision> again(ModelQuestion question, JsonNode answer, List<String> problems) {
+    private CompletableFuture<ModelAnswer> ask(ModelQuestion question) {
+        CompletableFuture<ModelAnswer> answer = client.ask(question, usage);
+        asked = answer;
+        return answer;
+    }
+
+    private CompletableFuture<Decision> again(
+            ModelQuestion question, JsonNode answer, List<String> problems, long endNs) {
         LOG.info("the model's steps cannot be read: {}", problems);
         List<String> parts = new ArrayList<>(question.parts());
         parts.add(ModelPrompt.unreadable(answer, problems));
         ModelQuestion second = new ModelQuestion(
-                question.system(), question.task(), parts, question.image(), question.schema(), question.within());
-        return client.ask(second, usage).thenApply(answered -> {
+                question.system(),
+                question.task(),
+                parts,
+                question.image(),
+                question.schema(),
+                Duration.ofNanos(Math.max(1, endNs - System.nanoTime())));
+        return ask(second).thenApply(answered -> {
             ModelReader read = ModelReader.read(answered.json());
             return read.problems().isEmpty()
                     ? read.decision()

@@ -16,6 +16,7 @@ import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -113,7 +114,7 @@ final class Reopening {
         Status status = status(state).equals(Status.WAITING.wire()) ? Status.WAITING : Status.INCONCLUSIVE;
         return new Outcome(
                 status,
-                status == Status.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST,
+                reason(state, status == Status.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST),
                 null,
                 state.get("summary") instanceof String summary ? summary : "The run was stopped.",
                 List.of(),
@@ -121,6 +122,14 @@ final class Reopening {
                 checkpoint.remaining(),
                 null,
                 false);
+    }
+
+    /** Why it stopped, as it was written; of one that a crash left, as near as it comes. */
+    private static StopReason reason(Map<String, @Nullable Object> state, StopReason otherwise) {
+        return Arrays.stream(StopReason.values())
+                .filter(reason -> reason != StopReason.INTERNAL && reason.wire().equals(state.get("stop_reason")))
+                .findFirst()
+                .orElse(otherwise);
     }
 
     private static Instant startedAt(Map<String, @Nullable Object> state) {

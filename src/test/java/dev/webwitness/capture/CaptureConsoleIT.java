@@ -86,7 +86,7 @@ class CaptureConsoleIT {
                 async function inner() { await null; throw new RangeError('late') }
                 async function outer() { await inner() }
                 setTimeout(outer, 6); setTimeout(() => Promise.reject('no reason'), 7);
-                const taken = Promise.reject(new Error('handled late')); setTimeout(() => taken.catch(() => {}), 0);
+                const taken = Promise.reject(new Error('handled late')); setTimeout(() => taken.catch(() => {}), 30);
                 for (let i = 0; i < 3; i++) setTimeout(() => { throw new Error('thrice') }, 10 + i);
                 </script>
                 <script src="/broken.js"></script><button onclick="nope()">b</button>
