@@ -163,8 +163,7 @@ final class Workshop implements Evaluator {
             if (model != null) {
                 model.close();
             }
-            ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-            Leftovers.delete(temp);
+            Leftovers.remove(temp, ProcessHandle.current().descendants().toList());
             store.close();
         }
     }

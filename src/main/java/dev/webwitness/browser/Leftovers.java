@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,6 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class Leftovers {
     private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
     private static final String PREFIX = "webwitness-";
+    private static final int REMOVAL_S = 2;
     private static final Pattern NAME = Pattern.compile(Pattern.quote(PREFIX) + "(\\d+)");
 
     private final Path base;
@@ -39,15 +43,39 @@ public final class Leftovers {
     public int sweep() {
         List<Path> dead = dead();
         for (Path folder : dead) {
-            ProcessHandle.allProcesses()
-                    .filter(process -> process.info().commandLine().orElse("").contains(folder + "/"))
-                    .forEach(process -> {
-                        LOG.info("ending process {}, left by an earlier crash", process.pid());
-                        process.destroyForcibly();
-                    });
-            delete(folder);
+            List<ProcessHandle> family = users(folder);
+            family.forEach(process ->
+                    LOG.info("ending process {}, left by an earlier process that was killed", process.pid()));
+            remove(folder, family);
         }
         return dead.size();
+    }
+
+    /**
+     * Ends processes and removes the folder they used. A process that is killed writes until it is gone, and its children a moment longer, so
+     * that is repeated for up to {@value #REMOVAL_S} s; what is left then is left to the next sweep.
+     */
+    public static void remove(Path folder, Collection<ProcessHandle> users) {
+        long end = System.nanoTime() + Duration.ofSeconds(REMOVAL_S).toNanos();
+        users.forEach(ProcessHandle::destroyForcibly);
+        delete(folder);
+        while ((Files.exists(folder) || users.stream().anyMatch(ProcessHandle::isAlive))
+                && System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(10_000_000);
+            delete(folder);
+        }
+        if (Files.exists(folder)) {
+            LOG.warn("{} could not be removed; the next start tries it again", folder);
+        }
+    }
+
+    /** The processes that name the folder on their command line, and all they started: a browser's helpers do not name it. */
+    private static List<ProcessHandle> users(Path folder) {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info().commandLine().orElse("").contains(folder + "/"))
+                .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+                .distinct()
+                .toList();
     }
 
     private List<Path> dead() {

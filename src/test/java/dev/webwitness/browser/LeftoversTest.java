@@ -1,0 +1,81 @@
+package dev.webwitness.browser;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(
+        value = {OS.LINUX, OS.MAC},
+        disabledReason = "the processes are POSIX shells")
+class LeftoversTest {
+    @TempDir
+    private Path base;
+
+    private List<ProcessHandle> family = List.of();
+
+    @AfterEach
+    void close() {
+        family.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** The folder of a server that is gone. */
+    private Path left() throws Exception {
+        Process gone = new ProcessBuilder("true").start();
+        gone.waitFor();
+        return Files.createDirectories(base.resolve("webwitness-" + gone.pid()));
+    }
+
+    @Test
+    void sweepsTheFolderOfAServerThatIsGoneAndLeavesTheFolderOfOneThatRuns() throws Exception {
+        Path left = left();
+        Files.writeString(
+                Files.createDirectories(left.resolve("profile/Default")).resolve("Cookies"), "x");
+        Path running = Files.createDirectories(
+                base.resolve("webwitness-" + ProcessHandle.current().pid()));
+        Path other = Files.createDirectories(base.resolve("webwitness-notes"));
+
+        assertThat(new Leftovers(base).sweep()).isEqualTo(1);
+
+        assertThat(left).doesNotExist();
+        assertThat(running).isDirectory();
+        assertThat(other).isDirectory();
+    }
+
+    @Test
+    void endsWhatKeepsWritingIntoTheFolderWithItsHelpersThatDoNotNameIt() throws Exception {
+        Path left = left();
+        Path profile = left.resolve("profile");
+        aBrowserWithAHelperWriting(profile);
+
+        new Leftovers(base).sweep();
+
+        assertThat(family).noneMatch(ProcessHandle::isAlive);
+        assertThat(left).doesNotExist();
+    }
+
+    /** Only the parent names the folder on its command line; the child learns of it by its environment. */
+    private void aBrowserWithAHelperWriting(Path profile) throws IOException {
+        ProcessBuilder command = new ProcessBuilder(
+                "sh",
+                "-c",
+                "sh -c 'while :; do mkdir -p \"$WRITES\"; echo x >\"$WRITES/x\"; done' & wait",
+                "browser",
+                "--user-data-dir=" + profile);
+        command.environment().put("WRITES", profile.toString());
+        Process browser = command.start();
+        await().atMost(10, SECONDS).until(() -> Files.exists(profile.resolve("x")));
+        family = Stream.concat(Stream.of(browser.toHandle()), browser.descendants())
+                .toList();
+    }
+}
