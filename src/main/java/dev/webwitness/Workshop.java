@@ -5,6 +5,7 @@ import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
+import dev.webwitness.browser.Uploads;
 import dev.webwitness.browser.Leftovers;
 import dev.webwitness.cli.Evaluator;
 import dev.webwitness.config.Settings;
@@ -95,7 +96,12 @@ final class Workshop implements Evaluator {
                 browser.args(),
                 temp,
                 browser.endpoints(),
-                new Care(Care.USUAL.health(), browser.maxMemoryMb()));
+                new Care(Care.USUAL.health(), browser.maxMemoryMb()),
+                uploads(settings.run().uploadDir()));
+    }
+
+    private static Uploads uploads(@Nullable Path folder) {
+        return folder == null ? Uploads.here() : new Uploads(folder);
     }
 
     private static RunSettings settings(Settings settings, Path temp) {

@@ -62,7 +62,8 @@ final class Outcomes {
                 null,
                 outcome.startMs(),
                 outcome.endMs(),
-                outcome.notes());
+                outcome.notes(),
+                outcome.data());
     }
 
     /** What was never begun, or not so far that anything was sent to the page. */

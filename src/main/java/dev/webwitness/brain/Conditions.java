@@ -1,8 +1,10 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.flow.Flow;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +15,16 @@ import org.jspecify.annotations.Nullable;
 /** Sentences with a condition in them: {@code if a popup shows up, close it}; {@code disabled until "I agree" is ticked}. */
 final class Conditions {
     private static final Pattern IF = Pattern.compile(
-            "(?:and |but |then )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.+)",
+            "(?:and |but |then )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern OTHERWISE = Pattern.compile(
+            "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OR_ELSE = Pattern.compile("\\s*[,;.]?\\s+(?:or )?(?:otherwise|else|if not),?\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TRAILING = Pattern.compile(
+            "(?<a>(?!if\\b).+?),? (?:but )?(?:only )?if (?:(?:it|that|they|one) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows? up|pops? up)",
+            Pattern.CASE_INSENSITIVE);
+    private static final String MISSING =
+            "a condition that is no one thing on the page (write: if \"X\" is visible, …)";
     private static final Pattern UNTIL = Pattern.compile(
             "(?<s>.+?),? (?<h>until|till|unless|as long as|only (?:if|when|once|after))(?<n> not)? (?<c>.+)",
             Pattern.CASE_INSENSITIVE);
@@ -30,40 +40,117 @@ final class Conditions {
         return words.matches("(?i)(?:and |but |then )?(?:if|in case)\\b.*");
     }
 
-    /** {@code if …, do …}: shown with what would be done, and not done, for nothing chooses between two ways yet. */
+    /** What is to be done else, where the words begin with that; else null. */
+    static @Nullable String otherwise(String words) {
+        Matcher other = OTHERWISE.matcher(words);
+        return other.matches() ? other.group("a") : null;
+    }
+
+    /** {@code otherwise click "B"}; empty where what is done is not understood. */
+    static List<Meant> other(Step step, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        all.add(Meant.flow(new Intent("if", null, "otherwise", false, null), new Flow.Otherwise()));
+        String words = otherwise(step.words());
+        return words == null || !words.isBlank() && !done(step.saying(words), all, memory) ? List.of() : all;
+    }
+
+    /** {@code if …, do …, otherwise …}. Empty where what is done is not understood. */
     static List<Meant> either(Step step, Memory memory) {
         Matcher when = IF.matcher(step.words());
         List<Meant> all = new ArrayList<>();
+        String comma = when.matches() ? null : withComma(step, memory);
+        if (comma != null) {
+            return either(step.saying(comma), memory);
+        }
         if (!when.matches()) {
-            all.add(Meant.later(
-                    "if",
-                    null,
-                    step.masked().plain(step.words().replaceFirst("(?i)^(?:if|in case) ", "")),
-                    "conditions (if …)"));
+            String plain = step.masked().plain(step.words().replaceFirst("(?i)^(?:if|in case) ", ""));
+            all.add(Meant.later("if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
             return all;
         }
-        Clause condition = new Clause(when.group("c").strip(), step.masked(), Step.Mood.SEE, null);
-        List<Meant> seen = Expecting.read(condition, memory);
-        if (seen.isEmpty()) {
-            all.add(Meant.later("if", null, step.masked().plain(when.group("c")), "conditions (if …)"));
+        List<Meant> seen = Expecting.read(new Clause(when.group("c").strip(), step.masked(), Step.Mood.SEE, null), memory);
+        String[] ways = OR_ELSE.split(when.group("a"), 2);
+        List<Action> others = new ArrayList<>();
+        List<Meant> then = new ArrayList<>();
+        if (!ways[0].isBlank() && !done(step.saying(ways[0]), then, memory)) {
+            return List.of();
         }
-        for (Meant one : seen) {
-            Intent is = one.intent();
-            all.add(new Meant(
-                    new Intent("if", is.target(), is.value(), is.negated(), is.scope()),
-                    List.of(),
-                    "conditions (if …)",
-                    false));
-        }
-        Step then = new Step(step.text(), step.masked(), when.group("a"), Step.Mood.DO, step.item());
-        for (Clause clause : ClauseSplitter.split(then)) {
-            List<Meant> done = TaskReader.clause(clause, memory);
-            if (done == null) {
+        if (ways.length > 1) {
+            List<Meant> other = new ArrayList<>();
+            if (!done(step.saying(ways[1]), other, memory)
+                    || other.stream().anyMatch(one -> one.ambiguous() || one.missing() != null)) {
                 return List.of();
             }
-            all.addAll(done);
+            other.forEach(one -> others.addAll(one.actions()));
+            ways = new String[] {ways[0]};
+            then.addAll(other.stream().map(one -> new Meant(one.intent(), List.of(), null, false)).toList());
         }
+        Expectation condition = Loops.condition(seen);
+        for (Meant one : seen) {
+            Intent is = one.intent();
+            Intent told = new Intent("if", is.target(), is.value(), is.negated(), is.scope());
+            all.add(condition != null
+                    ? Meant.flow(told, new Flow.If(condition, others))
+                    : new Meant(told, List.of(), MISSING, false));
+        }
+        if (seen.isEmpty()) {
+            all.add(Meant.later("if", null, step.masked().plain(when.group("c")), MISSING));
+        }
+        all.addAll(then);
         return all;
+    }
+
+    /** {@code if "Banner" is visible click "Close"}: with the comma where what is done begins; null where that cannot be told. */
+    private static @Nullable String withComma(Step step, Memory memory) {
+        String words = step.words().replaceFirst("(?i)^(?:and |but |then )?(?:if|in case) ", "");
+        Matcher space = Pattern.compile("\\s+(?:please )?").matcher(words);
+        while (space.find()) {
+            String rest = words.substring(space.end());
+            Lexicon.Hit hit = Lexicon.verbAt(rest);
+            boolean acts = hit != null && hit.verb() != Verb.BUTTON && hit.verb() != Verb.EXTRACT && !hit.rest().isEmpty();
+            Clause when = new Clause(words.substring(0, space.start()), step.masked(), Step.Mood.SEE, null);
+            if (acts && Predicates.split(when.words()) != null && Loops.condition(Expecting.read(when, memory)) != null) {
+                return "if " + when.words() + ", " + rest;
+            }
+        }
+        return null;
+    }
+
+    /** {@code click "Accept" if it is visible}: the condition said last. Empty where the words are no such thing. */
+    static List<Meant> trailing(Step step, Memory memory) {
+        Matcher last = TRAILING.matcher(Normal.withoutSubject(step.words()));
+        if (!last.matches() || Prohibition.saysNo(step.words())) {
+            return List.of();
+        }
+        Lexicon.Hit hit = Lexicon.verbAt(last.group("a"));
+        List<Meant> then = new ArrayList<>();
+        boolean points = hit != null && (hit.verb() == Verb.CLICK || hit.verb() == Verb.CLOSE || hit.verb() == Verb.CHECK);
+        if (!points
+                || !done(step.saying(last.group("a")), then, memory)
+                || then.size() != 1
+                || !(then.get(0).actions().size() == 1)) {
+            return List.of();
+        }
+        Action action = then.get(0).actions().get(0);
+        Target target = action instanceof Action.Click click
+                ? click.target()
+                : action instanceof Action.Check check ? check.target() : null;
+        if (target == null || then.get(0).ambiguous()) {
+            return List.of();
+        }
+        Intent told = new Intent("if", then.get(0).intent().target(), "visible", false, then.get(0).intent().scope());
+        Expectation there = new Expectation(Kind.VISIBLE, target, "visible", false);
+        return List.of(Meant.flow(told, new Flow.If(there, List.of())), then.get(0));
+    }
+
+    private static boolean done(Step step, List<Meant> into, Memory memory) {
+        for (Clause clause : ClauseSplitter.split(step)) {
+            List<Meant> done = TaskReader.clause(clause, memory);
+            if (done == null || done.stream().anyMatch(meant -> meant.flow() != null)) {
+                return false;
+            }
+            into.addAll(done);
+        }
+        return true;
     }
 
     /** {@code A is disabled until B is ticked}: how it is, the tick, and how it is then. Empty where the words are no such thing. */

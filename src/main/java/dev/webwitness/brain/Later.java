@@ -1,11 +1,12 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is understood and can be shown, but not done yet: uploads, dragging, remembering, extracting, repeating. */
+/** Dragging, uploading, finding and filtering. */
 final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
@@ -13,9 +14,8 @@ final class Later {
                     + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
-            "(?<s>.+?)\\s+(?:down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
+            "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern AS = Pattern.compile("(?<t>.+?)\\s+as\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
 
     private Later() {}
 
@@ -23,10 +23,10 @@ final class Later {
         return switch (hit.verb()) {
             case UPLOAD -> upload(rest, memory);
             case DRAG -> drag(rest, memory);
-            case REMEMBER, EXTRACT -> keep(hit, rest, memory);
+            case REMEMBER, EXTRACT -> Keeping.read(hit, rest, memory);
             case FIND -> find(rest, memory);
             case FILTER -> filter(rest, memory);
-            default -> Repeats.forEach(hit, rest, memory);
+            default -> List.of();
         };
     }
 
@@ -36,9 +36,14 @@ final class Later {
                 .matcher(rest.words());
         if (both.matches()) {
             String where = both.group(3) == null ? "" : both.group(3);
-            List<Meant> all = new ArrayList<>(upload(rest.with(both.group(1) + where), memory));
-            all.addAll(upload(rest.with(both.group(2) + where), memory));
-            return all;
+            Meant first = upload(rest.with(both.group(1) + where), memory).get(0);
+            Meant second = upload(rest.with(both.group(2) + where), memory).get(0);
+            List<String> files = List.of(rest.plain(both.group(1)), rest.plain(both.group(2)));
+            Named field = memory.files;
+            Action.Upload together = new Action.Upload(files, field == null ? null : field.target());
+            return List.of(
+                    new Meant(first.intent(), List.of(together), null, first.ambiguous()),
+                    new Meant(second.intent(), List.of(), null, second.ambiguous()));
         }
         Matcher upload = UPLOAD.matcher(rest.words());
         if (!upload.matches()) {
@@ -49,8 +54,8 @@ final class Later {
         memory.files = field;
         return List.of(
                 field == null
-                        ? Meant.later("upload", null, file, "uploading files")
-                        : Meant.laterOn("upload", field, file, "uploading files"));
+                        ? Meant.page("upload", null, file, new Action.Upload(List.of(file), null))
+                        : Meant.on("upload", field, file, new Action.Upload(List.of(file), field.target())));
     }
 
     private static List<Meant> drag(Clause rest, Memory memory) {
@@ -77,41 +82,19 @@ final class Later {
         if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
             return List.of(Setting.slide(from, to.name()));
         }
+        if ("slider".equals(from.target().role())) {
+            return List.of(Setting.slide(from, to.name()));
+        }
         String dest = rest.plain(Normal.withoutArticle(drag.group("d")));
         boolean kind = dest.matches("(?i)[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
-        return List.of(Meant.laterOn("drag", from, kind ? dest : to.name(), "drag and drop"));
-    }
-
-    private static List<Meant> keep(Lexicon.Hit hit, Clause rest, Memory memory) {
-        boolean extract = hit.verb() == Verb.EXTRACT;
-        String words = rest.words()
-                .replaceFirst("(?i)[\\s,]*(?:for later|too|as well)$", "")
-                .replaceFirst("(?i)\\s+for later$", "");
-        Matcher as = AS.matcher(words);
-        String what = as.matches() ? as.group("t") : words;
-        Matcher value = Pattern.compile(
-                        "(?i)(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed )?(?:of|in|on|shown in) (.+)")
-                .matcher(what);
-        String bare =
-                Normal.withoutArticle(value.matches() ? value.group(1) : what).replaceFirst("(?i)^its ", "");
-        if (bare.isEmpty() || bare.split("\\s+", -1).length > 10) {
-            return List.of();
-        }
-        String name = bare.equals("them") || bare.equals("it")
-                ? memory.element == null ? bare : memory.element.name()
-                : value.matches() ? name(bare, rest, memory) : rest.plain(bare);
-        memory.remember(Named.of(name, null));
-        memory.remembered = extract ? memory.remembered : name;
-        return List.of(Meant.later(
-                extract ? "extract" : "remember",
-                name,
-                as.matches() ? rest.plain(as.group("v")) : null,
-                extract ? "extracting data" : "remembering values"));
-    }
-
-    private static String name(String bare, Clause rest, Memory memory) {
-        Named named = TargetReader.read(bare, rest, memory);
-        return named == null ? rest.plain(bare) : named.name();
+        String where = drag.group("w").toLowerCase(java.util.Locale.ROOT);
+        Action.Drag.Place place = where.equals("above")
+                ? Action.Drag.Place.ABOVE
+                : where.equals("below") ? Action.Drag.Place.BELOW : Action.Drag.Place.ONTO;
+        Meant dragged = Meant.on(
+                "drag", from, kind ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
+        boolean sideways = to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
+        return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
     }
 
     /** Finding something does nothing by itself: it says what is spoken of next. */

@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.flow.Flow;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
@@ -12,10 +13,25 @@ import org.jspecify.annotations.Nullable;
  * @param actions what is done; empty where nothing is or can be
  * @param missing the feature that would be needed, null where it is there
  * @param ambiguous whether the words can mean something else
+ * @param flow how often, or whether, what comes after it is done; null where it says nothing of that
  */
-record Meant(Intent intent, List<Action> actions, @Nullable String missing, boolean ambiguous) {
+record Meant(
+        Intent intent,
+        List<Action> actions,
+        @Nullable String missing,
+        boolean ambiguous,
+        @Nullable Flow flow) {
     Meant {
         actions = List.copyOf(actions);
+    }
+
+    Meant(Intent intent, List<Action> actions, @Nullable String missing, boolean ambiguous) {
+        this(intent, actions, missing, ambiguous, null);
+    }
+
+    /** What is told about what comes after it: how often it is done, or whether. */
+    static Meant flow(Intent intent, Flow flow) {
+        return new Meant(intent, List.of(), null, false, flow);
     }
 
     static Meant on(String action, Named named, @Nullable String value, Action done) {
@@ -98,7 +114,8 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
                 new Intent(intent.action(), intent.target(), value, intent.negated(), intent.scope()),
                 actions,
                 missing,
-                ambiguous);
+                ambiguous,
+                flow);
     }
 
     /** The same, told of what must not be so. */
@@ -107,11 +124,12 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
                 new Intent(intent.action(), intent.target(), intent.value(), true, intent.scope()),
                 actions,
                 missing,
-                ambiguous);
+                ambiguous,
+                flow);
     }
 
     Meant unsure() {
-        return new Meant(intent, actions, missing, true);
+        return new Meant(intent, actions, missing, true, flow);
     }
 
     Meant scoped(@Nullable String scope) {
@@ -121,6 +139,7 @@ record Meant(Intent intent, List<Action> actions, @Nullable String missing, bool
                         new Intent(intent.action(), intent.target(), intent.value(), intent.negated(), scope),
                         actions,
                         missing,
-                        ambiguous);
+                        ambiguous,
+                        flow);
     }
 }

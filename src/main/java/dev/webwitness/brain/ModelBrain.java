@@ -1,6 +1,7 @@
 package dev.webwitness.brain;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.brain.flow.Course;
 import dev.webwitness.brain.model.ModelAnswer;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.ModelQuestion;
@@ -90,7 +91,7 @@ final class ModelBrain implements Brain {
                             ? CompletableFuture.completedFuture(read.decision())
                             : again(question, answer.json(), read.problems(), endNs);
                 })
-                .handle((decided, failure) -> failure == null ? decided : gaveUp(failure));
+                .handle((decided, failure) -> failure == null ? filled(decided, situation) : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
             over = decided instanceof Decision.Finish;
             if (decision.isCancelled()) {
@@ -98,6 +99,17 @@ final class ModelBrain implements Brain {
             }
         });
         return decision;
+    }
+
+    /** What the model had remembered stands in its steps by name, as in those of a caller. */
+    private static Decision filled(Decision decided, Situation now) {
+        return decided instanceof Decision.Act act
+                ? new Decision.Act(
+                        act.actions().stream()
+                                .map(action -> Course.filled(action, now.history()))
+                                .toList(),
+                        act.label())
+                : decided;
     }
 
     private CompletableFuture<ModelAnswer> ask(ModelQuestion question) {

@@ -65,7 +65,10 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         for (JsonNode step : steps) {
             List<ReadLine> lines = StepsBrain.read(step.asText()).lines();
             for (ReadLine line : lines) {
-                if (line.understood()) {
+                if (line.flow() != null) {
+                    problems.add("The step \"" + line.text()
+                            + "\" repeats or chooses: look at the page yourself, and give the steps that are due now.");
+                } else if (line.understood()) {
                     actions.addAll(line.actions());
                 } else {
                     problems.add(problem(line));

@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.flow.Flow;
 import dev.webwitness.model.Action;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param actions what will be done; empty where the line is not understood, is ambiguous, or only forbids something
  * @param ambiguous whether it can mean more than one thing and has to be asked about
  * @param notUnderstood the words that were not understood or the feature that is missing; null where all was
+ * @param flow how often, or whether, its actions and the lines that belong to it are done; null for a plain line
  * @param nearest the form of the grammar that comes closest, where something was not understood or is ambiguous
  */
 public record ReadLine(
@@ -20,11 +22,12 @@ public record ReadLine(
         List<Action> actions,
         boolean ambiguous,
         @Nullable String notUnderstood,
-        @Nullable String nearest) {
+        @Nullable String nearest,
+        @Nullable Flow flow) {
     public ReadLine {
         intents = List.copyOf(intents);
         actions = List.copyOf(actions);
-        if ((ambiguous || notUnderstood != null) && !actions.isEmpty()) {
+        if ((ambiguous || notUnderstood != null) && !(actions.isEmpty() && flow == null)) {
             throw new AssertionError("a line that is to be asked about must not act: " + text);
         }
     }

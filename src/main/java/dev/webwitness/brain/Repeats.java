@@ -1,15 +1,17 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.flow.Flow;
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is to be done several times: until something holds, or for each of some things. Shown, and not done yet. */
+/** Clauses that are done several times: until something holds, or on each of some things. */
 final class Repeats {
     private static final Pattern UNTIL = Pattern.compile(
-            "(?:keep(?: on)? |continue )?(?<a>.+?)(?: again and again| repeatedly| over and over)?,? (?:until|till|as long as) (?<u>.+)",
+            "(?:keep(?: on)? |continue |repeat |repeatedly )?(?<a>.+?)(?: again and again| repeatedly| over and over)?,? (?:until|till|as long as) (?<u>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ARRIVED = Pattern.compile(
             "(?:you|i|we) (?:are|get|come|arrive|land|have come)(?: back)? (?:on|to|at) (?:the )?",
@@ -47,43 +49,29 @@ final class Repeats {
         if (once.isEmpty()) {
             return once;
         }
-        String end = clause.plain(ARRIVED.matcher(until.group("u")).replaceFirst(""));
-        return several(null, "until " + end, "repeat … until", once);
+        String end = ARRIVED.matcher(until.group("u")).replaceFirst("");
+        List<Meant> all = new ArrayList<>();
+        all.add(Loops.until(clause.with(end), memory));
+        all.addAll(once);
+        return all;
     }
 
     /** {@code the heart on the first three products}, clicked. */
     static List<Meant> each(String words, Clause clause, Memory memory) {
         Matcher several = OF_SEVERAL.matcher(words);
         Named named = several.matches() ? TargetReader.read(several.group("x"), clause, memory) : null;
-        return named == null
-                ? List.of()
-                : several(
-                        clause.plain(Normal.withoutArticle(several.group("t"))),
-                        String.valueOf(Times.number(several.group("n"))),
-                        "repeat / for each",
-                        List.of(Meant.click(named)));
-    }
-
-    private static List<Meant> several(
-            @org.jspecify.annotations.Nullable String things, String count, String missing, List<Meant> once) {
-        List<Meant> all = new ArrayList<>();
-        all.add(Meant.later("repeat", things, count, missing));
-        all.addAll(once);
-        return all;
-    }
-
-    /** {@code for each row}: of what, and what is done, stands in the clauses after it. */
-    static List<Meant> forEach(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = Normal.withoutArticle(
-                rest.words().replaceFirst("(?i)^of (?:the )?", "").replaceFirst("[,:.]+$", ""));
-        boolean end = hit.phrase().endsWith("until") || words.matches("(?i)until .*");
-        String plain = rest.plain(words.replaceFirst("(?i)^until ", ""));
-        if (!end && !plain.isEmpty()) {
-            memory.remember(Named.of(plain, null));
+        if (named == null) {
+            return List.of();
         }
+        String things = clause.plain(Normal.withoutArticle(several.group("t")));
+        int first = Times.number(several.group("n"));
+        String kind = things.replaceFirst("(?i)^(?:(?:first|top|last|all) )?\\S+ ", "");
+        Intent intent = new Intent("repeat", things, String.valueOf(first), false, null);
+        boolean last = things.toLowerCase(java.util.Locale.ROOT).startsWith("last");
         return List.of(
-                end
-                        ? Meant.later("repeat", null, "until " + plain, "repeat … until")
-                        : Meant.later("repeat", plain.isEmpty() ? null : plain, null, "repeat / for each"));
+                last
+                        ? Meant.later("repeat", things, String.valueOf(first), "the last ones of several")
+                        : Meant.flow(intent, new Flow.Each(kind, Target.named(kind), first, 0, 0)),
+                Meant.click(named));
     }
 }

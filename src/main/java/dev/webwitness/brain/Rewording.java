@@ -28,6 +28,7 @@ final class Rewording {
                     "(?:make|do|perform|execute|run) (?:an? |the )?(?:new )?(?:search|query) (?:for|of|on|with) (.+)",
                     "search for $1"),
             rule("(?:make|do|perform) (?:an? |the )?scroll (.+)", "scroll $1"),
+            rule("(?:keep|continue|go on)(?: on)? scrolling (.+)", "scroll $1"),
             rule("(?:have|take) a look (?:at|in|into) (?:whether |if )?(.+)", "check $1"),
             rule(
                     "(?:move|put|place|set|bring) (?:the |your )?(?:mouse|mouse pointer|pointer|cursor|mouse cursor) (?:over|on|onto|above|to) (.+)",

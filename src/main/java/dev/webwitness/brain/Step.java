@@ -17,4 +17,8 @@ record Step(String text, Masked masked, String words, Mood mood, boolean item) {
         /** How things are before anything is done. */
         GIVEN
     }
+
+    Step saying(String other) {
+        return new Step(text, masked, other, mood, item);
+    }
 }

@@ -1,5 +1,7 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.flow.Course;
+import dev.webwitness.brain.flow.Line;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
@@ -23,18 +25,26 @@ import org.jspecify.annotations.Nullable;
 public final class StepsBrain implements Brain {
     private final List<ReadLine> lines;
     private final Set<String> secrets;
-    private int next;
+    private final Course course;
+    private Decision.@Nullable Act given;
     private Decision.@Nullable Act undone;
 
-    private StepsBrain(List<ReadLine> lines, Set<String> secrets) {
+    private StepsBrain(List<ReadLine> lines, List<Line.Place> places, Set<String> secrets) {
         this.lines = lines;
         this.secrets = secrets;
+        List<Line> plan = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            ReadLine line = lines.get(i);
+            String question = line.understood() ? null : question(line);
+            plan.add(new Line(line.text(), line.actions(), line.flow(), question, places.get(i)));
+        }
+        this.course = new Course(plan);
     }
 
     /** The brain for a task as it was written. */
     public static StepsBrain read(String task) {
         List<ReadLine> lines = TaskReader.read(task);
-        return new StepsBrain(lines, Secrets.in(task, lines));
+        return new StepsBrain(lines, Layout.of(task, lines), Secrets.in(task, lines));
     }
 
     /** The brain for what a checkpoint kept: {@link #remaining()} of an earlier one. */
@@ -65,19 +75,27 @@ public final class StepsBrain implements Brain {
     @Override
     public List<String> remaining() {
         List<String> texts = new ArrayList<>(undoneTexts());
-        lines.subList(Math.min(next, lines.size()), lines.size()).forEach(line -> texts.add(line.text()));
+        texts.addAll(course.remaining());
         return texts;
     }
 
-    /** The line that was cut short, as it was written; what is left of it where some of it was done. */
+    /** The step that was cut short, as it was written; what is left of it where some of it was done. */
     private List<String> undoneTexts() {
         Decision.Act rest = undone;
+        Decision.Act whole = given;
         if (rest == null) {
             return List.of();
         }
-        return next > 0 && lines.get(next - 1).actions().equals(rest.actions())
-                ? List.of(rest.label())
-                : rest.actions().stream().map(Action::label).toList();
+        return whole != null && whole.actions().equals(rest.actions()) && written(whole.label())
+                ? List.of(whole.label())
+                : rest.actions().stream()
+                        .filter(action -> !(action instanceof Action.Look) && !(action instanceof Action.Gather))
+                        .map(Action::label)
+                        .toList();
+    }
+
+    private boolean written(String label) {
+        return lines.stream().anyMatch(line -> line.flow() == null && line.text().equals(label));
     }
 
     @Override
@@ -92,24 +110,16 @@ public final class StepsBrain implements Brain {
 
     @Override
     public boolean beginAgain(boolean repeatable) {
-        next = repeatable ? 0 : next;
-        undone = repeatable ? null : undone;
+        if (repeatable) {
+            course.restart();
+            undone = null;
+        }
         return repeatable;
     }
 
     @Override
     public Optional<Action.Dialog> dialogAhead() {
-        for (ReadLine line : lines.subList(Math.min(next, lines.size()), lines.size())) {
-            for (Action action : line.actions()) {
-                if (action instanceof Action.Dialog dialog) {
-                    return Optional.of(dialog);
-                }
-                if (!(action instanceof Action.Expect) && !(action instanceof Action.Wait)) {
-                    return Optional.empty();
-                }
-            }
-        }
-        return Optional.empty();
+        return course.dialogAhead();
     }
 
     @Override
@@ -119,10 +129,11 @@ public final class StepsBrain implements Brain {
 
     @Override
     public CompletableFuture<Decision> decide(Situation situation) {
-        return CompletableFuture.completedFuture(next(situation.failed()));
+        return CompletableFuture.completedFuture(next(situation));
     }
 
-    private Decision next(@Nullable StepRecord failed) {
+    private Decision next(Situation now) {
+        StepRecord failed = now.failed();
         if (failed != null) {
             return after(failed);
         }
@@ -131,15 +142,10 @@ public final class StepsBrain implements Brain {
             undone = null;
             return rest;
         }
-        while (next < lines.size()) {
-            ReadLine line = lines.get(next);
-            if (!line.understood()) {
-                return new Decision.Ask(StopReason.AWAITING_STEPS, question(line));
-            }
-            next++;
-            if (!line.actions().isEmpty()) {
-                return new Decision.Act(line.actions(), line.text());
-            }
+        Decision decided = course.next(now.history());
+        given = decided instanceof Decision.Act act ? act : null;
+        if (decided != null) {
+            return decided;
         }
         if (!hasSteps()) {
             return new Decision.Ask(
@@ -173,27 +179,20 @@ public final class StepsBrain implements Brain {
             return new Decision.Finish(false, StopReason.PAGE_UNREACHABLE, sentence(failed, error.message()));
         }
         if (error != null && error.code() == ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE && asks(error)) {
-            step(back(failed));
+            course.back();
             return new Decision.Ask(StopReason.AWAITING_STEPS, missing(failed, error));
         }
-        if (error != null && error.code() == ErrorCode.SNAPSHOT_REF_STALE) {
-            step(back(failed));
+        boolean unclear = error != null
+                && (error.code() == ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT
+                        || error.evidence() != null && error.evidence().containsKey("meanings"));
+        if (error != null && (unclear || error.code() == ErrorCode.SNAPSHOT_REF_STALE)) {
+            course.back();
             return new Decision.Ask(StopReason.AWAITING_STEPS, sentence(failed, error.message()));
         }
         String why = outcome == null
                 ? "it did not work"
                 : outcome.expected() != null ? outcome.expected() : error != null ? error.message() : "it did not work";
         return new Decision.Finish(false, StopReason.EXPECTATION_FAILED, sentence(failed, why));
-    }
-
-    /** The line that failed is still to be done when the caller knows better how. */
-    private int back(StepRecord failed) {
-        boolean last = next > 0 && lines.get(next - 1).text().equals(failed.label());
-        return last ? next - 1 : next;
-    }
-
-    private void step(int to) {
-        next = to;
     }
 
     private static boolean asks(ErrorInfo error) {

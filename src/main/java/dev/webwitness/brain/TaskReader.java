@@ -1,6 +1,7 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.brain.Step.Mood;
+import dev.webwitness.brain.flow.Marker;
 import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,8 @@ public final class TaskReader {
             "(?:inside|in|within) (?<f>(?:the )?(?:\\S+ ){0,3}i?frame(?: " + Masked.QUOTE + ")?)[,:]? (?<r>.+)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final String MIXED = "a repetition or condition among other things: write it on a line of its own";
+
     private TaskReader() {}
 
     /** The task's steps in order, as far as they are understood. */
@@ -37,7 +40,7 @@ public final class TaskReader {
         boolean started = false;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
-            if (!started && LeadIn.skippable(step, i, steps)) {
+            if (!started && !Loops.leads(step.words()) && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
             ReadLine line = line(step, memory);
@@ -58,7 +61,19 @@ public final class TaskReader {
         if (question) {
             return line(step, all, step.masked().written(step.words()));
         }
-        if (Conditions.starts(step.words())) {
+        Marker marker = Marker.read(step.words());
+        Step plain = marker.done() == 0 ? step : step.saying(marker.rest());
+        List<Meant> looped = Loops.read(plain, marker, memory);
+        looped = looped != null && looped.isEmpty() ? Conditions.trailing(plain, memory) : looped;
+        if (looped == null) {
+            lost = step.masked().written(step.words());
+        } else if (!looped.isEmpty()) {
+            all.addAll(looped);
+        } else if (Conditions.otherwise(step.words()) != null) {
+            List<Meant> other = Conditions.other(step, memory);
+            lost = other.isEmpty() ? step.masked().written(step.words()) : null;
+            all.addAll(other);
+        } else if (Conditions.starts(step.words())) {
             List<Meant> either = Conditions.either(step, memory);
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(either);
@@ -73,6 +88,8 @@ public final class TaskReader {
                 if (meant == null) {
                     lost = lost == null ? clause.masked().written(clause.words()) : lost;
                 } else {
+                    boolean repeats = meant.stream().anyMatch(one -> one.flow() != null);
+                    lost = repeats && clauses.size() > 1 && lost == null ? MIXED : lost;
                     all.addAll(meant);
                     memory.note(meant);
                 }
@@ -98,13 +115,25 @@ public final class TaskReader {
                 .filter(java.util.Objects::nonNull)
                 .findFirst()
                 .orElse(null);
+        long flows = all.stream().filter(meant -> meant.flow() != null).count();
+        if (missing == null && (flows > 1 || flows == 1 && all.get(0).flow() == null)) {
+            missing = MIXED;
+        }
         String not = lost != null ? "\"" + lost + "\"" : missing != null ? "not doable yet: " + missing : null;
         List<Action> actions = new ArrayList<>();
         if (not == null && !ambiguous) {
             all.forEach(meant -> actions.addAll(meant.actions()));
         }
         String nearest = not != null || ambiguous ? StepGrammar.nearest(step.words()) : null;
-        return new ReadLine(step.text(), intents, actions, ambiguous, not, nearest);
+        boolean flowing = not == null && !ambiguous && flows == 1;
+        return new ReadLine(
+                step.text(),
+                intents,
+                actions,
+                ambiguous,
+                not,
+                nearest,
+                flowing ? all.get(0).flow() : null);
     }
 
     /** What one line forbids and orders at once, such as a login without its last click, is asked about. */

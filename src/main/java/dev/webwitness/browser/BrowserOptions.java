@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param endpoints addresses of browsers that run elsewhere ({@code ws}, {@code wss}, {@code http}, {@code https}), in the order in which they are
  *     tried; none: the browser is launched here
  * @param care how it is looked after while it runs
+ * @param uploads which files its pages may be given
  */
 public record BrowserOptions(
         @Nullable Path executable,
@@ -21,10 +22,22 @@ public record BrowserOptions(
         List<String> extraArgs,
         Path temp,
         List<String> endpoints,
-        Care care) {
+        Care care,
+        Uploads uploads) {
     public BrowserOptions {
         extraArgs = List.copyOf(extraArgs);
         endpoints = List.copyOf(endpoints);
+    }
+
+    /** Pages may be given the files of the folder the server was started in. */
+    public BrowserOptions(
+            @Nullable Path executable,
+            Sandbox sandbox,
+            List<String> extraArgs,
+            Path temp,
+            List<String> endpoints,
+            Care care) {
+        this(executable, sandbox, extraArgs, temp, endpoints, care, Uploads.here());
     }
 
     /** With the usual care. */

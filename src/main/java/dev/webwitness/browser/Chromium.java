@@ -194,6 +194,11 @@ public final class Chromium implements AutoCloseable {
         return options.care();
     }
 
+    /** Which files its pages may be given. */
+    Uploads uploads() {
+        return options.uploads();
+    }
+
     /** The version of the running browser, launching it where needed. */
     public String version(boolean wantHeadless) {
         return browser(wantHeadless).version();

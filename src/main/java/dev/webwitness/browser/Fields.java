@@ -25,16 +25,23 @@ final class Fields {
 
     /** Kinds of input whose value cannot be typed key by key. */
     private static final Set<String> SET_AT_ONCE =
-            Set.of("date", "time", "datetime-local", "month", "week", "color", "range");
+            Set.of("week", "color");
+
+    private static final Map<String, String> DATE_FORMS = Map.of(
+            "date", "2026-03-05", "time", "15:30", "datetime-local", "2026-03-05 15:30", "month", "2026-03");
+
+    private static final Set<String> DATES = DATE_FORMS.keySet();
 
     private static final String KIND =
             "e => (e.tagName + ':' + (e.type || '') + ':' + (e.getAttribute('role') || '')).toLowerCase()";
 
     private final Session session;
     private final Locating locating;
+    private final Sliders sliders;
 
     Fields(Session session, Locating locating) {
         this.session = session;
+        this.sliders = new Sliders(session);
         this.locating = locating;
     }
 
@@ -48,10 +55,18 @@ final class Fields {
             session.secretTyped().accept(type.text());
         }
         ElementHandle field = found.handle();
+        String kind = call("looking at the field", () -> String.valueOf(field.evaluate(KIND)));
+        String inputType = kind.split(":", -1)[1];
+        if (inputType.equals("range") || kind.endsWith(":slider")) {
+            sliders.set(trial, found, type.text());
+            return;
+        }
+        if (DATES.contains(inputType)) {
+            date(trial, found, inputType, type.text());
+            return;
+        }
         trial.dispatched = true;
         call("typing into " + found.element().label(), () -> {
-            String kind = String.valueOf(field.evaluate(KIND));
-            String inputType = kind.split(":", -1)[1];
             if (SET_AT_ONCE.contains(inputType)
                     || type.text().length() > MOST_KEYSTROKES
                     || type.text().contains("\n")) {
@@ -63,6 +78,31 @@ final class Fields {
             return true;
         });
         verify(trial, found, type.text());
+    }
+
+    /** A date field takes one form only; words that can mean two days are asked about. */
+    private void date(Performer.Trial trial, Lookup.Found found, String inputType, String words) {
+        String label = found.element().label();
+        List<String> meanings = WrittenDate.of(inputType, words).meanings();
+        if (meanings.size() != 1) {
+            String example = DATE_FORMS.getOrDefault(inputType, "2026-03-05");
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    meanings.isEmpty()
+                            ? label + " takes a " + inputType + ", and \"" + words + "\" is none. Write it as " + example + "."
+                            : "\"" + words + "\" can mean " + String.join(" or ", meanings) + ". Write it as "
+                                    + meanings.get(0) + " or " + meanings.get(meanings.size() - 1) + ".",
+                    Session.host(session.url()),
+                    List.of(label),
+                    Map.of("meanings", meanings));
+        }
+        String value = meanings.get(0);
+        trial.dispatched = true;
+        call("setting " + label, () -> {
+            found.handle().fill(value);
+            return true;
+        });
+        trial.seen(label + " is " + value);
     }
 
     private void typeIntoFocused(Performer.Trial trial, String text) {
@@ -168,6 +208,7 @@ final class Fields {
         }
         String role = list.element().role().equals("radiogroup") ? "radio" : "option";
         Target target = new Target(Target.How.NAME, option, role, 0, null, null, true);
+        suggested(list, target, option);
         Lookup.Found found = locating.ready(trial, target, Purpose.CLICK);
         trial.element = list.element();
         trial.locators = list.locators();
@@ -176,6 +217,25 @@ final class Fields {
             return true;
         });
         trial.seen("\"" + option + "\" chosen");
+    }
+
+    /** A list that one types into may offer its options only then. */
+    private void suggested(Lookup.Found list, Target target, String option) {
+        boolean typed = Boolean.TRUE.equals(call(
+                "looking at the list",
+                () -> list.handle()
+                        .evaluate("e => (e.matches('input,textarea') && !e.readOnly) || e.isContentEditable")));
+        boolean there = typed
+                && locating.look(target, Purpose.CLICK) instanceof Lookup.Found found
+                && found.certain()
+                && found.element().role().equals("option");
+        if (typed && !there) {
+            call("typing " + option, () -> {
+                list.handle().fill("");
+                list.handle().type(option);
+                return true;
+            });
+        }
     }
 
     /** No list was named: the one visible native list with that option, else an option, radio button or tab of that name. */

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Looking {
     private static final Duration EXPECT_PATIENCE = Duration.ofSeconds(5);
+    /** What a plan waits for before it takes the other way: banners and rows come a little after the page. */
+    private static final Duration LOOK_PATIENCE = Duration.ofMillis(900);
+
     private static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(100);
     private static final Duration DIALOG_PATIENCE = Duration.ofSeconds(2);
@@ -50,6 +53,15 @@ final class Looking {
         } else {
             throw new AssertionError(trial.action);
         }
+    }
+
+    /** Tells whether something holds: what is there is given a moment to come, what is not there has to be gone once the page rests. */
+    void tell(Performer.Trial trial, Action.Look look) {
+        settling.settle(trial.left());
+        Expectation expectation = look.expectation();
+        boolean holds = until(expectation, Settling.shorter(trial.left().minusMillis(300), LOOK_PATIENCE)) == null;
+        trial.data = holds;
+        trial.seen(holds ? "it does" : "it does not");
     }
 
     private void await(Performer.Trial trial, Action.Wait wait) {

@@ -34,12 +34,20 @@ final class Performer {
     private final Fields fields;
     private final Travel travel;
     private final Looking looking;
+    private final Reading reading;
+    private final Extracting extracting;
+    private final Dragging dragging;
+    private final Uploading uploading;
 
     Performer(Session session) {
         this.session = session;
         this.settling = new Settling(session);
         Locating locating = new Locating(session);
-        this.pointer = new Pointer(session, locating);
+        this.reading = new Reading(session, settling, locating);
+        this.extracting = new Extracting(session, settling, locating);
+        this.dragging = new Dragging(session, locating);
+        this.uploading = new Uploading(session, locating);
+        this.pointer = new Pointer(session, settling, locating);
         this.fields = new Fields(session, locating);
         this.travel = new Travel(session, settling);
         this.looking = new Looking(session, settling);
@@ -106,6 +114,22 @@ final class Performer {
             looking.look(trial);
             return;
         }
+        if (action instanceof Action.Look look) {
+            looking.tell(trial, look);
+            return;
+        }
+        if (action instanceof Action.Remember remember) {
+            reading.remember(trial, remember);
+            return;
+        }
+        if (action instanceof Action.Gather gather) {
+            reading.gather(trial, gather);
+            return;
+        }
+        if (action instanceof Action.Extract extract) {
+            extracting.extract(trial, extract);
+            return;
+        }
         @Nullable Fingerprint before = fingerprint();
         int dialogsBefore = session.dialogs().count();
         long startedMs = session.clock().ms();
@@ -161,6 +185,10 @@ final class Performer {
             travel.switchFrame(trial, frame);
         } else if (action instanceof Action.CloseTab) {
             travel.closeTab(trial);
+        } else if (action instanceof Action.Drag drag) {
+            dragging.drag(trial, drag);
+        } else if (action instanceof Action.Upload upload) {
+            uploading.upload(trial, upload);
         } else {
             throw new AssertionError(action);
         }
@@ -196,6 +224,9 @@ final class Performer {
 
         @Nullable
         String expected;
+
+        @Nullable
+        Object data;
 
         Trial(Action action, long startMs, long deadlineNs) {
             this.action = action;
@@ -243,7 +274,8 @@ final class Performer {
                     expected,
                     startMs,
                     endMs,
-                    notes);
+                    notes,
+                    data);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.options.MouseButton;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Target;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
@@ -12,11 +13,38 @@ final class Pointer {
     private static final Duration CLICK_LIMIT = Duration.ofSeconds(10);
     private static final double MODIFIED_CLICK_WAIT_MS = 3_000;
 
+    private static final int MOST_SCROLLS = 200;
+
+    /** So often in turn nothing moved: nothing more comes. */
+    private static final int STILL = 3;
+
+    private static final Duration MORE_COMES = Duration.ofMillis(300);
+    private static final Duration LEAST_LEFT = Duration.ofSeconds(1);
+
+    private static final String SCROLL = """
+            direction => {
+              const page = document.scrollingElement || document.documentElement;
+              const move = (part, height) => {
+                const before = part.scrollTop;
+                const step = Math.round(height * 0.8);
+                const to = {down: before + step, up: before - step, top: 0, bottom: part.scrollHeight}[direction];
+                part.scrollTo({top: to, behavior: 'instant'});
+                return part.scrollTop !== before;
+              };
+              if (move(page, innerHeight)) return true;
+              const parts = [...document.querySelectorAll('*')].filter(e => e.scrollHeight > e.clientHeight + 4
+                && /auto|scroll/.test(getComputedStyle(e).overflowY) && e.clientHeight > 40);
+              parts.sort((a, b) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth);
+              return parts.length > 0 && move(parts[0], parts[0].clientHeight);
+            }""";
+
     private final Session session;
+    private final Settling settling;
     private final Locating locating;
 
-    Pointer(Session session, Locating locating) {
+    Pointer(Session session, Settling settling, Locating locating) {
         this.session = session;
+        this.settling = settling;
         this.locating = locating;
     }
 
@@ -82,6 +110,7 @@ final class Pointer {
 
     void scroll(Performer.Trial trial, Action.Scroll scroll) {
         if (scroll.target() != null) {
+            search(trial, scroll.target(), scroll.direction());
             Lookup.Found found = locating.ready(trial, scroll.target(), Purpose.ANY);
             trial.dispatched = true;
             session.watchdog().call("scrolling to " + found.element().label(), CLICK_LIMIT, () -> {
@@ -93,16 +122,34 @@ final class Pointer {
             return;
         }
         trial.dispatched = true;
-        session.watchdog()
+        scroll(scroll.direction());
+    }
+
+    /** Scrolls on until the element is there, as lists need it that fetch more as one goes down; at most so often, and not where nothing more comes. */
+    private void search(Performer.Trial trial, Target target, String direction) {
+        int still = 0;
+        for (int i = 0; i < MOST_SCROLLS && still < STILL; i++) {
+            Lookup seen = locating.look(target, Purpose.ANY);
+            boolean enough = trial.left().compareTo(LEAST_LEFT) < 0 || session.watchdog().stopped();
+            if (!(seen instanceof Lookup.Missing) || enough) {
+                return;
+            }
+            trial.dispatched = true;
+            boolean moved = scroll(direction.equals("up") ? "up" : "down");
+            settling.settle(trial.left());
+            if (!moved) {
+                session.pump("waiting for more", () -> false, MORE_COMES);
+            }
+            still = moved ? 0 : still + 1;
+        }
+    }
+
+    /** Scrolls the page, or where it does not scroll the largest part that does; false where nothing moved. */
+    private boolean scroll(String direction) {
+        return Boolean.TRUE.equals(session.watchdog()
                 .call(
-                        "scrolling " + scroll.direction(),
+                        "scrolling " + direction,
                         CLICK_LIMIT,
-                        () -> session.page().evaluate("""
-                        direction => {
-                          const page = document.scrollingElement || document.documentElement;
-                          const step = Math.round(innerHeight * 0.8);
-                          const to = {down: scrollY + step, up: scrollY - step, top: 0, bottom: page.scrollHeight}[direction];
-                          scrollTo({top: to, behavior: 'instant'});
-                        }""", scroll.direction()));
+                        () -> session.page().evaluate(SCROLL, direction)));
     }
 }

@@ -264,6 +264,11 @@ public final class Session implements PageDriver, AutoCloseable {
         }
     }
 
+    /** Which files may be given to pages. */
+    Uploads uploads() {
+        return chromium.uploads();
+    }
+
     /** Cookies and storage, to go on with after this session is closed; where they cannot be read, as they were saved last, null if never. */
     public @Nullable String storage() {
         try {

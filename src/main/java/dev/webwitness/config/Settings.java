@@ -42,7 +42,7 @@ public record Settings(
             boolean video,
             @Nullable Path ffmpeg) {}
 
-    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}. */
+    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in. */
     public record Run(
             int budgetS,
             int maxSteps,
@@ -53,7 +53,8 @@ public record Settings(
             int maxConcurrent,
             int queue,
             int keepMinutes,
-            int personMinutes) {}
+            int personMinutes,
+            @Nullable Path uploadDir) {}
 
     /**
      * The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off; {@code endpoints} are
@@ -133,7 +134,8 @@ public record Settings(
                 in.whole("run.max_concurrent", 3, 1, 16),
                 in.whole("run.queue", 32, 0, 1000),
                 in.whole("run.keep_minutes", 5, 0, 120),
-                in.whole("run.person_minutes", 10, 1, 1440));
+                in.whole("run.person_minutes", 10, 1, 1440),
+                in.optionalPath("run.upload_dir", null));
         Browser browser = new Browser(
                 in.optionalPath("browser.executable", home.browser()),
                 in.yesNo("browser.headless", true),

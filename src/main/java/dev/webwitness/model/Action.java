@@ -1,5 +1,6 @@
 package dev.webwitness.model;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One thing done to the page, or one thing looked at. Everything a brain may order is listed here; there is no other action. */
@@ -197,6 +198,118 @@ public sealed interface Action {
         @Override
         public String label() {
             return "expect " + expectation.label();
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Drags an element onto another, or beside it. */
+    record Drag(Target from, Target to, Place place) implements Action {
+        /** Where it is let go. */
+        public enum Place {
+            ONTO,
+            ABOVE,
+            BELOW
+        }
+
+        @Override
+        public String label() {
+            String where = place == Place.ONTO ? " to " : " " + place.name().toLowerCase(java.util.Locale.ROOT) + " ";
+            return "drag " + from.label() + where + to.label();
+        }
+    }
+
+    /** Gives files to a file field; without a target to the only one there is. */
+    record Upload(List<String> files, @Nullable Target target) implements Action {
+        public Upload {
+            files = List.copyOf(files);
+        }
+
+        @Override
+        public String label() {
+            return "upload \"" + String.join("\", \"", files) + "\"" + (target == null ? "" : " to " + target.label());
+        }
+    }
+
+    /**
+     * Reads what an element holds and keeps it under a name.
+     *
+     * @param count whether it is counted how many elements answer, instead of reading one
+     */
+    record Remember(Target target, boolean count, String name) implements Action {
+        @Override
+        public String label() {
+            return "remember " + (count ? "the number of " : "") + target.label() + " as " + name;
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /**
+     * Reads a table, a list or a text and keeps it under a name.
+     *
+     * @param target null where the page has only one of the form
+     * @param columns the columns that are wanted, in that order; empty for all
+     * @param allPages whether the pages behind a "Next" are read too, which it presses
+     */
+    record Extract(Form form, @Nullable Target target, List<String> columns, boolean allPages, String name)
+            implements Action {
+        /** What shape the thing has. */
+        public enum Form {
+            /** Rows, each with its columns by name. */
+            TABLE,
+            /** The texts of its items. */
+            LIST,
+            /** One text. */
+            TEXT,
+            /** Whatever shape the element has. */
+            ANY
+        }
+
+        public Extract {
+            columns = List.copyOf(columns);
+        }
+
+        @Override
+        public String label() {
+            return "extract" + (form == Form.ANY ? "" : " " + form.name().toLowerCase(java.util.Locale.ROOT))
+                    + (target == null ? "" : " " + target.label())
+                    + (columns.isEmpty() ? "" : " columns \"" + String.join("\", \"", columns) + "\"")
+                    + (allPages ? " over all pages" : "")
+                    + " as " + name;
+        }
+
+        @Override
+        public boolean mutates() {
+            return allPages;
+        }
+    }
+
+    /** Looks whether something holds, so that the plan can go one way or the other; never fails because it does not. */
+    record Look(Expectation expectation) implements Action {
+        @Override
+        public String label() {
+            return "look whether " + expectation.label();
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
+    /** Lists the elements of a kind, so that the plan can go through them one by one. */
+    record Gather(Target each, int most) implements Action {
+        @Override
+        public String label() {
+            return "find every " + (each.role() == null ? "" : each.role() + " ")
+                    + (each.text().isEmpty() ? "" : "\"" + each.text() + "\"").strip();
         }
 
         @Override

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param locators how the element could be found again: keys {@code role}, {@code label}, {@code testId}, {@code css}
  * @param error why it failed, null where it did not
  * @param expected what an expectation wanted and what was there instead, null for other actions
+ * @param data what was read from the page: a string, a number, a truth, or lists and maps of them; null for actions that read nothing
  */
 public record ActionOutcome(
         Action action,
@@ -26,7 +27,36 @@ public record ActionOutcome(
         @Nullable String expected,
         long startMs,
         long endMs,
-        List<String> notes) {
+        List<String> notes,
+        @Nullable Object data) {
+
+    /** An outcome of what reads nothing from the page. */
+    public ActionOutcome(
+            Action action,
+            boolean ok,
+            boolean dispatched,
+            String effect,
+            @Nullable ElementRef element,
+            Map<String, String> locators,
+            @Nullable ErrorInfo error,
+            @Nullable String expected,
+            long startMs,
+            long endMs,
+            List<String> notes) {
+        this(
+                action,
+                ok,
+                dispatched,
+                effect,
+                element,
+                locators,
+                error,
+                expected,
+                startMs,
+                endMs,
+                notes,
+                null);
+    }
 
     public ActionOutcome {
         locators = Map.copyOf(locators);
@@ -36,6 +66,6 @@ public record ActionOutcome(
     /** The same, but it failed after all. */
     public ActionOutcome failed(ErrorInfo why) {
         return new ActionOutcome(
-                action, false, dispatched, effect, element, locators, why, expected, startMs, endMs, notes);
+                action, false, dispatched, effect, element, locators, why, expected, startMs, endMs, notes, data);
     }
 }

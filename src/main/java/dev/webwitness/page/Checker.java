@@ -196,6 +196,46 @@ final class Checker {
         return count;
     }
 
+    Gathered gather(Page page, Target target, int most, @Nullable String frameScope) {
+        Frame root = finder.scopeFrame(page, target, frameScope, new SearchResult());
+        List<Gathered.Item> items = new ArrayList<>();
+        return new Gathered(root == null ? 0 : gatherIn(root, target, most, items), items);
+    }
+
+    private int gatherIn(Frame frame, Target target, int most, List<Gathered.Item> items) {
+        Map<String, Object> question =
+                new java.util.LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
+        question.put("most", Math.max(0, most - items.size()));
+        JsonNode answer = frames.ask(frame, "gather", question, List.of());
+        if (answer == null) {
+            return 0;
+        }
+        answer.path("items")
+                .forEach(item -> items.add(new Gathered.Item(
+                        frames.prefix(frame) + item.path("ref").asText(),
+                        item.path("text").asText())));
+        int total = answer.path("total").asInt();
+        for (Frame child : frames.children(frame).keySet()) {
+            total += gatherIn(child, target, most, items);
+        }
+        return total;
+    }
+
+    Held held(Lookup.Found found) {
+        String ref = found.element().ref().replaceFirst("^f\\d+", "");
+        JsonNode facts = frames.ask(found.frame(), "facts", Map.of("ref", ref), List.of());
+        if (facts == null || facts.isNull()) {
+            return new Held("", "", false, false);
+        }
+        boolean field = facts.path("field").asBoolean();
+        String value = facts.path("value").asText("");
+        return new Held(
+                field ? value : facts.path("text").asText(),
+                facts.path("around").asText(),
+                field,
+                facts.path("password").asBoolean());
+    }
+
     private static String said(Lookup.Missing missing) {
         return missing.reason()
                 + (missing.nearest().isEmpty() ? "" : "; nearest: " + String.join(", ", missing.nearest()));

@@ -106,6 +106,23 @@ public final class PageReader {
         return checker.check(page, expectation, frameScope);
     }
 
+    /**
+     * The visible elements that the words name, in page order: those of a kind ({@code row}, {@code link}), those whose class or test id says so, the
+     * items of the list that is called so.
+     *
+     * @param most how many are told one by one
+     */
+    public Gathered gather(Page page, Target target, int most, @Nullable String frameScope) {
+        assertOwner();
+        return checker.gather(page, target, most, frameScope);
+    }
+
+    /** What an element holds: its value where it is a field, else its text. */
+    public Held held(Lookup.Found found) {
+        assertOwner();
+        return checker.held(found);
+    }
+
     /** A cheap picture of the page's state, to be compared with a later one. */
     public Fingerprint fingerprint(Page page) {
         assertOwner();

@@ -28,7 +28,7 @@ final class FullResult {
                 report.stopReason() == null ? null : report.stopReason().wire());
         result.put("error", report.error() == null ? null : report.error().toMap());
         result.put("result", report.result());
-        result.put("data", null);
+        result.put("data", ReadData.of(report));
         result.put("summary", report.summary());
         List<Finding> shown = shown(report);
         result.put(

@@ -36,6 +36,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final RunFolder folder;
     private final Masking masking;
     private final RunProgress progress;
+    private final Kept data = new Kept(this::keepData);
     private final List<Signal> signals = new ArrayList<>();
     private final TracedSignals traced = new TracedSignals();
     private final List<StepRecord> steps = new ArrayList<>();
@@ -151,7 +152,7 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void checkpoint(Checkpoint raw) {
-        Checkpoint checkpoint = masking.checkpoint(raw);
+        Checkpoint checkpoint = masking.checkpoint(raw, data::of);
         if (checkpoint.summary() != null) {
             record(
                     "segment",
@@ -186,7 +187,7 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void actionDone(int number, ActionOutcome raw) {
-        ActionOutcome outcome = masking.outcome(raw);
+        ActionOutcome outcome = data.of(masking.outcome(raw));
         ElementRef element = outcome.element();
         Map<String, @Nullable Object> data = SignalEvents.data(
                 "label", outcome.action().label(),
@@ -209,6 +210,7 @@ final class Journal implements AgentListener, CaptureListener {
                 "error", outcome.error() == null ? null : outcome.error().toMap(),
                 "expected", outcome.expected(),
                 "notes", outcome.notes(),
+                "data", outcome.data(),
                 "ms", outcome.endMs() - outcome.startMs());
         append(new RunEvent(++seq, "agent", "action", outcome.startMs(), number, !outcome.ok(), data));
     }
@@ -242,10 +244,14 @@ final class Journal implements AgentListener, CaptureListener {
         return recovered;
     }
 
+    private @Nullable String keepData(String name, byte[] json) {
+        return kept(() -> folder.saveBody(name, json, "application/json"));
+    }
+
     @Override
     public synchronized void stepFinished(StepRecord raw, Map<String, Long> took) {
         traced.overdue(progress.nowMs()).forEach(this::write);
-        StepRecord record = masking.step(raw);
+        StepRecord record = data.of(masking.step(raw));
         steps.add(record);
         url = record.url();
         title = record.title();

@@ -148,13 +148,14 @@ final class Masking {
         return it.masked(gate::text, gate::url);
     }
 
-    Checkpoint checkpoint(Checkpoint it) {
+    /** @param kept what is kept of a step's data */
+    Checkpoint checkpoint(Checkpoint it, java.util.function.UnaryOperator<StepRecord> kept) {
         StepRecord record = it.record();
         return new Checkpoint(
                 it.reason(),
                 it.step(),
                 maybe(it.underWay()),
-                record == null ? null : step(record),
+                record == null ? null : kept.apply(step(record)),
                 texts(it.remaining()),
                 url(it.url()),
                 it.outlineHash(),
@@ -190,7 +191,8 @@ final class Masking {
                 maybe(it.expected()),
                 it.startMs(),
                 it.endMs(),
-                texts(it.notes()));
+                texts(it.notes()),
+                it.data() == null ? null : gate.tree(it.data()));
     }
 
     private ElementRef element(ElementRef it) {
@@ -236,6 +238,12 @@ final class Masking {
         }
         if (action instanceof Action.Expect expect) {
             return new Action.Expect(expectation(expect.expectation()));
+        }
+        if (action instanceof Action.Look look) {
+            return new Action.Look(expectation(look.expectation()));
+        }
+        if (action instanceof Action.Upload upload) {
+            return new Action.Upload(texts(upload.files()), target(upload.target()));
         }
         if (action instanceof Action.Wait wait && wait.until() != null) {
             return new Action.Wait(expectation(wait.until()), wait.seconds(), wait.networkIdle());

@@ -157,8 +157,13 @@ function search(ask, elements) {
 }
 
 function searchIn(ask, state) {
-  const asking = { ...ask, readings: readings(ask) };
   const scope = ask.scope ? scopeOf(ask, state) : null;
+  const answer = searchWithin(ask, state, scope);
+  return scope && scope.beyond && !answer.found.length ? searchWithin(ask, state, { ...scope, nodes: scope.beyond }) : answer;
+}
+
+function searchWithin(ask, state, scope) {
+  const asking = { ...ask, readings: readings(ask) };
   if (scope && !scope.nodes.length) return { found: [], hidden: [], near: [], scope: false };
   const within = scope ? (node) => scope.nodes.some((part) => part.holds(node)) : () => true;
   let all;

@@ -73,18 +73,31 @@ function facts(ask) {
     checkable: checkable(node), visible: !!face(node, state) };
 }
 
-/** How many visible elements the words name; the ways are tried in order and the first that finds any counts. */
+/** How many visible elements the words name. */
 function count(ask) {
+  const listed = listedBy(ask);
+  return { count: listed.nodes.length, by: listed.by, wrong: listed.wrong };
+}
+
+/** The visible elements the words name, each with what it says: {total, items: [{ref, text}]}. */
+function gather(ask) {
+  const { nodes, wrong } = listedBy(ask);
+  const items = nodes.slice(0, ask.most).map((node) => ({ ref: refOf(node.el), text: cut(paintedText(node, 400, false) || nodeName(node) || fieldText(node), 200) }));
+  return { total: nodes.length, items, wrong };
+}
+
+/** The visible elements the words name, in page order; the ways are tried in order and the first that finds any counts. */
+function listedBy(ask) {
   const state = walkPage({ hiddenToo: true });
   lastWalk = state;
   const scope = ask.scope ? scopeOf(ask, state) : null;
-  if (scope && !scope.nodes.length) return { count: 0, by: 'scope' };
+  if (scope && !scope.nodes.length) return { nodes: [], by: 'scope' };
   const within = scope ? (node) => scope.nodes.some((part) => part.holds(node)) : () => true;
   const seen = (node) => !!face(node, state) && within(node);
   if (ask.how !== 'NAME') {
     const picked = pick(ask);
     const nodes = picked.elements.map((el) => state.byEl.get(el)).filter((node) => node && seen(node));
-    return { count: nodes.length, by: picked.wrong || ask.how, wrong: picked.wrong };
+    return { nodes, by: picked.wrong || ask.how, wrong: picked.wrong };
   }
   const words = lower(ask.text).replace(/^(the|of|all)\s+/, '');
   const kind = ask.role ? kindOf(ask.role) : kindOf(words);
@@ -92,20 +105,20 @@ function count(ask) {
   if (kind && !name) {
     const nodes = state.list.filter((node) => seen(node) && KINDS[kind](node) && !(node.role === 'row' && isHead(node)));
     const exact = nodes.filter((node) => roleFor(node) === kind || node.role === kind);
-    const counted = exact.length ? exact : nodes;
-    const own = kind === 'listitem' && !ask.role ? repeatsNamed('item', state, seen).length : 0;
-    if (counted.length || !own) return { count: counted.length, by: kind };
-    return { count: own, by: 'class' };
+    const listed = exact.length ? exact : nodes;
+    const own = kind === 'listitem' && !ask.role ? repeatsNamed('item', state, seen) : [];
+    if (listed.length || !own.length) return { nodes: listed, by: kind };
+    return { nodes: own, by: 'class' };
   }
   const exact = state.list.filter((node) => seen(node) && (!kind || fit(node, kind) >= 4) && (node.act || node.role || node.kids.some((kid) => typeof kid === 'string' && kid.trim()))
     && grade(nodeName(node) || paintedText(node, 200, false), query(name), false) >= TIER.bare);
   const named = innermost(exact);
-  if (named.length && (ask.quoted || !/s$/.test(name))) return { count: named.length, by: 'name' };
+  if (named.length && (ask.quoted || !/s$/.test(name))) return { nodes: named, by: 'name' };
   for (const way of [() => repeatsNamed(name.replace(/ies$/, 'y').replace(/s$/, ''), state, seen), () => partsOf(name, state, seen), () => named]) {
     const nodes = way();
-    if (nodes.length) return { count: nodes.length, by: 'items' };
+    if (nodes.length) return { nodes, by: 'items' };
   }
-  return { count: 0, by: 'name' };
+  return { nodes: [], by: 'name' };
 }
 
 /** Elements whose class, test id or tag carries the word, of the shape that there is most of. */

@@ -7,6 +7,7 @@ const scopeWords = (scope) => fold(scope).replace(/^(the|in|on|at|of|for|under|b
 
 /** The parts a scope names: {nodes: [{holds(node)}], near: [anchor nodes] for "near"}; nodes is empty where nothing answers. */
 function scopeOf(ask, state) {
+  if (ask.relation === 'item') return itemParts(ask.scope, state);
   const words = scopeWords(ask.scope);
   const ways = { row: rowParts, in: areaParts, under: underParts, near: nearParts };
   const order = ways[ask.relation] ? [ways[ask.relation]] : [rowParts, areaParts, underParts, nearParts];
@@ -18,6 +19,16 @@ function scopeOf(ask, state) {
     if (found.nodes.length) return found;
   }
   return { nodes: [], near: null };
+}
+
+/** The element a round is about, by its ref; where it answers to nothing, what is outside of its likes, and all where it has gone. */
+function itemParts(ref, state) {
+  const el = elementAt(ref.replace(/^f\d+/, ''));
+  const item = el && state.byEl.get(el);
+  if (!item) return { nodes: [{ node: null, holds: () => true }], near: null };
+  const likes = state.list.filter((node) => node !== item && node.tag === item.tag && node.role === item.role && node.up === item.up);
+  const beyond = (other) => !encloses(item, other) && !likes.some((like) => encloses(like, other));
+  return { nodes: [inside(item)], near: null, beyond: [{ node: null, holds: beyond }] };
 }
 
 const inside = (node) => ({ node, holds: (other) => encloses(node, other) });

@@ -1,0 +1,147 @@
+package dev.webwitness.brain.flow;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** An action with what stands for something put in its place: remembered values, and the element a round is about. Pure. */
+final class Binding {
+    private static final Pattern NAME = Pattern.compile("\\{\\{?\\s*\\$?([\\w-]+)\\s*\\}?\\}|\\$([A-Za-z_]\\w*)");
+
+    private final UnaryOperator<String> texts;
+    private final UnaryOperator<Target> targets;
+
+    private Binding(UnaryOperator<String> texts, UnaryOperator<Target> targets) {
+        this.texts = texts;
+        this.targets = targets;
+    }
+
+    /** Puts values in for {@code {name}} and {@code $name}; names that nothing was remembered under stay as they are. */
+    static Binding of(Map<String, String> values) {
+        UnaryOperator<String> fill = text -> filled(text, values);
+        return new Binding(
+                fill,
+                it -> new Target(
+                        it.how(),
+                        fill.apply(it.text()),
+                        it.role(),
+                        it.ordinal(),
+                        it.scope() == null ? null : fill.apply(it.scope()),
+                        it.relation(),
+                        it.quoted()));
+    }
+
+    /** Narrows targets to the element a round is about, and takes the words for it as that element itself. */
+    static Binding to(String words, String ref) {
+        String loose = loose(words);
+        return new Binding(text -> text, it -> {
+            if (it.how() != Target.How.NAME) {
+                return it;
+            }
+            String text = loose(it.text());
+            boolean itself = text.isEmpty() || text.equals("it") || text.equals(loose) || text.equals("one");
+            if (itself && it.ordinal() == 0) {
+                return Target.ref(ref);
+            }
+            String scope = it.scope();
+            return scope == null || loose(scope).equals(loose)
+                    ? new Target(it.how(), it.text(), it.role(), it.ordinal(), ref, "item", it.quoted())
+                    : it;
+        });
+    }
+
+    private static String loose(String words) {
+        return words.toLowerCase(java.util.Locale.ROOT)
+                .replaceFirst("^(?:the|this|that|each|every|its|of)\\s+", "")
+                .replaceFirst("^(?:same|current)\\s+", "")
+                .strip();
+    }
+
+    private static String filled(String text, Map<String, String> values) {
+        Matcher name = NAME.matcher(text);
+        StringBuilder out = new StringBuilder();
+        while (name.find()) {
+            String value = values.get(name.group(1) != null ? name.group(1) : name.group(2));
+            name.appendReplacement(out, Matcher.quoteReplacement(value == null ? name.group() : value));
+        }
+        return name.appendTail(out).toString();
+    }
+
+    Action in(Action action) {
+        if (action instanceof Action.Open it) {
+            return new Action.Open(texts.apply(it.url()));
+        }
+        if (action instanceof Action.Click it) {
+            return new Action.Click(targets.apply(it.target()), it.kind());
+        }
+        if (action instanceof Action.Hover it) {
+            return new Action.Hover(targets.apply(it.target()));
+        }
+        if (action instanceof Action.Type it) {
+            return new Action.Type(texts.apply(it.text()), target(it.target()));
+        }
+        if (action instanceof Action.Clear it) {
+            return new Action.Clear(targets.apply(it.target()));
+        }
+        if (action instanceof Action.Select it) {
+            return new Action.Select(texts.apply(it.option()), target(it.target()));
+        }
+        if (action instanceof Action.Check it) {
+            return new Action.Check(targets.apply(it.target()), it.on());
+        }
+        if (action instanceof Action.Press it) {
+            return new Action.Press(it.keys(), target(it.target()));
+        }
+        if (action instanceof Action.Scroll it) {
+            return new Action.Scroll(target(it.target()), it.direction());
+        }
+        if (action instanceof Action.Dialog it) {
+            return new Action.Dialog(it.accept(), it.answer() == null ? null : texts.apply(it.answer()));
+        }
+        if (action instanceof Action.Wait it) {
+            return it.until() == null ? it : new Action.Wait(in(it.until()), it.seconds(), it.networkIdle());
+        }
+        if (action instanceof Action.Expect it) {
+            return new Action.Expect(in(it.expectation()));
+        }
+        if (action instanceof Action.Drag it) {
+            return new Action.Drag(targets.apply(it.from()), targets.apply(it.to()), it.place());
+        }
+        if (action instanceof Action.Upload it) {
+            return new Action.Upload(it.files().stream().map(texts).toList(), target(it.target()));
+        }
+        if (action instanceof Action.Remember it) {
+            return new Action.Remember(targets.apply(it.target()), it.count(), it.name());
+        }
+        if (action instanceof Action.Extract it) {
+            return new Action.Extract(it.form(), target(it.target()), it.columns(), it.allPages(), it.name());
+        }
+        if (action instanceof Action.Look it) {
+            return new Action.Look(in(it.expectation()));
+        }
+        if (action instanceof Action.Gather it) {
+            return new Action.Gather(targets.apply(it.each()), it.most());
+        }
+        if (action instanceof Action.History
+                || action instanceof Action.SwitchTab
+                || action instanceof Action.SwitchFrame
+                || action instanceof Action.CloseTab) {
+            return action;
+        }
+        throw new AssertionError(action);
+    }
+
+    Expectation in(Expectation it) {
+        return new Expectation(it.kind(), target(it.target()), texts.apply(it.value()), it.negated());
+    }
+
+    private @Nullable Target target(@Nullable Target it) {
+        return it == null ? null : targets.apply(it);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.webwitness.brain.flow;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Goes through a plan, line by line, round by round. Belongs to one run; each decision moves on. */
+public final class Course {
+    private final List<Node> plan;
+    private final Deque<Frame> frames = new ArrayDeque<>();
+    private @Nullable Frame last;
+
+    public Course(List<Line> lines) {
+        plan = Blocks.of(lines);
+        restart();
+    }
+
+    /** An action with what was remembered so far put in for its names. */
+    public static Action filled(Action action, List<StepRecord> history) {
+        return Binding.of(Told.values(history)).in(action);
+    }
+
+    /** Begins anew with the first line. */
+    public void restart() {
+        frames.clear();
+        frames.push(new Frame.Root(plan));
+        last = null;
+    }
+
+    /** What comes next; null where the plan is done. A line that has to be asked about is not passed. */
+    public @Nullable Decision next(List<StepRecord> history) {
+        Map<String, String> values = Told.values(history);
+        last = null;
+        while (!frames.isEmpty()) {
+            Frame top = frames.element();
+            Node node = top.peek();
+            if (node == null) {
+                Decision first = top.turn(history, action -> meant(action, top, values));
+                if (top.over()) {
+                    frames.pop();
+                }
+                if (first != null) {
+                    return first;
+                }
+            } else if (node.line().question() != null) {
+                return new Decision.Ask(StopReason.AWAITING_STEPS, node.line().question());
+            } else {
+                top.advance();
+                if (node.line().flow() != null) {
+                    frames.push(Frame.of(node));
+                } else if (!node.line().actions().isEmpty()) {
+                    return act(node.line(), top, values);
+                }
+            }
+        }
+        return null;
+    }
+
+    private Decision act(Line line, Frame top, Map<String, String> values) {
+        last = top;
+        List<Action> actions = new ArrayList<>();
+        line.actions().forEach(action -> actions.add(meant(action, null, values)));
+        Action look = top.peek() == null ? top.after() : null;
+        if (look != null) {
+            actions.add(look);
+        }
+        String round = rounds();
+        return new Decision.Act(actions, line.text() + (round.isEmpty() ? "" : " (" + round + ")"));
+    }
+
+    /** An action with the remembered values in it, narrowed to the element of the innermost round around it. */
+    private Action meant(Action action, @Nullable Frame asking, Map<String, String> values) {
+        Action meant = frames.stream()
+                .filter(frame -> frame != asking && frame.whole())
+                .findFirst()
+                .map(frame -> frame.bound(action))
+                .orElse(action);
+        return Binding.of(values).in(meant);
+    }
+
+    private String rounds() {
+        List<String> rounds = new ArrayList<>();
+        for (Iterator<Frame> outer = frames.descendingIterator(); outer.hasNext(); ) {
+            String round = outer.next().round();
+            if (!round.isEmpty()) {
+                rounds.add(round);
+            }
+        }
+        return String.join(", ", rounds);
+    }
+
+    /** The line that was given last is to be done once more. */
+    public void back() {
+        Frame frame = last;
+        if (frame != null && frames.contains(frame)) {
+            frame.back();
+            last = null;
+        }
+    }
+
+    /** What is still to be done, as it can be read again. */
+    public List<String> remaining() {
+        List<String> texts = new ArrayList<>();
+        for (Frame frame : frames) {
+            if (frame.whole() && (frame.midway() || frame != frames.peek())) {
+                texts.clear();
+            } else {
+                frame.left().forEach(node -> node.write(texts));
+            }
+            frame.writeRest(texts);
+        }
+        return texts;
+    }
+
+    /** How a dialog that the next action opens is to be answered, where what comes right after already says so. */
+    public Optional<Action.Dialog> dialogAhead() {
+        Frame top = frames.peek();
+        for (Node node : top == null ? List.<Node>of() : top.left()) {
+            for (Action action : node.line().actions()) {
+                if (action instanceof Action.Dialog dialog) {
+                    return Optional.of(dialog);
+                }
+                if (!(action instanceof Action.Expect) && !(action instanceof Action.Wait)) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.webwitness.brain.flow;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
+import java.util.List;
+
+/** What a line says about the lines that belong to it: how often they are done, or whether. */
+public sealed interface Flow {
+    /** The rounds a repetition has at most. */
+    int MOST_ROUNDS = 50;
+
+    /**
+     * So many times.
+     *
+     * @param done rounds that an earlier attempt did
+     */
+    record Times(int times, int done) implements Flow {}
+
+    /** Until something holds; it is looked at before each round. */
+    record Until(Expectation end) implements Flow {}
+
+    /**
+     * Once for each element of a kind.
+     *
+     * @param words what the line calls one of them, such as {@code row}
+     * @param kind what is looked for
+     * @param first only the first so many; 0 for all
+     * @param done how many an earlier attempt went through
+     * @param of how many there were then; 0 where no attempt was before
+     */
+    record Each(String words, Target kind, int first, int done, int of) implements Flow {}
+
+    /**
+     * Only where something holds.
+     *
+     * @param otherwise what is done where it does not, as far as the same line says so
+     */
+    record If(Expectation condition, List<Action> otherwise) implements Flow {
+        public If {
+            otherwise = List.copyOf(otherwise);
+        }
+    }
+
+    /** Where what the line before asked does not hold. */
+    record Otherwise() implements Flow {}
+}

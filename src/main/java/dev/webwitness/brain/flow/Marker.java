@@ -1,0 +1,30 @@
+package dev.webwitness.brain.flow;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How many rounds were done, written before a line that goes on: {@code (2 of 5 done) for each row, …}.
+ *
+ * @param rest the line without it
+ * @param done 0 where it has none
+ * @param of 0 where it does not say
+ */
+public record Marker(String rest, int done, int of) {
+    private static final Pattern WRITTEN = Pattern.compile("\\((\\d{1,4})(?: of (\\d{1,6}))? done\\)\\s*(.*)", Pattern.DOTALL);
+
+    public static Marker read(String line) {
+        Matcher written = WRITTEN.matcher(line);
+        return written.matches()
+                ? new Marker(
+                        written.group(3),
+                        Integer.parseInt(written.group(1)),
+                        written.group(2) == null ? 0 : Integer.parseInt(written.group(2)))
+                : new Marker(line, 0, 0);
+    }
+
+    static String on(String line, int done, int of) {
+        String rest = read(line).rest();
+        return done == 0 ? rest : "(" + done + (of == 0 ? "" : " of " + of) + " done) " + rest;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.webwitness.brain.flow;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Lines that are done so many times. */
+final class TimesFrame extends Frame {
+    private final int times;
+    private int begun;
+
+    TimesFrame(Node node, Flow.Times flow) {
+        super(node);
+        times = flow.times();
+        begun = flow.done();
+    }
+
+    @Override
+    @Nullable
+    Decision turn(List<StepRecord> history, UnaryOperator<Action> meaning) {
+        if (begun >= times) {
+            end();
+        } else {
+            begun++;
+            begin(node.body());
+        }
+        return null;
+    }
+
+    @Override
+    String round() {
+        return "round " + begun + " of " + times;
+    }
+
+    @Override
+    void writeRest(List<String> into) {
+        if (begun < times) {
+            node.write(Marker.on(node.line().text(), begun, 0), 0, into);
+        }
+    }
+}

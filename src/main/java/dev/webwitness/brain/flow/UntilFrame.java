@@ -1,0 +1,64 @@
+package dev.webwitness.brain.flow;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Lines that are done until something holds, at most {@link Flow#MOST_ROUNDS} times. */
+final class UntilFrame extends Frame {
+    private final Flow.Until flow;
+    private Action look;
+    private boolean asked;
+    private int begun;
+
+    UntilFrame(Node node, Flow.Until flow) {
+        super(node);
+        this.flow = flow;
+        this.look = new Action.Look(flow.end());
+    }
+
+    @Override
+    @Nullable
+    Decision turn(List<StepRecord> history, UnaryOperator<Action> meaning) {
+        Object holds = asked ? Told.answer(history, look) : null;
+        if (holds == null) {
+            asked = true;
+            look = meaning.apply(new Action.Look(flow.end()));
+            return new Decision.Act(List.of(look), look.label());
+        }
+        asked = false;
+        if (holds.equals(Boolean.TRUE)) {
+            end();
+        } else if (begun >= Flow.MOST_ROUNDS) {
+            return new Decision.Finish(
+                    false,
+                    StopReason.EXPECTATION_FAILED,
+                    "\"" + node.line().text() + "\" was done " + begun + " times, the most there are, and it does not hold that "
+                            + flow.end().label() + ".");
+        } else {
+            begun++;
+            begin(node.body());
+        }
+        return null;
+    }
+
+    @Override
+    Action after() {
+        asked = true;
+        return look;
+    }
+
+    @Override
+    String round() {
+        return "round " + begun;
+    }
+
+    @Override
+    void writeRest(List<String> into) {
+        node.write(into);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.options.BoundingBox;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Purpose;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Drags one element onto another with the mouse, as a person does: what a page makes of it, HTML5 drag and drop or pointer events, is the page's matter.
+ *
+ * <p>Owned by the run's thread.
+ */
+final class Dragging {
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+
+    /** Pages begin to drag after a few pixels, and look where the pointer is as it moves. */
+    private static final double BEGIN_PX = 8;
+
+    private static final int MOVES = 12;
+    private static final double EDGE = 0.2;
+
+    private final Session session;
+    private final Locating locating;
+
+    Dragging(Session session, Locating locating) {
+        this.session = session;
+        this.locating = locating;
+    }
+
+    void drag(Performer.Trial trial, Action.Drag drag) {
+        Lookup.Found to = locating.ready(trial, drag.to(), Purpose.HOVER);
+        Lookup.Found from = locating.ready(trial, drag.from(), Purpose.HOVER);
+        Mouse mouse = session.page().mouse();
+        session.watchdog().call("dragging " + from.element().label(), LIMIT, () -> {
+            BoundingBox start = box(from.handle(), from.element().label());
+            double x = start.x + start.width / 2;
+            double y = start.y + start.height / 2;
+            mouse.move(x, y);
+            trial.dispatched = true;
+            mouse.down();
+            try {
+                mouse.move(x + BEGIN_PX, y + BEGIN_PX, new Mouse.MoveOptions().setSteps(3));
+                over(mouse, to, drag.place());
+            } finally {
+                mouse.up();
+            }
+            return true;
+        });
+    }
+
+    /** Scrolls what it is dropped on into view under the held button, and goes there twice: lists make room at the first touch. */
+    private static void over(Mouse mouse, Lookup.Found to, Action.Drag.Place place) {
+        for (int i = 0; i < 2; i++) {
+            to.handle().evaluate("e => e.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})");
+            BoundingBox end = box(to.handle(), to.element().label());
+            double share = place == Action.Drag.Place.ABOVE ? EDGE : place == Action.Drag.Place.BELOW ? 1 - EDGE : 0.5;
+            mouse.move(
+                    end.x + end.width / 2,
+                    end.y + end.height * share,
+                    new Mouse.MoveOptions().setSteps(i == 0 ? MOVES : 2));
+        }
+    }
+
+    private static BoundingBox box(ElementHandle handle, String label) {
+        BoundingBox box = handle.boundingBox();
+        if (box == null) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    label + " went away while it was dragged. Wait until the page rests, then drag it.",
+                    "chromium",
+                    List.of(label),
+                    null);
+        }
+        return box;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Gathered;
+import dev.webwitness.page.Held;
+import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Purpose;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Reads what elements hold, and which there are of a kind. Owned by the run's thread. */
+final class Reading {
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofSeconds(4);
+    private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final int LONGEST_EFFECT = 120;
+
+    private final Session session;
+    private final Settling settling;
+    private final Locating locating;
+
+    Reading(Session session, Settling settling, Locating locating) {
+        this.session = session;
+        this.settling = settling;
+        this.locating = locating;
+    }
+
+    void remember(Performer.Trial trial, Action.Remember remember) {
+        settling.settle(trial.left());
+        Object value = remember.count() ? gathered(remember.target(), 1).total() : value(trial, remember.target());
+        trial.data = value;
+        trial.seen(remember.name() + " = " + shortened(String.valueOf(value)));
+    }
+
+    private String value(Performer.Trial trial, Target target) {
+        Lookup.Found found = locating.ready(trial, target, Purpose.READ);
+        Held held = session.watchdog()
+                .call("reading " + found.element().label(), LIMIT, () -> session.reader().held(found));
+        if (held.secret()) {
+            throw WebwitnessException.of(
+                    ErrorCode.POLICY_ACTION_DENIED,
+                    found.element().label() + " is a password field; what it holds is never read.",
+                    Session.host(session.url()),
+                    List.of(found.element().label()),
+                    null);
+        }
+        String value = held.field() ? held.text() : told(held, target.text());
+        if (value.isBlank() && !held.field()) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    found.element().label() + " says nothing that could be remembered. Name the element that does.",
+                    Session.host(session.url()),
+                    List.of(found.element().label()),
+                    Map.of("nearest", List.of()));
+        }
+        return value;
+    }
+
+    /** What an element says; of a mere label what stands beside it. */
+    private static String told(Held held, String asked) {
+        String text = held.text().strip();
+        String low = text.toLowerCase(Locale.ROOT);
+        String label = asked.strip().toLowerCase(Locale.ROOT);
+        if (!label.isEmpty() && low.matches("(?s)" + java.util.regex.Pattern.quote(label) + "\\s*[:=]\\s*\\S.*")) {
+            return text.substring(label.length()).replaceFirst("^\\s*[:=]\\s*", "");
+        }
+        boolean only = low.replaceFirst("\\s*[:=]$", "").equals(label);
+        int at = held.around().toLowerCase(Locale.ROOT).indexOf(low);
+        if (!only || at < 0) {
+            return text;
+        }
+        String beside = (held.around().substring(0, at) + " " + held.around().substring(at + text.length()))
+                .strip()
+                .replaceFirst("^[:=]\\s*", "");
+        return beside.isEmpty() ? text : beside;
+    }
+
+    /** Lists the elements of a kind, once there is one. */
+    void gather(Performer.Trial trial, Action.Gather gather) {
+        settling.settle(trial.left());
+        Duration patience = Settling.shorter(trial.left().minusMillis(500), PATIENCE);
+        long end = System.nanoTime() + patience.toNanos();
+        Gathered found = gathered(gather.each(), gather.most());
+        while (found.total() == 0 && System.nanoTime() - end < 0 && !session.watchdog().stopped()) {
+            session.pump("waiting for " + gather.each().label(), () -> false, PAUSE);
+            found = gathered(gather.each(), gather.most());
+        }
+        if (found.total() == 0) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    "The page shows nothing that is a " + gather.each().label()
+                            + ". Name the kind as the page does, or by css=….",
+                    Session.host(session.url()),
+                    List.of(gather.each().label()),
+                    Map.of("nearest", List.of()));
+        }
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("total", found.total());
+        data.put(
+                "items",
+                found.items().stream()
+                        .map(item -> Map.of("ref", item.ref(), "text", item.text()))
+                        .toList());
+        trial.data = data;
+        trial.seen(found.total() + " found");
+    }
+
+    private Gathered gathered(Target target, int most) {
+        return session.watchdog()
+                .call(
+                        "looking for " + target.label(),
+                        LIMIT,
+                        () -> session.reader().gather(session.page(), target, most, session.frameScope()));
+    }
+
+    static String shortened(String text) {
+        return text.length() <= LONGEST_EFFECT ? text : text.substring(0, LONGEST_EFFECT - 1) + "…";
+    }
+}

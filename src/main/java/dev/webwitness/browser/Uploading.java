@@ -1,0 +1,209 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.FileChooser;
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.JSHandle;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Purpose;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Gives files to a page: to its file field, also one hidden behind a button, or dropped onto a place made for that. Owned by the run's thread. */
+final class Uploading {
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+    private static final int CHOOSER_MS = 2_000;
+
+    /** What is dropped goes through the driver as text. */
+    private static final long MOST_DROPPED_BYTES = 5_000_000;
+
+    /** The file field an element is, is the label of, holds, or stands beside. */
+    private static final String FIELD = """
+            e => {
+              const is = x => x && x.matches && x.matches('input[type=file]');
+              if (is(e)) return e;
+              if (is(e.control)) return e.control;
+              const label = e.closest('label');
+              if (label && is(label.control)) return label.control;
+              for (let up = e, hops = 0; up && up.tagName !== 'BODY' && hops < 4; up = up.parentElement, hops++) {
+                const inside = up.querySelectorAll('input[type=file]');
+                if (inside.length === 1) return inside[0];
+                if (inside.length > 1) return null;
+              }
+              return null;
+            }""";
+
+    private static final String DROP = """
+            (e, files) => {
+              const data = new DataTransfer();
+              for (const [name, type, text] of files) {
+                const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+                data.items.add(new File([bytes], name, {type}));
+              }
+              let taken = false;
+              for (const kind of ['dragenter', 'dragover', 'drop']) {
+                const event = new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: data});
+                e.dispatchEvent(event);
+                taken = taken || event.defaultPrevented;
+              }
+              return taken;
+            }""";
+
+    private final Session session;
+    private final Locating locating;
+
+    Uploading(Session session, Locating locating) {
+        this.session = session;
+        this.locating = locating;
+    }
+
+    void upload(Performer.Trial trial, Action.Upload upload) {
+        List<Path> files = session.uploads().files(upload.files(), Session.host(session.url()));
+        Target target = upload.target();
+        if (target == null) {
+            give(trial, only(), files);
+            return;
+        }
+        Lookup.Found found = locating.ready(trial, target, Purpose.ANY);
+        ElementHandle field = element("looking for the file field", () -> found.handle().evaluateHandle(FIELD));
+        if (field != null) {
+            give(trial, field, files);
+        } else if (!chosen(trial, found, files) && !dropped(trial, found, files)) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_ATTACHMENT_EVIDENCE_MISSING,
+                    found.element().label() + " takes no files: it is no file field, opens no file chooser, and nothing can be dropped on it."
+                            + " Name the field or the button that files are chosen with.",
+                    Session.host(session.url()),
+                    List.of(found.element().label()),
+                    null);
+        }
+        trial.seen(names(files) + " given to it");
+    }
+
+    private static String names(List<Path> files) {
+        return String.join(", ", files.stream().map(file -> file.getFileName().toString()).toList());
+    }
+
+    /** The only file field there is. */
+    private ElementHandle only() {
+        List<ElementHandle> fields = call("looking for the file field", () -> {
+            List<ElementHandle> all = new ArrayList<>();
+            for (Frame frame : session.page().frames()) {
+                all.addAll(frame.querySelectorAll("input[type=file]:not(:disabled)"));
+            }
+            return all;
+        });
+        if (fields.size() == 1) {
+            return fields.get(0);
+        }
+        throw WebwitnessException.of(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                fields.isEmpty()
+                        ? "The page has no file field. Name the button or the place that files are given to."
+                        : "The page has " + fields.size() + " file fields. Say which: upload \"…\" to \"Field\".",
+                Session.host(session.url()),
+                List.of("input[type=file]"),
+                Map.of(fields.isEmpty() ? "nearest" : "ambiguous", List.of(fields.size() + " file fields")));
+    }
+
+    private void give(Performer.Trial trial, ElementHandle field, List<Path> files) {
+        boolean several = files.size() > 1
+                && !Boolean.TRUE.equals(call("looking at the file field", () -> field.evaluate("e => e.multiple")));
+        if (several) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT,
+                    "The field takes one file, and " + files.size() + " were to be given to it. Upload one.",
+                    Session.host(session.url()),
+                    List.of(names(files)),
+                    null);
+        }
+        trial.dispatched = true;
+        Object left = call("giving files to the page", () -> {
+            field.setInputFiles(files.toArray(Path[]::new));
+            return field.evaluate("e => e.isConnected ? e.files.length : -1");
+        });
+        if (left instanceof Number number && number.intValue() == 0) {
+            trial.notes.add("the field is empty again: the page took the files, or refused them");
+        }
+    }
+
+    /** A button that opens the file chooser of a field that it makes itself. */
+    private boolean chosen(Performer.Trial trial, Lookup.Found found, List<Path> files) {
+        try {
+            return call("opening the file chooser", () -> {
+                trial.dispatched = true;
+                FileChooser chooser = session.page()
+                        .waitForFileChooser(
+                                new Page.WaitForFileChooserOptions().setTimeout(CHOOSER_MS),
+                                () -> found.handle()
+                                        .click(new ElementHandle.ClickOptions()
+                                                .setNoWaitAfter(true)
+                                                .setTimeout(LIMIT.toMillis())));
+                chooser.setFiles(files.toArray(Path[]::new));
+                return true;
+            });
+        } catch (TimeoutError e) {
+            return false;
+        }
+    }
+
+    private boolean dropped(Performer.Trial trial, Lookup.Found found, List<Path> files) {
+        List<List<String>> contents = new ArrayList<>();
+        for (Path file : files) {
+            contents.add(content(file));
+        }
+        trial.dispatched = true;
+        return Boolean.TRUE.equals(
+                call("dropping files", () -> found.handle().evaluate(DROP, contents)));
+    }
+
+    private List<String> content(Path file) {
+        try {
+            if (Files.size(file) > MOST_DROPPED_BYTES) {
+                throw WebwitnessException.of(
+                        ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT,
+                        file.getFileName() + " is larger than the " + MOST_DROPPED_BYTES / 1_000_000
+                                + " MB that can be dropped. Give it to a file field instead.",
+                        Session.host(session.url()),
+                        List.of(file.toString()),
+                        null);
+            }
+            String type = Files.probeContentType(file);
+            return List.of(
+                    file.getFileName().toString(),
+                    type == null ? "" : type,
+                    Base64.getEncoder().encodeToString(Files.readAllBytes(file)));
+        } catch (IOException e) {
+            throw WebwitnessException.wrap(e, "reading " + file.getFileName());
+        }
+    }
+
+    private @Nullable ElementHandle element(String stage, java.util.function.Supplier<JSHandle> operation) {
+        try {
+            return call(stage, operation).asElement();
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+            return null;
+        }
+    }
+
+    private <T> T call(String stage, java.util.function.Supplier<T> operation) {
+        return session.watchdog().call(stage, LIMIT, operation);
+    }
+}

@@ -1,0 +1,113 @@
+/*
+ * Reads a table, a list or a text of this document, or finds the control that leads to the next page.
+ * ask: {form, columns, name, element} or {next: true}. Answers {rows, table, columns, print}, {text, print}, {missing, columns}, {several} or {}.
+ */
+(ask) => {
+  const MOST = 1000;
+  const fold = (text) => String(text || '').replace(/\s+/g, ' ').trim();
+  const low = (text) => fold(text).toLowerCase();
+  const shown = (el) => { const box = el.getBoundingClientRect(); return box.width > 0 && box.height > 0 && getComputedStyle(el).visibility !== 'hidden'; };
+  const TABLES = 'table,[role=table],[role=grid],[role=treegrid]';
+  const LISTS = 'ul,ol,[role=list],[role=listbox]';
+
+  const cellText = (cell) => {
+    const field = cell.querySelector('input:not([type=checkbox]):not([type=radio]):not([type=hidden]),select,textarea');
+    if (field && field.type !== 'password') return fold(field.tagName === 'SELECT' ? (field.selectedOptions[0] || {}).text : field.value);
+    return fold(cell.innerText);
+  };
+
+  const rowsOf = (table) => [...table.querySelectorAll('tr,[role=row]')].filter((row) => row.closest(TABLES) === table && shown(row));
+  const cellsOf = (row) => [...row.children].filter((cell) => /^(TD|TH)$/.test(cell.tagName) || /cell|header/.test(cell.getAttribute('role') || ''));
+  const isHead = (row) => { const cells = cellsOf(row); return cells.length > 0 && cells.every((cell) => cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader'); };
+
+  const readTable = (table) => {
+    const all = rowsOf(table);
+    const head = all.find(isHead);
+    const heads = head ? cellsOf(head).map((cell) => fold(cell.innerText)) : [];
+    const body = all.filter((row) => !isHead(row)).map(cellsOf).filter((cells) => cells.length);
+    const width = Math.max(heads.length, ...body.slice(0, MOST).map((cells) => cells.length));
+    const names = Array.from({ length: width }, (_, i) => heads[i] || 'column ' + (i + 1));
+    const seen = new Map();
+    names.forEach((name, i) => { const n = (seen.get(name) || 0) + 1; seen.set(name, n); if (n > 1) names[i] = name + ' ' + n; });
+    let picked = names.map((_, i) => i);
+    if (ask.columns && ask.columns.length) {
+      const missing = [];
+      picked = ask.columns.map((wanted) => {
+        for (const test of [(n) => n === low(wanted), (n) => n.startsWith(low(wanted)), (n) => n.includes(low(wanted))]) {
+          const hits = names.map((_, i) => i).filter((i) => test(low(names[i])));
+          if (hits.length === 1) return hits[0];
+        }
+        missing.push(wanted);
+        return -1;
+      });
+      if (missing.length) return { missing, columns: names };
+    } else if (heads.length) {
+      picked = picked.filter((i) => heads[i] || body.some((cells) => cells[i] && cellText(cells[i])));
+    }
+    const rows = body.slice(0, MOST).map((cells) => Object.fromEntries(picked.map((i, at) => [ask.columns && ask.columns.length ? ask.columns[at] : names[i], cells[i] ? cellText(cells[i]) : ''])));
+    return { rows, table: true, columns: names, print: fold(table.innerText) };
+  };
+
+  const readList = (list) => {
+    const items = [...list.querySelectorAll('li,[role=listitem],[role=option]')].filter((item) => item.parentElement.closest(LISTS) === list && shown(item));
+    return { rows: items.slice(0, MOST).map((item) => fold(item.innerText)), table: false, print: fold(list.innerText) };
+  };
+
+  const readText = (el) => ({ text: fold(/^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) ? (el.type === 'password' ? '' : el.value) : el.innerText), print: fold(el.innerText) });
+
+  /** What a table or list is called: its caption, its label, the heading right before it. */
+  const nameOf = (el) => {
+    const named = fold(el.getAttribute('aria-label') || (el.getAttribute('aria-labelledby') || '').split(/\s+/).map((id) => (document.getElementById(id) || {}).innerText || '').join(' ')
+      || (el.caption && el.caption.innerText));
+    if (named) return named;
+    for (let at = el, hops = 0; at && hops < 4; hops++) {
+      let before = at.previousElementSibling;
+      for (; before; before = before.previousElementSibling) {
+        if (/^H[1-6]$/.test(before.tagName) || before.getAttribute('role') === 'heading') return fold(before.innerText);
+        if (before.matches(TABLES + ',' + LISTS)) return fold(el.id.replace(/[-_]/g, ' '));
+        const inner = before.querySelector('h1,h2,h3,h4,h5,h6');
+        if (inner) return fold(inner.innerText);
+      }
+      at = at.parentElement;
+    }
+    return fold(el.id.replace(/[-_]/g, ' '));
+  };
+
+  const next = () => {
+    const NEXT = /^(next|next page|next ›|next »|next →|go to next page|›|»|→|>|older|older posts|weiter|nächste|nächste seite|suivant|siguiente)$/i;
+    const all = [...document.querySelectorAll('a,button,[role=button],[role=link],input[type=button],input[type=submit]')].filter((el) => shown(el)
+      && (NEXT.test(fold(el.innerText || el.value)) || NEXT.test(fold(el.getAttribute('aria-label'))) || NEXT.test(fold(el.title)) || (el.getAttribute('rel') || '').split(' ').includes('next')));
+    const open = all.filter((el) => !el.disabled && el.getAttribute('aria-disabled') !== 'true' && !/\bdisabled\b/.test(el.className + ' ' + ((el.parentElement || {}).className || '')));
+    return open.length ? open[open.length - 1] : null;
+  };
+
+  const choose = (selector, read) => {
+    const all = [...document.querySelectorAll(selector)].filter(shown);
+    if (!ask.name) {
+      const alone = all.filter((el) => !el.closest('nav,header,footer,[role=navigation]'));
+      const kept = alone.length ? alone : all;
+      if (kept.length === 1) return read(kept[0]);
+      return kept.length ? { several: kept.slice(0, 8).map(nameOf) } : {};
+    }
+    const wanted = low(ask.name).replace(/\s+(table|list)$/, '');
+    const tests = [(n) => n === wanted, (n) => n.startsWith(wanted), (n) => n.includes(wanted)];
+    for (const test of ask.form === 'ANY' ? tests.slice(0, 1) : tests) {
+      const hits = all.filter((el) => test(low(nameOf(el))));
+      if (hits.length === 1) return read(hits[0]);
+      if (hits.length > 1) return { several: hits.slice(0, 8).map(nameOf) };
+    }
+    return {};
+  };
+
+  if (ask.next) return next();
+  const el = ask.element;
+  if (!el) {
+    const table = ask.form === 'TABLE' || ask.form === 'ANY' && ask.name ? choose(TABLES, readTable) : {};
+    if (table.rows || table.missing || table.several || ask.form === 'TABLE') return table;
+    return ask.form === 'LIST' || ask.form === 'ANY' && ask.name ? choose(LISTS, readList) : {};
+  }
+  const of = (selector) => (el.matches(selector) ? el : el.querySelector(selector) || el.closest(selector));
+  if (ask.form === 'TABLE' || ask.form === 'ANY' && el.matches(TABLES)) return of(TABLES) ? readTable(of(TABLES)) : {};
+  if (ask.form === 'LIST' || ask.form === 'ANY' && el.matches(LISTS)) return of(LISTS) ? readList(of(LISTS)) : {};
+  return readText(el);
+}
