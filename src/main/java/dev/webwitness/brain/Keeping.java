@@ -128,7 +128,7 @@ final class Keeping {
 
     /** A name as it can stand in {@code {name}}. */
     static String identifier(@Nullable String name, String usual) {
-        String plain = (name == null ? usual : name.replaceFirst("(?i)^the name ", ""))
+        String plain = (name == null ? Normal.withoutArticle(usual) : name.replaceFirst("(?i)^the name ", ""))
                 .strip()
                 .replaceAll("^[${]+|[}]+$", "")
                 .replaceAll("[^\\p{L}\\p{N}_-]+", "_")

@@ -43,6 +43,8 @@ final class ModelPrompt {
               switch to the new tab · close the tab · accept the dialog · wait for "text" · wait 2 seconds
               expect "text" visible · expect "text" not visible · expect "Field" has value "x" · expect url contains "cart"
               expect 3 "items" · expect no errors · expect no failed requests
+              drag ref=e3 to ref=e9 · upload "file.pdf" to "Field" · set "Slider" to 70 · type "2026-03-05" into "Date"
+              remember ref=e5 as total (later steps may say {total}) · extract table "Name" columns "A", "B" over all pages as rows
 
             Rules:
             1. Use refs of the page as it is now; they change with the page.

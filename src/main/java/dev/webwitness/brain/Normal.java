@@ -26,6 +26,8 @@ final class Normal {
                     "(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no longer)\\b)",
                     " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
+            swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
+            swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
             swap("\\bno longer\\b", "not"),

@@ -26,6 +26,11 @@ final class Places {
             "^((?:q|question|section|step|row|page|tab|part)\\s?\\S{1,20}?)(?: is [\\w ]+)?:\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code In the row where Name is Bob}. */
+    private static final Pattern WHERE = Pattern.compile(
+            "(?:in|on|for|inside) (?:the |that )?(?:table )?(?:row|line) (?:where|whose|in which) \\S.{0,40} (?:is|=|equals) [^,]{1,60}",
+            Pattern.CASE_INSENSITIVE);
+
     private Places() {}
 
     static String frame(String part) {
@@ -75,6 +80,9 @@ final class Places {
                 .matcher(words);
         if (colon.matches()) {
             return new Scope(masked.plain(colon.group(1)), masked.plain(colon.group(1)), "in");
+        }
+        if (WHERE.matcher(words).matches()) {
+            return Scope.of(words, masked);
         }
         words = words.replaceFirst("(?i)^(?:have a )?look(?=s? (?:in|at|on|under|inside) )s? ", "");
         words = words.replaceFirst(

@@ -14,7 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Scope(String written, String text, String relation) {
     private static final Pattern ROW = Pattern.compile(
-            "(?:in|on|from|of|for)?\\s*(?:the\\s+|its\\s+)?(?:table\\s+)?(?:row|line)\\s+(?:of|for|with|containing|named|called|that contains|that has|where \\w+ (?:is|=))\\s+(.+)|(?:in|on)\\s+(.+?)(?:'s)\\s+(?:row|line)",
+            "(?:in|on|from|of|for)?\\s*(?:the\\s+|its\\s+)?(?:table\\s+)?(?:row|line)\\s+(?:of|for|with|containing|named|called|that contains|that has)\\s+(.+)|(?:in|on)\\s+(.+?)(?:'s)\\s+(?:row|line)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code in the row where Role is Admin}: what stands in which column; by its name a row is called anyway. */
+    private static final Pattern WHERE = Pattern.compile(
+            "(?:in|on|from|of|for)?\\s*(?:the\\s+|that\\s+)?(?:table\\s+)?(?:row|line)\\s+(?:where|whose|in which)\\s+(?:the\\s+)?(?<c>.+?)\\s+(?:is|=|equals)\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern FRAME = Pattern.compile(
             "(?:in|inside|within)\\s+(?:the\\s+)?(?:i?frame\\s+(.+)|(.+?)\\s+i?frame)", Pattern.CASE_INSENSITIVE);
@@ -34,6 +38,12 @@ record Scope(String written, String text, String relation) {
         Matcher frame = FRAME.matcher(words.strip());
         if (frame.matches()) {
             return new Scope(written, bare(frame.group(1) != null ? frame.group(1) : frame.group(2), masked), "frame");
+        }
+        Matcher where = WHERE.matcher(words.strip());
+        if (where.matches()) {
+            String column = bare(where.group("c"), masked);
+            String value = bare(where.group("v"), masked);
+            return new Scope(written, column.equalsIgnoreCase("name") ? value : column + " = " + value, "row");
         }
         Matcher row = ROW.matcher(words.strip());
         if (row.matches()) {

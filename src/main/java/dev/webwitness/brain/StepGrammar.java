@@ -19,12 +19,14 @@ public final class StepGrammar {
             click "Delete" in the row of "Bob"
             wait for "Results"
             expect "Welcome" visible
-            Also: open /path; back; reload; double-click, right-click, hover "X"; clear "X"; uncheck "X"; scroll to "X"; \
-            open "X" in a new tab; switch to the new tab, frame "X", the main page; close the tab; \
-            accept the dialog with "text" (before the step that opens it); wait 2 seconds; wait for network idle.
-            Expect: "text" not visible; "Field" has value "x"; "Button" disabled; url contains /x; title is "X"; 3 "items"; no errors; no failed requests.
-            Quote names as shown. Narrow with: the second "X", under "Billing", next to "Bob"; or css=, xpath=, testid=, ref=e12.
-            Send steps when you know the page; end with expect lines. One sentence without steps ("check the checkout works") only looks around. \
+            Also: open /path; back; reload; double-click, hover, clear, scroll to "X"; drag "A" to "B"; upload "a.pdf" to "X"; \
+            open "X" in a new tab; switch to the new tab, frame "X"; close the tab; \
+            accept the dialog (before the step that opens it); wait 2 seconds.
+            Read: remember "X" as n (later {n}); extract table "X" as t.
+            Flow: repeat 3 times: …; click "X" until "Y" is visible; for each row, …; if "X" is visible, …
+            Expect: "text" not visible; "Field" has value "x"; "Button" disabled; url contains /x; 3 "items"; no errors.
+            Quote names as shown. Narrow: the second "X", under "Billing"; or css=, ref=e12.
+            End with expect lines. A sentence without steps ("check the checkout works") only looks around. \
             status waiting: read question and page_outline, then resume_run with the next steps.
             """;
 
@@ -63,6 +65,16 @@ public final class StepGrammar {
             "expect 3 \"items\"",
             "expect no errors",
             "expect no failed requests",
+            "drag \"A\" to \"B\"",
+            "upload \"file.pdf\" to \"Field\"",
+            "remember \"Name\" as name",
+            "remember the number of \"items\" as name",
+            "extract table \"Name\" columns \"A\", \"B\" as name",
+            "extract list \"Name\" over all pages as name",
+            "repeat 3 times: click \"Name\"",
+            "click \"Name\" until \"text\" is visible",
+            "for each row, click \"Name\"",
+            "if \"text\" is visible, click \"Name\"",
             "log in as \"name\" with password \"word\"",
             "search for \"words\"");
 

@@ -174,7 +174,7 @@ final class Typing {
     }
 
     private static boolean sensible(String field) {
-        return !field.matches("(?i)(?:order|general|particular|full|a row|time|case|total|progress)\\b.*");
+        return !field.matches("(?i)(?:order|general|particular|full(?! name)|a row|time|case|total|progress)\\b.*");
     }
 
     private static List<Meant> clear(Clause rest, Memory memory) {

@@ -33,7 +33,36 @@ function itemParts(ref, state) {
 
 const inside = (node) => ({ node, holds: (other) => encloses(node, other) });
 
-function rowParts(words, state) {
+/** The rows that say a value in a column: "Name = Bob"; null where no table has such a column. */
+function rowsWhere(words, state) {
+  const parts = /^(.+?) = (.+)$/.exec(words);
+  if (!parts) return null;
+  const column = query(parts[1]), value = lower(parts[2]);
+  const hits = [];
+  let known = false;
+  for (const head of state.list.filter((node) => node.role === 'row' && node.alive && isHead(node))) {
+    const at = head.kids.filter((kid) => kid.el).findIndex((kid) => grade(paintedText(kid, 80, false), column, false) >= TIER.bare);
+    const table = at < 0 ? null : tableOf(head);
+    if (!table) continue;
+    known = true;
+    for (const row of state.list) {
+      if (row === head || row.role !== 'row' || !row.alive || tableOf(row) !== table) continue;
+      const cell = row.kids.filter((kid) => kid.el)[at];
+      if (cell && lower(paintedText(cell, 200, false)) === value) hits.push(row);
+    }
+  }
+  return known ? hits : null;
+}
+
+function tableOf(node) {
+  for (let up = node.up; up; up = up.up) if (/^(table|grid|treegrid)$/.test(up.role)) return up;
+  return null;
+}
+
+function rowParts(said, state) {
+  const where = rowsWhere(said, state);
+  if (where) return { nodes: where.map(inside), near: null };
+  const words = said.replace(/^.+? = /, '');
   const text = words.replace(/^(row|line|entry|item|card)\s+(of|for|with|containing|named|that says|where|saying)?\s*(the\s+)?/i, '')
     .replace(/\s+(row|line|entry|item|card)$/i, '').replace(/^["'“”]+|["'“”]+$/g, '');
   const rows = state.list.filter((node) => (ROWISH.has(node.role) || isRepeated(node)) && node.alive && !(node.role === 'row' && isHead(node)));

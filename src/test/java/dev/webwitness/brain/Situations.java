@@ -41,6 +41,11 @@ final class Situations {
                 null);
     }
 
+    static Situation after(List<StepRecord> history) {
+        Situation situation = of();
+        return new Situation(situation.request(), history, situation.observation(), List.of(), null, null);
+    }
+
     static Situation failed(StepRecord step) {
         Situation situation = of();
         return new Situation(situation.request(), List.of(step), situation.observation(), List.of(), step, null);

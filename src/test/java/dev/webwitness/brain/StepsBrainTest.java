@@ -56,7 +56,7 @@ class StepsBrainTest {
     @Test
     void asksAboutAnAmbiguousLineAndAMissingFeature() {
         assertThat(question("click any product")).contains("more than one thing");
-        assertThat(question("drag \"A\" to \"B\"")).contains("not doable yet: drag and drop");
+        assertThat(question("open /a in a new tab")).contains("not doable yet: opening an address in a new tab");
     }
 
     @Test

@@ -288,24 +288,59 @@ class TaskReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
-            drag "A" to "B"                           | drag and drop
-            upload "a.pdf" to "File"                  | uploading files
-            remember the order number as order        | remembering values
-            read out the total                        | extracting data
-            for each row click "Open"                 | repeat
+            tell me the total                         | reading that
+            click "More" until all is well            | repeating until
+            if the weather is fine, click "Close"     | a condition
+            repeat 80 times: click "More"             | repeating more than 50 times
             fill in the form                          | a form without its values
             set the due date to tomorrow              | a date told from today
-            click "More" until it is gone             | repeat
             "Pay" is on top of the list               | the order of things
             open /a in a new tab                      | an address in a new tab
-            if "Banner" is visible click "Close"      | conditions
-            move the max price slider to the middle   | drag and drop
+            move the max price slider to the middle   | moving a slider
             """)
     void saysWhichFeatureIsMissing(String line, String feature) {
         ReadLine read = TaskReader.read(line).get(0);
         assertThat(read.notUnderstood()).contains("not doable yet").contains(feature);
         assertThat(read.intents()).isNotEmpty();
         assertThat(read.actions()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            drag "A" to "B"                                     | drag "A" to "B"
+            drag and drop "A" above "B"                         | drag "A" above "B"
+            upload "a.pdf" to "File"                            | upload "a.pdf" to "File"
+            upload a.jpg and b.jpg to Photos                    | upload "a.jpg", "b.jpg" to "Photos"
+            remember the order number as order                  | remember "order number" as order
+            remember the number of "items" as n                 | remember the number of "items" as n
+            read out the total                                  | extract "total" as total
+            extract the Orders table with columns A, B as t     | extract table "Orders" columns "A", "B" as t
+            extract table "T" over all pages as t               | extract table "T" over all pages as t
+            for each row click "Open"                           | click "Open"
+            click "More" until it is gone                       | click "More"
+            if "Banner" is visible click "Close"                | click "Close"
+            click "Close" if it is visible                      | click "Close"
+            """)
+    void readsWhatIsKeptGivenDraggedAndRepeated(String line, String label) {
+        ReadLine read = TaskReader.read(line).get(0);
+        assertThat(read.understood()).as(String.valueOf(read)).isTrue();
+        assertThat(read.actions()).extracting(Action::label).containsExactly(label);
+    }
+
+    /** What is done only sometimes, or more than once, must never be done as if it stood alone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "for each row click \"Open\"",
+                "click \"More\" until it is gone",
+                "repeat 3 times: click \"More\"",
+                "repeat until \"Done\" is visible: click \"Step\"",
+                "if \"Banner\" is visible click \"Close\"",
+                "click \"Close\" if it is visible",
+                "otherwise click \"Go\""
+            })
+    void aLineThatRepeatsOrChoosesSaysSo(String line) {
+        assertThat(TaskReader.read(line).get(0).flow()).isNotNull();
     }
 
     @ParameterizedTest

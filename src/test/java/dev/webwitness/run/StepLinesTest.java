@@ -38,7 +38,13 @@ class StepLinesTest {
             new Action.CloseTab(),
             new Action.Dialog(true, "yes"),
             new Action.Wait(GONE, 2.5, false),
-            new Action.Expect(GONE));
+            new Action.Expect(GONE),
+            new Action.Drag(BUY, BUY, Action.Drag.Place.ABOVE),
+            new Action.Upload(List.of("a.pdf"), BUY),
+            new Action.Remember(BUY, true, "n"),
+            new Action.Extract(Action.Extract.Form.TABLE, BUY, List.of("A"), true, "t"),
+            new Action.Look(GONE),
+            new Action.Gather(BUY, 50));
 
     private static StepRecord step(Action action) {
         return new StepRecord(
@@ -61,7 +67,8 @@ class StepLinesTest {
                         "wanted this",
                         10,
                         20,
-                        List.of("a note"))),
+                        List.of("a note"),
+                        Map.of("total", 2, "items", List.of("x", "y")))),
                 false,
                 10,
                 30,
