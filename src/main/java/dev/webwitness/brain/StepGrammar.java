@@ -10,7 +10,7 @@ import java.util.Set;
 /** The grammar by example: for callers who have never seen it, and as the nearest form of a line that was not understood. */
 public final class StepGrammar {
     private static final String IN_BRIEF = """
-            task: plain English steps, one a line (or joined with "then" or ";"), done in order, e.g.
+            task: plain English steps, one a line (or joined with "then" or ";"), e.g.
             click "Sign in" button
             type "ada@x.org" into "Email"
             press Enter
@@ -19,14 +19,14 @@ public final class StepGrammar {
             click "Delete" in the row of "Bob"
             wait for "Results"
             expect "Welcome" visible
-            Also: open /path; back; reload; double-click, hover, clear, scroll to "X"; drag "A" to "B"; upload "a.pdf" to "X"; \
+            Also: open /path; back; double-click, clear, scroll to "X"; drag "A" to "B"; upload "a.pdf" to "X"; \
             open "X" in a new tab; switch to the new tab, frame "X"; close the tab; \
-            accept the dialog (before the step that opens it); wait 2 seconds.
+            accept the dialog (before what opens it).
             Read: remember "X" as n (later {n}); extract table "X" as t.
             Flow: repeat 3 times: …; click "X" until "Y" is visible; for each row, …; if "X" is visible, …
             Expect: "text" not visible; "Field" has value "x"; "Button" disabled; url contains /x; 3 "items"; no errors.
-            Quote names as shown. Narrow: the second "X", under "Billing"; or css=, ref=e12.
-            End with expect lines. A sentence without steps ("check the checkout works") only looks around. \
+            Quote names as shown. Narrow: the second "X"; or css=, ref=e1.
+            Send steps when you know the page; end with expect lines. A sentence without steps ("check the checkout works") only looks around. \
             status waiting: read question and page_outline, then resume_run with the next steps.
             """;
 

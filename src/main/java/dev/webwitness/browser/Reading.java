@@ -71,13 +71,7 @@ final class Reading {
             return text.substring(label.length()).replaceFirst("^\\s*[:=]\\s*", "");
         }
         boolean only = low.replaceFirst("\\s*[:=]$", "").equals(label);
-        int at = held.around().toLowerCase(Locale.ROOT).indexOf(low);
-        if (!only || at < 0) {
-            return text;
-        }
-        String beside = (held.around().substring(0, at) + " " + held.around().substring(at + text.length()))
-                .strip()
-                .replaceFirst("^[:=]\\s*", "");
+        String beside = only ? held.beside().strip().replaceFirst("^[:=]\\s*", "") : "";
         return beside.isEmpty() ? text : beside;
     }
 

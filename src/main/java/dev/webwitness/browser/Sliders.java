@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -44,9 +45,7 @@ final class Sliders {
         trial.dispatched = true;
         session.watchdog().call("moving " + label, LIMIT, () -> {
             if (state.fixed) {
-                handle.evaluate("(e, v) => { e.focus(); e.value = v; }", plain(wanted));
-                handle.dispatchEvent("input");
-                handle.dispatchEvent("change");
+                fill(handle, wanted, label);
             } else if (!byKeys(handle, wanted)) {
                 byPointer(handle, wanted);
             }
@@ -62,6 +61,17 @@ final class Sliders {
                     Session.host(session.url()),
                     List.of(label),
                     Map.of("value", plain(reached.now)));
+        }
+    }
+
+    private void fill(ElementHandle handle, double wanted, String label) {
+        try {
+            handle.fill(plain(wanted));
+        } catch (PlaywrightException e) {
+            if (session.failures().lost() || !String.valueOf(e.getMessage()).contains("Malformed")) {
+                throw e;
+            }
+            throw refusal(label + " cannot be set to " + plain(wanted) + ": its steps do not allow that value.", label);
         }
     }
 

@@ -223,7 +223,7 @@ final class Checker {
 
     Held held(Lookup.Found found) {
         String ref = found.element().ref().replaceFirst("^f\\d+", "");
-        JsonNode facts = frames.ask(found.frame(), "facts", Map.of("ref", ref), List.of());
+        JsonNode facts = frames.ask(found.frame(), "facts", Map.of("ref", ref, "beside", true), List.of());
         if (facts == null || facts.isNull()) {
             return new Held("", "", false, false);
         }
@@ -231,7 +231,7 @@ final class Checker {
         String value = facts.path("value").asText("");
         return new Held(
                 field ? value : facts.path("text").asText(),
-                facts.path("around").asText(),
+                facts.path("beside").asText(),
                 field,
                 facts.path("password").asBoolean());
     }

@@ -1,5 +1,5 @@
 /* The door: one operation a call, asked as JSON text and answered as [last ref given, answer], with the page's own patches out of the way. */
-const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, facts, count, gather, fingerprint, title: () => fold(document.title) };
+const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, facts, count, gather: gatherAll, fingerprint, title: () => fold(document.title) };
 
 return {
   /** asked: JSON text [operation, question], or an array of that and the elements it is about. */

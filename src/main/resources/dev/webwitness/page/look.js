@@ -68,9 +68,21 @@ function facts(ask) {
   state.hits = 400;
   const states = statesOf(el, node.tag, role);
   if (state.focus === el) states.push('focused');
-  return { label: labelOf(node), role, text, around, value: role === 'link' ? null : value, password: secret, field, states,
+  return { label: labelOf(node), role, text, around, beside: ask.beside ? besideOf(node) : '', value: role === 'link' ? null : value, password: secret, field, states,
     empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
     checkable: checkable(node), visible: !!face(node, state) };
+}
+
+/** What stands right after an element, else right before it, or beside what it alone fills: a label's value. */
+function besideOf(node) {
+  const said = (kid) => (typeof kid === 'string' ? fold(kid) : /^(input|textarea|select)$/.test(kid.tag) ? fieldText(kid) : paintedText(kid, 200, false));
+  for (let at = node, hops = 0; at.up && hops < 3; at = at.up, hops++) {
+    const kids = at.up.kids;
+    const place = kids.indexOf(at);
+    const beside = kids.slice(place + 1).map(said).find((text) => text.replace(/[:=\s]/g, '')) || kids.slice(0, place).reverse().map(said).find((text) => text.replace(/[:=\s]/g, ''));
+    if (beside) return cut(beside, 240);
+  }
+  return '';
 }
 
 /** How many visible elements the words name. */
@@ -80,7 +92,7 @@ function count(ask) {
 }
 
 /** The visible elements the words name, each with what it says: {total, items: [{ref, text}]}. */
-function gather(ask) {
+function gatherAll(ask) {
   const { nodes, wrong } = listedBy(ask);
   const items = nodes.slice(0, ask.most).map((node) => ({ ref: refOf(node.el), text: cut(paintedText(node, 400, false) || nodeName(node) || fieldText(node), 200) }));
   return { total: nodes.length, items, wrong };

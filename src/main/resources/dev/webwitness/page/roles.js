@@ -21,7 +21,7 @@ const KINDS = {
   article: one('article', 'listitem'), banner: one('banner'), contentinfo: one('contentinfo'), canvas: one('canvas'), video: one('video'),
 };
 const KIND_WORDS = {
-  btn: 'button', anchor: 'link', hyperlink: 'link', input: 'field', box: 'field', textfield: 'field', 'text field': 'field', 'text box': 'field', 'input field': 'field',
+  btn: 'button', anchor: 'link', hyperlink: 'link', input: 'field', box: 'field', textfield: 'field', 'text field': 'field', 'text box': 'field', 'input field': 'field', 'list item': 'listitem', 'table row': 'row',
   textarea: 'textbox', editor: 'textbox', 'search box': 'searchbox', 'search field': 'searchbox', 'search bar': 'searchbox', tickbox: 'checkbox', 'check box': 'checkbox',
   toggle: 'switch', 'radio button': 'radio', dropdown: 'combobox', 'drop-down': 'combobox', 'drop down': 'combobox', select: 'combobox', listbox: 'combobox', picker: 'combobox',
   icon: 'img', image: 'img', picture: 'img', logo: 'img', avatar: 'img', title: 'heading', headline: 'heading', item: 'listitem', entry: 'listitem', result: 'listitem',

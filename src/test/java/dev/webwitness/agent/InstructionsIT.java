@@ -58,16 +58,13 @@ class InstructionsIT {
     private static final int EVERY = 5;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @TempDir
-    private Path files;
-
     private Chromium chromium;
     private FixtureSite site;
     private LoopStand stand = new LoopStand();
     private @Nullable Session session;
 
     @BeforeAll
-    void start() throws IOException {
+    void start(@TempDir Path files) throws IOException {
         for (String file : List.of("cv.pdf", "front.jpg", "rear.jpg")) {
             Files.write(files.resolve(file), resource(file));
         }
