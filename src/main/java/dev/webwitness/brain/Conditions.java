@@ -18,8 +18,10 @@ final class Conditions {
             "(?:and |but |then )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern OTHERWISE = Pattern.compile(
-            "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern OR_ELSE = Pattern.compile("\\s*[,;.]?\\s+(?:or )?(?:otherwise|else|if not),?\\s+", Pattern.CASE_INSENSITIVE);
+            "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern OR_ELSE =
+            Pattern.compile("\\s*[,;.]?\\s+(?:or )?(?:otherwise|else|if not),?\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern TRAILING = Pattern.compile(
             "(?<a>(?!if\\b).+?),? (?:but )?(?:only )?if (?:(?:it|that|they|one) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows? up|pops? up)",
             Pattern.CASE_INSENSITIVE);
@@ -64,10 +66,12 @@ final class Conditions {
         }
         if (!when.matches()) {
             String plain = step.masked().plain(step.words().replaceFirst("(?i)^(?:if|in case) ", ""));
-            all.add(Meant.later("if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
+            all.add(Meant.later(
+                    "if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
             return all;
         }
-        List<Meant> seen = Expecting.read(new Clause(when.group("c").strip(), step.masked(), Step.Mood.SEE, null), memory);
+        List<Meant> seen =
+                Expecting.read(new Clause(when.group("c").strip(), step.masked(), Step.Mood.SEE, null), memory);
         String[] ways = OR_ELSE.split(when.group("a"), 2);
         List<Action> others = new ArrayList<>();
         List<Meant> then = new ArrayList<>();
@@ -82,15 +86,18 @@ final class Conditions {
             }
             other.forEach(one -> others.addAll(one.actions()));
             ways = new String[] {ways[0]};
-            then.addAll(other.stream().map(one -> new Meant(one.intent(), List.of(), null, false)).toList());
+            then.addAll(other.stream()
+                    .map(one -> new Meant(one.intent(), List.of(), null, false))
+                    .toList());
         }
         Expectation condition = Loops.condition(seen);
         for (Meant one : seen) {
             Intent is = one.intent();
             Intent told = new Intent("if", is.target(), is.value(), is.negated(), is.scope());
-            all.add(condition != null
-                    ? Meant.flow(told, new Flow.If(condition, others))
-                    : new Meant(told, List.of(), MISSING, false));
+            all.add(
+                    condition != null
+                            ? Meant.flow(told, new Flow.If(condition, others))
+                            : new Meant(told, List.of(), MISSING, false));
         }
         if (seen.isEmpty()) {
             all.add(Meant.later("if", null, step.masked().plain(when.group("c")), MISSING));
@@ -106,9 +113,14 @@ final class Conditions {
         while (space.find()) {
             String rest = words.substring(space.end());
             Lexicon.Hit hit = Lexicon.verbAt(rest);
-            boolean acts = hit != null && hit.verb() != Verb.BUTTON && hit.verb() != Verb.EXTRACT && !hit.rest().isEmpty();
+            boolean acts = hit != null
+                    && hit.verb() != Verb.BUTTON
+                    && hit.verb() != Verb.EXTRACT
+                    && !hit.rest().isEmpty();
             Clause when = new Clause(words.substring(0, space.start()), step.masked(), Step.Mood.SEE, null);
-            if (acts && Predicates.split(when.words()) != null && Loops.condition(Expecting.read(when, memory)) != null) {
+            if (acts
+                    && Predicates.split(when.words()) != null
+                    && Loops.condition(Expecting.read(when, memory)) != null) {
                 return "if " + when.words() + ", " + rest;
             }
         }
@@ -123,7 +135,8 @@ final class Conditions {
         }
         Lexicon.Hit hit = Lexicon.verbAt(last.group("a"));
         List<Meant> then = new ArrayList<>();
-        boolean points = hit != null && (hit.verb() == Verb.CLICK || hit.verb() == Verb.CLOSE || hit.verb() == Verb.CHECK);
+        boolean points =
+                hit != null && (hit.verb() == Verb.CLICK || hit.verb() == Verb.CLOSE || hit.verb() == Verb.CHECK);
         if (!points
                 || !done(step.saying(last.group("a")), then, memory)
                 || then.size() != 1
@@ -137,7 +150,12 @@ final class Conditions {
         if (target == null || then.get(0).ambiguous()) {
             return List.of();
         }
-        Intent told = new Intent("if", then.get(0).intent().target(), "visible", false, then.get(0).intent().scope());
+        Intent told = new Intent(
+                "if",
+                then.get(0).intent().target(),
+                "visible",
+                false,
+                then.get(0).intent().scope());
         Expectation there = new Expectation(Kind.VISIBLE, target, "visible", false);
         return List.of(Meant.flow(told, new Flow.If(there, List.of())), then.get(0));
     }

@@ -12,12 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What is read from the page and kept under a name: {@code remember "Total" as total}, {@code extract table "Orders" columns "Name", "Price" as orders}. */
 final class Keeping {
-    private static final Pattern AS = Pattern.compile("(?<t>.+?)\\s+(?:as|in|into|under)\\s+(?<v>(?:the name )?" + Masked.QUOTE + "|\\S+(?: \\S+){0,3})", Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS = Pattern.compile(
+            "(?<t>.+?)\\s+(?:as|in|into|under)\\s+(?<v>(?:the name )?" + Masked.QUOTE + "|\\S+(?: \\S+){0,3})",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern VALUE = Pattern.compile(
             "(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed )?(?:of|in|on|shown in) (.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNT = Pattern.compile(
-            "(?:(?:the )?(?:number|count|total number) of|how many) (?<t>(?:all )?(?:the )?(?:" + Masked.QUOTE + "|.*?[^\\Ws]s)(?: (?:there are|are (?:shown|visible|listed)|in .+|shown|listed|visible))?)",
+            "(?:(?:the )?(?:number|count|total number) of|how many) (?<t>(?:all )?(?:the )?(?:" + Masked.QUOTE
+                    + "|.*?[^\\Ws]s)(?: (?:there are|are (?:shown|visible|listed)|in .+|shown|listed|visible))?)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PAGES = Pattern.compile(
             ",?\\s*(?:over|from|across|on|of|through|including)\\s+(?:all|every|each)(?: (?:the|of the))?(?: result)? pages?\\b",
@@ -29,7 +32,8 @@ final class Keeping {
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs that order nothing else; {@code list}, {@code report}, {@code what is} do so only with a name for what is read. */
-    private static final Set<String> CLEAR = Set.of("extract", "scrape", "read out", "collect", "grab", "capture", "fetch");
+    private static final Set<String> CLEAR =
+            Set.of("extract", "scrape", "read out", "collect", "grab", "capture", "fetch");
 
     private Keeping() {}
 
@@ -39,8 +43,13 @@ final class Keeping {
                 .replaceFirst("(?i)[\\s,]*(?:for later|too|as well)$", "")
                 .replaceFirst("(?i)\\s+for later$", "");
         Matcher as = AS.matcher(words);
-        boolean named = as.matches() && !as.group("t").matches("(?i)(?:the )?(?:value|text|content|number|amount|figure|count)");
-        boolean into = named && !words.substring(as.end("t")).strip().toLowerCase(Locale.ROOT).startsWith("as ");
+        boolean named = as.matches()
+                && !as.group("t").matches("(?i)(?:the )?(?:value|text|content|number|amount|figure|count)");
+        boolean into = named
+                && !words.substring(as.end("t"))
+                        .strip()
+                        .toLowerCase(Locale.ROOT)
+                        .startsWith("as ");
         named &= !into || as.group("v").matches("[\\w-]+") && as.group("t").matches("(?i).*" + Masked.QUOTE + ".*");
         String what = named ? as.group("t") : words;
         String name = named ? rest.plain(as.group("v")) : null;
@@ -55,8 +64,11 @@ final class Keeping {
                 ? memory.element == null ? bare : memory.element.name()
                 : value.matches() ? shown(bare, rest, memory) : rest.plain(bare);
         boolean clear = !extract || named || CLEAR.contains(hit.phrase()) && Predicates.split(bare) == null;
-        Action done = !clear ? null : extract ? extract(what, name, rest, memory) : remember(what, bare, name, rest, memory);
-        boolean sure = sure(bare, rest, memory) || COUNT.matcher(what).matches() || done instanceof Action.Extract it && it.target() == null;
+        Action done =
+                !clear ? null : extract ? extract(what, name, rest, memory) : remember(what, bare, name, rest, memory);
+        boolean sure = sure(bare, rest, memory)
+                || COUNT.matcher(what).matches()
+                || done instanceof Action.Extract it && it.target() == null;
         memory.remember(Named.of(shown, null));
         memory.remembered = extract ? memory.remembered : shown;
         Intent intent = new Intent(extract ? "extract" : "remember", shown, name, false, null);
@@ -80,16 +92,16 @@ final class Keeping {
             String what, String bare, @Nullable String name, Clause rest, Memory memory) {
         Matcher count = COUNT.matcher(what);
         if (count.matches()) {
-            String things = count.group("t").replaceFirst("(?i)^all (?:the )?", "").replaceFirst("(?i) (?:there are|are (?:shown|visible|listed)|shown|listed|visible)$", "");
+            String things = count.group("t")
+                    .replaceFirst("(?i)^all (?:the )?", "")
+                    .replaceFirst("(?i) (?:there are|are (?:shown|visible|listed)|shown|listed|visible)$", "");
             Named counted = TargetReader.read(things, rest, memory);
             return counted == null
                     ? null
                     : new Action.Remember(counted.target(), true, identifier(name, rest.plain(bare)));
         }
         Named read = TargetReader.read(bare, rest, memory);
-        return read == null
-                ? null
-                : new Action.Remember(read.target(), false, identifier(name, rest.plain(bare)));
+        return read == null ? null : new Action.Remember(read.target(), false, identifier(name, rest.plain(bare)));
     }
 
     private static @Nullable Action extract(String what, @Nullable String name, Clause rest, Memory memory) {

@@ -91,8 +91,8 @@ final class Later {
         Action.Drag.Place place = where.equals("above")
                 ? Action.Drag.Place.ABOVE
                 : where.equals("below") ? Action.Drag.Place.BELOW : Action.Drag.Place.ONTO;
-        Meant dragged = Meant.on(
-                "drag", from, kind ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
+        Meant dragged =
+                Meant.on("drag", from, kind ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
         boolean sideways = to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
         return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
     }

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /** Where the lines of a task stand in it: how far they are indented, and which go on with the sentence before. */
 final class Layout {
-    private static final Pattern LINE = Pattern.compile("^([ \\t]*)((?:[*•‣▪◦·+>–-]|\\d{1,3}[.)\\]]|\\(\\d{1,3}\\)|[a-z][)]|\\[[ xX]\\])\\s+)?");
+    private static final Pattern LINE =
+            Pattern.compile("^([ \\t]*)((?:[*•‣▪◦·+>–-]|\\d{1,3}[.)\\]]|\\(\\d{1,3}\\)|[a-z][)]|\\[[ xX]\\])\\s+)?");
     private static final int TAB = 4;
 
     private Layout() {}
@@ -42,6 +43,7 @@ final class Layout {
     }
 
     private static int width(String blank) {
-        return blank.length() + (TAB - 1) * (int) blank.chars().filter(c -> c == '\t').count();
+        return blank.length()
+                + (TAB - 1) * (int) blank.chars().filter(c -> c == '\t').count();
     }
 }

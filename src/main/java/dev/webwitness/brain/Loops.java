@@ -27,8 +27,8 @@ final class Loops {
     private static final Pattern EACH = Pattern.compile(
             "(?:repeat |do (?:this|the following|the same) )?(?:for each|for every|for all|loop over|loop through|iterate over|go through|once for each)(?: of)? (?:(?:all|every|each)(?: of)? )?(?<t>[^:,]+?)(?:\\s*[:,]\\s*(?<r>.*)|\\s*)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern FIRST = Pattern.compile(
-            "(?:the )?first (?<n>" + NUMBER + ") (?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIRST =
+            Pattern.compile("(?:the )?first (?<n>" + NUMBER + ") (?<t>.+)", Pattern.CASE_INSENSITIVE);
 
     private Loops() {}
 
@@ -105,11 +105,19 @@ final class Loops {
     /** The end of a repetition: one thing that can be looked at. */
     static Meant until(Clause clause, Memory memory) {
         String plain = clause.plain(clause.words());
-        Clause seen = new Clause(clause.words().replaceFirst("(?i)^there (?:is|are) no(?: more)? (.+)$", "no $1 is visible"), clause.masked(), Step.Mood.SEE, null);
+        Clause seen = new Clause(
+                clause.words().replaceFirst("(?i)^there (?:is|are) no(?: more)? (.+)$", "no $1 is visible"),
+                clause.masked(),
+                Step.Mood.SEE,
+                null);
         Expectation end = condition(Expecting.read(seen, memory));
         Intent intent = new Intent("repeat", null, "until " + plain, false, null);
         return end == null
-                ? Meant.later("repeat", null, "until " + plain, "repeating until what nobody can look at (write: until \"text\" is visible)")
+                ? Meant.later(
+                        "repeat",
+                        null,
+                        "until " + plain,
+                        "repeating until what nobody can look at (write: until \"text\" is visible)")
                 : Meant.flow(intent, new Flow.Until(end));
     }
 
@@ -130,12 +138,12 @@ final class Loops {
         }
         Expectation was = until.end();
         return Meant.flow(
-                end.intent(),
-                new Flow.Until(new Expectation(was.kind(), was.target(), was.value(), !was.negated())));
+                end.intent(), new Flow.Until(new Expectation(was.kind(), was.target(), was.value(), !was.negated())));
     }
 
     private static @Nullable Meant each(Clause things, Marker marker, Memory memory) {
-        String words = Normal.withoutArticle(things.words().replaceFirst("(?i)^(?:of )?(?:the )?(?:visible |shown |remaining )?", ""));
+        String words = Normal.withoutArticle(
+                things.words().replaceFirst("(?i)^(?:of )?(?:the )?(?:visible |shown |remaining )?", ""));
         Matcher some = FIRST.matcher(words);
         int first = some.matches() ? Times.number(some.group("n")) : 0;
         Named kind = TargetReader.read(some.matches() ? some.group("t") : words, things, memory);
@@ -152,7 +160,11 @@ final class Loops {
     }
 
     private static String singular(String word) {
-        return word.matches("(?i).*(?:ss|us|is)") ? word : word.replaceFirst("ies$", "y").replaceFirst("(?<=x|ch|sh)es$", "").replaceFirst("(?<=[^s])s$", "");
+        return word.matches("(?i).*(?:ss|us|is)")
+                ? word
+                : word.replaceFirst("ies$", "y")
+                        .replaceFirst("(?<=x|ch|sh)es$", "")
+                        .replaceFirst("(?<=[^s])s$", "");
     }
 
     private static @Nullable List<Meant> with(Meant head, String rest, Step step, Memory memory) {

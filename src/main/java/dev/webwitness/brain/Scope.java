@@ -20,6 +20,7 @@ record Scope(String written, String text, String relation) {
     private static final Pattern WHERE = Pattern.compile(
             "(?:in|on|from|of|for)?\\s*(?:the\\s+|that\\s+)?(?:table\\s+)?(?:row|line)\\s+(?:where|whose|in which)\\s+(?:the\\s+)?(?<c>.+?)\\s+(?:is|=|equals)\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern FRAME = Pattern.compile(
             "(?:in|inside|within)\\s+(?:the\\s+)?(?:i?frame\\s+(.+)|(.+?)\\s+i?frame)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(

@@ -95,7 +95,8 @@ public final class StepsBrain implements Brain {
     }
 
     private boolean written(String label) {
-        return lines.stream().anyMatch(line -> line.flow() == null && line.text().equals(label));
+        return lines.stream()
+                .anyMatch(line -> line.flow() == null && line.text().equals(label));
     }
 
     @Override

@@ -40,7 +40,10 @@ public final class TaskReader {
         boolean started = false;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
-            if (!started && !Loops.leads(step.words()) && !Conditions.starts(step.words()) && LeadIn.skippable(step, i, steps)) {
+            if (!started
+                    && !Loops.leads(step.words())
+                    && !Conditions.starts(step.words())
+                    && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
             ReadLine line = line(step, memory);

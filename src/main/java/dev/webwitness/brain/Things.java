@@ -2,6 +2,7 @@ package dev.webwitness.brain;
 
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -92,7 +93,14 @@ final class Things {
                 .matcher(bare);
         if (placed.matches()) {
             String text = clause.plain(placed.group(1));
-            return List.of(Expecting.text(text, negated).scoped(clause.plain(placed.group(2))));
+            String place = clause.plain(placed.group(2));
+            Scope row = Scope.of(placed.group(2), clause.masked());
+            if (row != null && row.relation().equals("row")) {
+                Target there = new Target(Target.How.NAME, text, null, 0, row.text(), "row", true);
+                Expectation seen = new Expectation(Kind.VISIBLE, there, "visible", negated);
+                return List.of(Meant.expect(null, text, negated, place, seen));
+            }
+            return List.of(Expecting.text(text, negated).scoped(place));
         }
         Matcher counted = Pattern.compile(
                         "(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)")

@@ -114,24 +114,34 @@ final class Extracting {
     }
 
     /** What was read of one page: rows, or one text. */
-    private record Part(Frame frame, @Nullable List<?> rows, boolean table, @Nullable String text, String print) {}
+    private record Part(
+            Frame frame,
+            @Nullable List<?> rows,
+            boolean table,
+            @Nullable String text,
+            String print) {}
 
     private Part part(Performer.Trial trial, Action.Extract extract) {
         Target target = extract.target();
         Frame frame = frame(trial);
-        String name = target != null && target.how() == Target.How.NAME && target.scope() == null && target.ordinal() == 0
-                ? target.text()
-                : "";
+        String name =
+                target != null && target.how() == Target.How.NAME && target.scope() == null && target.ordinal() == 0
+                        ? target.text()
+                        : "";
         boolean named = target == null || !name.isEmpty();
         Map<?, ?> read = named ? ask(frame, null, extract, name) : Map.of();
-        boolean several = read.get("several") != null;
-        if (read.get("rows") == null && read.get("text") == null && !several && target != null) {
+        boolean told = read.get("several") != null || read.get("missing") != null;
+        if (read.get("rows") == null && read.get("text") == null && !told && target != null) {
             Lookup.Found found = locating.ready(trial, target, Purpose.READ);
             frame = found.frame();
             read = ask(frame, found.handle(), extract, name);
         }
         if (read.get("missing") instanceof List<?> missing) {
-            throw unclear("There is no column " + missing + " in the table. It has: " + read.get("columns") + ".", extract, "nearest", read.get("columns"));
+            throw unclear(
+                    "There is no column " + missing + " in the table. It has: " + read.get("columns") + ".",
+                    extract,
+                    "nearest",
+                    read.get("columns"));
         }
         if (read.get("several") != null) {
             throw unclear(
@@ -166,14 +176,20 @@ final class Extracting {
         question.put("name", name);
         question.put("element", element);
         Object answer = session.watchdog()
-                .call("reading " + extract.name(), LIMIT, () -> frame.evaluate("ask => (" + SCRIPT + ")(ask)", question));
+                .call(
+                        "reading " + extract.name(),
+                        LIMIT,
+                        () -> frame.evaluate("ask => (" + SCRIPT + ")(ask)", question));
         return answer instanceof Map<?, ?> map ? map : Map.of();
     }
 
     /** Presses "Next" and waits until the page shows something else; false where there is none, or it does nothing. */
     private boolean turn(Performer.Trial trial, Action.Extract extract, Part part) {
         JSHandle next = session.watchdog()
-                .call("looking for the next page", LIMIT, () -> part.frame.evaluateHandle("ask => (" + SCRIPT + ")(ask)", Map.of("next", true)));
+                .call(
+                        "looking for the next page",
+                        LIMIT,
+                        () -> part.frame.evaluateHandle("ask => (" + SCRIPT + ")(ask)", Map.of("next", true)));
         ElementHandle button = next.asElement();
         if (button == null) {
             return false;
@@ -183,7 +199,8 @@ final class Extracting {
             button.click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(LIMIT.toMillis()));
             return true;
         });
-        long end = System.nanoTime() + Settling.shorter(trial.left(), TURNS_WITHIN).toNanos();
+        long end =
+                System.nanoTime() + Settling.shorter(trial.left(), TURNS_WITHIN).toNanos();
         do {
             settling.settle(trial.left());
             if (!part(trial, extract).print.equals(part.print)) {

@@ -24,11 +24,10 @@ final class Fields {
     private static final int MOST_KEYSTROKES = 300;
 
     /** Kinds of input whose value cannot be typed key by key. */
-    private static final Set<String> SET_AT_ONCE =
-            Set.of("week", "color");
+    private static final Set<String> SET_AT_ONCE = Set.of("week", "color");
 
-    private static final Map<String, String> DATE_FORMS = Map.of(
-            "date", "2026-03-05", "time", "15:30", "datetime-local", "2026-03-05 15:30", "month", "2026-03");
+    private static final Map<String, String> DATE_FORMS =
+            Map.of("date", "2026-03-05", "time", "15:30", "datetime-local", "2026-03-05 15:30", "month", "2026-03");
 
     private static final Set<String> DATES = DATE_FORMS.keySet();
 
@@ -89,7 +88,8 @@ final class Fields {
             throw WebwitnessException.of(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     meanings.isEmpty()
-                            ? label + " takes a " + inputType + ", and \"" + words + "\" is none. Write it as " + example + "."
+                            ? label + " takes a " + inputType + ", and \"" + words + "\" is none. Write it as "
+                                    + example + "."
                             : "\"" + words + "\" can mean " + String.join(" or ", meanings) + ". Write it as "
                                     + meanings.get(0) + " or " + meanings.get(meanings.size() - 1) + ".",
                     Session.host(session.url()),

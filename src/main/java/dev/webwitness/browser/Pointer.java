@@ -130,7 +130,8 @@ final class Pointer {
         int still = 0;
         for (int i = 0; i < MOST_SCROLLS && still < STILL; i++) {
             Lookup seen = locating.look(target, Purpose.ANY);
-            boolean enough = trial.left().compareTo(LEAST_LEFT) < 0 || session.watchdog().stopped();
+            boolean enough =
+                    trial.left().compareTo(LEAST_LEFT) < 0 || session.watchdog().stopped();
             if (!(seen instanceof Lookup.Missing) || enough) {
                 return;
             }

@@ -41,7 +41,10 @@ final class Reading {
     private String value(Performer.Trial trial, Target target) {
         Lookup.Found found = locating.ready(trial, target, Purpose.READ);
         Held held = session.watchdog()
-                .call("reading " + found.element().label(), LIMIT, () -> session.reader().held(found));
+                .call(
+                        "reading " + found.element().label(),
+                        LIMIT,
+                        () -> session.reader().held(found));
         if (held.secret()) {
             throw WebwitnessException.of(
                     ErrorCode.POLICY_ACTION_DENIED,
@@ -81,7 +84,9 @@ final class Reading {
         Duration patience = Settling.shorter(trial.left().minusMillis(500), PATIENCE);
         long end = System.nanoTime() + patience.toNanos();
         Gathered found = gathered(gather.each(), gather.most());
-        while (found.total() == 0 && System.nanoTime() - end < 0 && !session.watchdog().stopped()) {
+        while (found.total() == 0
+                && System.nanoTime() - end < 0
+                && !session.watchdog().stopped()) {
             session.pump("waiting for " + gather.each().label(), () -> false, PAUSE);
             found = gathered(gather.each(), gather.most());
         }

@@ -79,13 +79,15 @@ final class Uploading {
             return;
         }
         Lookup.Found found = locating.ready(trial, target, Purpose.ANY);
-        ElementHandle field = element("looking for the file field", () -> found.handle().evaluateHandle(FIELD));
+        ElementHandle field =
+                element("looking for the file field", () -> found.handle().evaluateHandle(FIELD));
         if (field != null) {
             give(trial, field, files);
         } else if (!chosen(trial, found, files) && !dropped(trial, found, files)) {
             throw WebwitnessException.of(
                     ErrorCode.PROVIDER_ATTACHMENT_EVIDENCE_MISSING,
-                    found.element().label() + " takes no files: it is no file field, opens no file chooser, and nothing can be dropped on it."
+                    found.element().label()
+                            + " takes no files: it is no file field, opens no file chooser, and nothing can be dropped on it."
                             + " Name the field or the button that files are chosen with.",
                     Session.host(session.url()),
                     List.of(found.element().label()),
@@ -95,7 +97,8 @@ final class Uploading {
     }
 
     private static String names(List<Path> files) {
-        return String.join(", ", files.stream().map(file -> file.getFileName().toString()).toList());
+        return String.join(
+                ", ", files.stream().map(file -> file.getFileName().toString()).toList());
     }
 
     /** The only file field there is. */
@@ -167,8 +170,7 @@ final class Uploading {
             contents.add(content(file));
         }
         trial.dispatched = true;
-        return Boolean.TRUE.equals(
-                call("dropping files", () -> found.handle().evaluate(DROP, contents)));
+        return Boolean.TRUE.equals(call("dropping files", () -> found.handle().evaluate(DROP, contents)));
     }
 
     private List<String> content(Path file) {

@@ -42,22 +42,32 @@ public record Uploads(Path folder) {
         try {
             Path root = folder.toRealPath();
             Path home = path.startsWith("~/") ? Path.of(System.getProperty("user.home")) : root;
-            Path named = home.resolve(path.startsWith("~/") ? path.substring(2) : path).normalize();
+            Path named = home.resolve(path.startsWith("~/") ? path.substring(2) : path)
+                    .normalize();
             if (!Files.exists(named)) {
-                throw refusal("There is no file \"" + path + "\" in " + root + "." + there(root)
-                        + " Put it there, or set run.upload_dir to the folder it is in.", path, vendor);
+                throw refusal(
+                        "There is no file \"" + path + "\" in " + root + "." + there(root)
+                                + " Put it there, or set run.upload_dir to the folder it is in.",
+                        path,
+                        vendor);
             }
             Path real = named.toRealPath();
             if (!real.startsWith(root)) {
-                throw refusal("\"" + path + "\" lies outside of " + root
-                        + ", and only files in there are uploaded. Copy it there, or set run.upload_dir to its folder.", path, vendor);
+                throw refusal(
+                        "\"" + path + "\" lies outside of " + root
+                                + ", and only files in there are uploaded. Copy it there, or set run.upload_dir to its folder.",
+                        path,
+                        vendor);
             }
             if (!Files.isRegularFile(real) || !Files.isReadable(real)) {
                 throw refusal("\"" + path + "\" is no file that can be read. Name one file.", path, vendor);
             }
             return real;
         } catch (InvalidPathException | IOException e) {
-            throw refusal("\"" + path + "\" in " + folder + " cannot be looked at. Check the path and run.upload_dir.", path, vendor);
+            throw refusal(
+                    "\"" + path + "\" in " + folder + " cannot be looked at. Check the path and run.upload_dir.",
+                    path,
+                    vendor);
         }
     }
 

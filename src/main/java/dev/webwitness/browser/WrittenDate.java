@@ -24,11 +24,12 @@ record WrittenDate(List<String> meanings) {
     private static final Pattern NUMBERS = Pattern.compile("(\\d{1,2})[./-](\\d{1,2})[./-](\\d{4})");
     private static final Pattern DAY_MONTH =
             Pattern.compile("(\\d{1,2})(?:st|nd|rd|th|\\.)?(?: of)? ([a-z]{3,9})\\.?,? (\\d{4})");
-    private static final Pattern MONTH_DAY =
-            Pattern.compile("([a-z]{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})");
+    private static final Pattern MONTH_DAY = Pattern.compile("([a-z]{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})");
     private static final Pattern MONTH = Pattern.compile("([a-z]{3,9})\\.?,? (\\d{4})");
-    private static final Pattern TIME = Pattern.compile("(\\d{1,2})(?:[:.](\\d{2}))?(?::(\\d{2}))? ?([ap]\\.?m\\.?)?(?: ?h| o'clock| uhr)?");
-    private static final Pattern BOTH = Pattern.compile("(.+?)(?:t|,? at |,? )(\\d{1,2}(?:[:.]\\d{2}(?::\\d{2})?)? ?(?:[ap]\\.?m\\.?)?|noon|midnight)");
+    private static final Pattern TIME =
+            Pattern.compile("(\\d{1,2})(?:[:.](\\d{2}))?(?::(\\d{2}))? ?([ap]\\.?m\\.?)?(?: ?h| o'clock| uhr)?");
+    private static final Pattern BOTH = Pattern.compile(
+            "(.+?)(?:t|,? at |,? )(\\d{1,2}(?:[:.]\\d{2}(?::\\d{2})?)? ?(?:[ap]\\.?m\\.?)?|noon|midnight)");
 
     /** @param type of the field: {@code date}, {@code time}, {@code datetime-local}, {@code month} */
     static WrittenDate of(String type, String words) {
@@ -37,13 +38,14 @@ record WrittenDate(List<String> meanings) {
                 .replaceAll("\\s+", " ")
                 .replaceFirst("^(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? ", "")
                 .replaceFirst("^the ", "");
-        return new WrittenDate(List.copyOf(switch (type) {
-            case "date" -> dates(low);
-            case "time" -> one(time(low));
-            case "month" -> months(low);
-            case "datetime-local" -> both(low);
-            default -> Set.<String>of();
-        }));
+        return new WrittenDate(List.copyOf(
+                switch (type) {
+                    case "date" -> dates(low);
+                    case "time" -> one(time(low));
+                    case "month" -> months(low);
+                    case "datetime-local" -> both(low);
+                    default -> Set.<String>of();
+                }));
     }
 
     private static Set<String> dates(String words) {
@@ -104,7 +106,8 @@ record WrittenDate(List<String> meanings) {
             return "00:00";
         }
         Matcher match = TIME.matcher(words);
-        if (!match.matches() || match.group(2) == null && match.group(4) == null && !words.matches(".*(?:h|clock|uhr)")) {
+        if (!match.matches()
+                || match.group(2) == null && match.group(4) == null && !words.matches(".*(?:h|clock|uhr)")) {
             return null;
         }
         int hour = Integer.parseInt(match.group(1));
@@ -131,7 +134,8 @@ record WrittenDate(List<String> meanings) {
         try {
             return month == null
                     ? null
-                    : LocalDate.of(Integer.parseInt(year), Integer.parseInt(month), Integer.parseInt(day)).toString();
+                    : LocalDate.of(Integer.parseInt(year), Integer.parseInt(month), Integer.parseInt(day))
+                            .toString();
         } catch (DateTimeException e) {
             return null;
         }

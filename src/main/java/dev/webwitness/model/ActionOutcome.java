@@ -43,19 +43,7 @@ public record ActionOutcome(
             long startMs,
             long endMs,
             List<String> notes) {
-        this(
-                action,
-                ok,
-                dispatched,
-                effect,
-                element,
-                locators,
-                error,
-                expected,
-                startMs,
-                endMs,
-                notes,
-                null);
+        this(action, ok, dispatched, effect, element, locators, error, expected, startMs, endMs, notes, null);
     }
 
     public ActionOutcome {

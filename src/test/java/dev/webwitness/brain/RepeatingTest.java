@@ -70,8 +70,7 @@ class RepeatingTest {
     @Test
     void theLinesIndentedBelowAreRepeatedInTheirOrder() {
         assertThat(all(StepsBrain.read("Repeat 2 times:\n  - click \"A\"\n  - click \"B\"\nclick \"C\"")))
-                .containsExactly(
-                        "click \"A\"", "click \"B\"", "click \"A\"", "click \"B\"", "click \"C\"", "passed");
+                .containsExactly("click \"A\"", "click \"B\"", "click \"A\"", "click \"B\"", "click \"C\"", "passed");
     }
 
     @Test
@@ -168,24 +167,29 @@ class RepeatingTest {
     @Test
     void otherwiseFollowsAConditionOrIsAskedAbout() {
         page = action -> action instanceof Action.Look ? false : null;
-        assertThat(all(StepsBrain.read("if \"Out\" is visible:\n  click \"Out\"\notherwise:\n  click \"In\"\n  click \"Go\"")))
+        assertThat(all(StepsBrain.read(
+                        "if \"Out\" is visible:\n  click \"Out\"\notherwise:\n  click \"In\"\n  click \"Go\"")))
                 .containsExactly("look whether \"Out\" visible", "click \"In\"", "click \"Go\"", "passed");
         history.clear();
-        assertThat(all(StepsBrain.read("click \"A\"\notherwise click \"B\"")).get(1)).startsWith("asks: ");
+        assertThat(all(StepsBrain.read("click \"A\"\notherwise click \"B\"")).get(1))
+                .startsWith("asks: ");
     }
 
     @Test
     void aRepetitionOfNothingIsAskedAbout() {
-        assertThat(all(StepsBrain.read("repeat 5 times:\nclick \"A\""))).containsExactly(
-                "asks: \"repeat 5 times:\" does not say what is done. Indent the lines that belong to it, or write them behind a colon, then resume_run.");
+        assertThat(all(StepsBrain.read("repeat 5 times:\nclick \"A\"")))
+                .containsExactly(
+                        "asks: \"repeat 5 times:\" does not say what is done. Indent the lines that belong to it, or write them behind a colon, then resume_run.");
     }
 
     @Test
     void aRememberedValueStandsInLaterSteps() {
         page = action -> action instanceof Action.Remember ? "B-4711" : null;
 
-        assertThat(all(StepsBrain.read(
-                        "remember \"Order\" as order\ntype \"no {order}\" into \"Search\"\nexpect \"$order\" visible\ntype {other} into \"X\"")))
+        assertThat(
+                        all(
+                                StepsBrain.read(
+                                        "remember \"Order\" as order\ntype \"no {order}\" into \"Search\"\nexpect \"$order\" visible\ntype {other} into \"X\"")))
                 .containsExactly(
                         "remember \"Order\" as order",
                         "type \"no B-4711\" into \"Search\"",
@@ -203,11 +207,7 @@ class RepeatingTest {
         List<String> remaining = brain.remaining();
         assertThat(remaining)
                 .containsExactly(
-                        "click \"B\"",
-                        "(2 done) repeat 3 times:",
-                        "  - click \"A\"",
-                        "  - click \"B\"",
-                        "click \"C\"");
+                        "click \"B\"", "(2 done) repeat 3 times:", "  - click \"A\"", "  - click \"B\"", "click \"C\"");
         history.clear();
         assertThat(all(StepsBrain.readFrom(remaining)))
                 .containsExactly("click \"B\"", "click \"A\"", "click \"B\"", "click \"C\"", "passed");
@@ -229,7 +229,9 @@ class RepeatingTest {
                 .endsWith("click \"C\"", "passed");
         history.clear();
         page = action -> action instanceof Action.Gather ? found("One", "Two", "Three", "Four", "Five") : null;
-        assertThat(all(StepsBrain.readFrom(remaining)).get(1)).startsWith("asks: ").contains("1 of 3");
+        assertThat(all(StepsBrain.readFrom(remaining)).get(1))
+                .startsWith("asks: ")
+                .contains("1 of 3");
     }
 
     @Test
@@ -243,9 +245,12 @@ class RepeatingTest {
 
     @Test
     void repetitionsStandInEachOther() {
-        page = action -> action instanceof Action.Gather ? found("One", "Two") : action instanceof Action.Look ? true : null;
-        assertThat(all(StepsBrain.read(
-                        "for each row:\n  - if \"Delete\" is visible, click \"Delete\"\n  - repeat 2 times: click \"Up\"")))
+        page = action ->
+                action instanceof Action.Gather ? found("One", "Two") : action instanceof Action.Look ? true : null;
+        assertThat(
+                        all(
+                                StepsBrain.read(
+                                        "for each row:\n  - if \"Delete\" is visible, click \"Delete\"\n  - repeat 2 times: click \"Up\"")))
                 .containsExactly(
                         "find every \"row\"",
                         "look whether \"Delete\" visible",

@@ -9,6 +9,9 @@ public final class PageState {
     /** The value of an expression in the active tab. */
     public static Object of(Session session, String expression) {
         return session.watchdog()
-                .call("asking the page", Duration.ofSeconds(5), () -> session.page().evaluate(expression));
+                .call(
+                        "asking the page",
+                        Duration.ofSeconds(5),
+                        () -> session.page().evaluate(expression));
     }
 }

@@ -37,7 +37,9 @@ class WrittenDateTest {
     void findsBothMeaningsOfWhatCanMeanTwo(String type, String words) {
         List<String> meanings = WrittenDate.of(type, words).meanings();
         assertThat(meanings).hasSize(2);
-        assertThat(meanings).anyMatch(one -> one.startsWith("2026-03-05")).anyMatch(one -> one.startsWith("2026-05-03"));
+        assertThat(meanings)
+                .anyMatch(one -> one.startsWith("2026-03-05"))
+                .anyMatch(one -> one.startsWith("2026-05-03"));
     }
 
     @ParameterizedTest

@@ -27,10 +27,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plans that read, give files, repeat and choose, through the whole run: what they read is in the result, and a resume goes on within a repetition. */
+@Tag("campaign")
 class PlansRunIT {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
@@ -122,7 +124,9 @@ class PlansRunIT {
 
     @Test
     void aResumeGoesOnWithinTheRepetition() throws Exception {
-        String html = "<ul>" + "<li>Tea <button onclick='this.parentElement.remove(); n.textContent = +n.textContent + 1'>Remove</button></li>".repeat(4)
+        String html = "<ul>"
+                + "<li>Tea <button onclick='this.parentElement.remove(); n.textContent = +n.textContent + 1'>Remove</button></li>"
+                        .repeat(4)
                 + "</ul>Removed: <b id=n>0</b>";
         RunHandle run = start(html, "for each list item, click \"Remove\"\nexpect \"Removed: 4\" visible", 3);
         RunReport first = run.await(PATIENCE);
@@ -131,7 +135,8 @@ class PlansRunIT {
         assertThat(first.checkpoint().remaining())
                 .containsExactly("(2 of 4 done) for each list item, click \"Remove\"", "expect \"Removed: 4\" visible");
 
-        RunReport second = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50)).await(PATIENCE);
+        RunReport second = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
+                .await(PATIENCE);
         assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
     }
 }

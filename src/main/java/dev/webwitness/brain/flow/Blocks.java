@@ -44,8 +44,10 @@ final class Blocks {
                 : Node.plain(new Line(head.text(), head.actions(), null, null, head.place()));
         List<Node> below = below(head, own != null);
         if (own == null && below.isEmpty()) {
-            return Node.plain(head.asking("\"" + head.text()
-                    + "\" does not say what is done. Indent the lines that belong to it, or write them behind a colon, then resume_run."));
+            return Node.plain(
+                    head.asking(
+                            "\"" + head.text()
+                                    + "\" does not say what is done. Indent the lines that belong to it, or write them behind a colon, then resume_run."));
         }
         return new Node(head, own, below, head.flow() instanceof Flow.If ? otherwise(head) : null);
     }

@@ -60,7 +60,8 @@ final class EachFrame extends Frame {
             return new Decision.Finish(
                     false,
                     StopReason.EXPECTATION_FAILED,
-                    flow.words() + " " + (begun + 1) + " of " + items.size() + ", \"" + items.get(begun).text()
+                    flow.words() + " " + (begun + 1) + " of " + items.size() + ", \""
+                            + items.get(begun).text()
                             + "\", is not on the page any more. End the lines of the round where they began.");
         }
         ref = next.ref();
@@ -84,7 +85,8 @@ final class EachFrame extends Frame {
                 ? null
                 : new Decision.Ask(
                         StopReason.AWAITING_STEPS,
-                        "Before, " + flow.done() + " of " + flow.of() + " were gone through (" + node.line().text()
+                        "Before, " + flow.done() + " of " + flow.of() + " were gone through ("
+                                + node.line().text()
                                 + "), and now there are " + items.size()
                                 + ", so it cannot be told which remain. Write steps for those, then resume_run.");
     }

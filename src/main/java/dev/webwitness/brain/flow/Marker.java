@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  * @param of 0 where it does not say
  */
 public record Marker(String rest, int done, int of) {
-    private static final Pattern WRITTEN = Pattern.compile("\\((\\d{1,4})(?: of (\\d{1,6}))? done\\)\\s*(.*)", Pattern.DOTALL);
+    private static final Pattern WRITTEN =
+            Pattern.compile("\\((\\d{1,4})(?: of (\\d{1,6}))? done\\)\\s*(.*)", Pattern.DOTALL);
 
     public static Marker read(String line) {
         Matcher written = WRITTEN.matcher(line);

@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param below the other lines of its body
  * @param otherwise the line that says what is done else; null where none does
  */
-record Node(Line line, @Nullable Node own, List<Node> below, @Nullable Node otherwise) {
+record Node(
+        Line line,
+        @Nullable Node own,
+        List<Node> below,
+        @Nullable Node otherwise) {
     Node {
         below = List.copyOf(below);
     }

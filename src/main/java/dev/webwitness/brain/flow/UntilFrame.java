@@ -37,7 +37,8 @@ final class UntilFrame extends Frame {
             return new Decision.Finish(
                     false,
                     StopReason.EXPECTATION_FAILED,
-                    "\"" + node.line().text() + "\" was done " + begun + " times, the most there are, and it does not hold that "
+                    "\"" + node.line().text() + "\" was done " + begun
+                            + " times, the most there are, and it does not hold that "
                             + flow.end().label() + ".");
         } else {
             begun++;
