@@ -51,7 +51,7 @@ public final class Chromium implements AutoCloseable {
     private Chromium(BrowserOptions options, Path traces, int firstEndpoint) {
         this.options = options;
         this.traces = traces;
-        this.playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(options.temp())));
+        this.playwright = DriverStart.of(environment(options.temp()), DriverStart.LIMIT);
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
         this.endpoints = options.endpoints().isEmpty()
