@@ -30,6 +30,7 @@ final class ModelBrain implements Brain {
     /** The most one decision takes, the second round included. */
     private static final Duration DECISION = Duration.ofSeconds(60);
 
+    private final String name;
     private final ModelClient client;
     private final Usage usage;
     private final String task;
@@ -38,10 +39,12 @@ final class ModelBrain implements Brain {
     private volatile boolean over;
 
     /**
+     * @param name {@code model} or {@code sampling}
      * @param client stays the caller's
      * @param gate masks what the model is told of the page
      */
-    ModelBrain(ModelClient client, String task, UnaryOperator<String> gate) {
+    ModelBrain(String name, ModelClient client, String task, UnaryOperator<String> gate) {
+        this.name = name;
         this.gate = gate;
         this.client = client;
         this.usage = client.newRun();
@@ -50,7 +53,7 @@ final class ModelBrain implements Brain {
 
     @Override
     public String name() {
-        return "model";
+        return name;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.Playwright;
-import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -27,7 +27,7 @@ final class DriverStart {
     /**
      * Starts it on this thread.
      *
-     * @throws PlaywrightException where it cannot be started, or does not answer within the limit; then its process is ended
+     * @throws WebwitnessException {@code cdp.unreachable} where it cannot be started, or does not answer within the limit; then its process is ended
      */
     static Playwright of(Map<String, String> environment, Duration limit) {
         synchronized (DriverStart.class) {
@@ -36,10 +36,8 @@ final class DriverStart {
                     () -> end(before), CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS));
             try {
                 return Playwright.create(new Playwright.CreateOptions().setEnv(environment));
-            } catch (PlaywrightException e) {
-                throw e;
             } catch (RuntimeException e) {
-                throw new PlaywrightException("The driver's files could not be unpacked", e);
+                throw Chromium.unreachable("The browser's driver could not be started; the log has the details.", e);
             } finally {
                 guard.cancel(false);
             }

@@ -5,6 +5,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.RunClock;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -48,7 +49,7 @@ final class Reopening {
      *
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when it ended for good or another process works on it
      */
-    Run reopen(String runId) {
+    Run reopen(String runId, Caller caller) {
         if (OPEN.contains(status(state(runId)))) {
             store.closeLeftovers(Interrupted::result);
         }
@@ -63,14 +64,14 @@ final class Reopening {
         Redactor gate = new Redactor(settings.secrets());
         RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
         try {
-            return run(folder, gate, state);
+            return run(folder, gate, state, caller);
         } catch (RuntimeException e) {
             folder.close();
             throw e;
         }
     }
 
-    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state) {
+    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, Caller caller) {
         String runId = folder.runId();
         Earlier earlier = Earlier.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
@@ -81,7 +82,7 @@ final class Reopening {
         }
         RunRequest request = Asked.read(state);
         String rest = String.join("\n", checkpoint.remaining());
-        Brain brain = brains.choose(rest.isEmpty() ? request.task() : rest, request.brain(), gate::text);
+        Brain brain = brains.choose(rest.isEmpty() ? request.task() : rest, request.brain(), caller, gate::text);
         Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());

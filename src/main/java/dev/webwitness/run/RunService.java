@@ -6,6 +6,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -80,13 +81,13 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     @Override
-    public RunHandle start(RunRequest asked) {
+    public RunHandle start(RunRequest asked, Caller caller) {
         RunRequest request = normalised(asked);
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
         Redactor gate = new Redactor(settings.secrets());
-        Brain brain = brains.choose(request, gate::text);
+        Brain brain = brains.choose(request, caller, gate::text);
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom();
         RunFolder folder = store.create(store.newRunId(), gate);
@@ -156,8 +157,8 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     @Override
-    public RunHandle resume(String runId, ResumeRequest request) {
-        Run run = runs.computeIfAbsent(runId, reopening::reopen);
+    public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        Run run = runs.computeIfAbsent(runId, id -> reopening.reopen(id, caller));
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
         }
@@ -174,10 +175,10 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + runId + " can only be resumed from its last checkpoint, "
                             + run.journal().checkpointId() + ". Leave checkpoint out.");
         }
-        return goOn(run, request);
+        return goOn(run, request, caller);
     }
 
-    private Run goOn(Run run, ResumeRequest request) {
+    private Run goOn(Run run, ResumeRequest request, Caller caller) {
         String steps = request.steps();
         if ((steps == null || steps.isBlank()) && run.remaining().isEmpty()) {
             throw WebwitnessException.argument(
@@ -195,7 +196,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         Brain brain = steps == null || steps.isBlank()
                 ? run.brain()
-                : brains.choose(steps, BrainChoice.AUTO, run.gate()::text);
+                : brains.choose(steps, BrainChoice.AUTO, caller, run.gate()::text);
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Playwright;
-import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -57,10 +58,10 @@ class DriverStartIT {
         Set<ProcessHandle> before = drivers();
         CompletableFuture<ProcessHandle> stopped = CompletableFuture.supplyAsync(() -> stoppedAtBirth(before));
 
-        PlaywrightException refused = catchThrowableOfType(
-                PlaywrightException.class, () -> DriverStart.of(ENVIRONMENT, Duration.ofSeconds(3)));
+        WebwitnessException refused = catchThrowableOfType(
+                WebwitnessException.class, () -> DriverStart.of(ENVIRONMENT, Duration.ofSeconds(3)));
 
-        assertThat(refused).isNotNull();
+        assertThat(refused.code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
         assertThat(stopped.get(1, SECONDS).isAlive()).isFalse();
         try (Playwright next = DriverStart.of(ENVIRONMENT, DriverStart.LIMIT)) {
             assertThat(next.chromium().name()).isEqualTo("chromium");

@@ -7,6 +7,7 @@ import dev.webwitness.agent.Operator;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunEvent;
@@ -66,7 +67,7 @@ class ControlTest {
                 request,
                 folder,
                 gate,
-                Brains.withoutModel().choose(request, text -> text),
+                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (ended, resting) -> {},

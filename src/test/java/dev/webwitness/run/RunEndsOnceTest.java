@@ -7,6 +7,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Mode;
@@ -67,7 +68,7 @@ class RunEndsOnceTest {
                 request,
                 folder,
                 gate,
-                Brains.withoutModel().choose(request, text -> text),
+                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (ended, resting) -> {},

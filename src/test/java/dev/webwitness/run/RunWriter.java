@@ -5,6 +5,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
@@ -120,7 +121,7 @@ public final class RunWriter {
                 request,
                 folder,
                 gate,
-                Brains.withoutModel().choose(request, text -> text),
+                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (ended, resting) -> {},

@@ -79,7 +79,7 @@ public final class WebEvalAgent implements Tool {
     @Override
     public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
         RunRequest request = request(arguments);
-        RunHandle run = runs.start(request);
+        RunHandle run = runs.start(request, call.caller());
         return RunAnswers.orNull(call.awaitOwning(run, request.waitS()), request.maxTokens());
     }
 
