@@ -1,7 +1,9 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import java.util.function.UnaryOperator;
@@ -10,10 +12,23 @@ import org.jspecify.annotations.Nullable;
 /** Picks the brain for a run, as it was asked for and as the task is written. Safe for any thread. */
 public final class Brains {
     private final @Nullable ModelClient model;
+    private final Planning planning;
+    private final Judging judging;
 
     /** @param model the configured model, null where none is; stays the caller's */
     public Brains(@Nullable ModelClient model) {
+        this(model, Planning.AUTO, Judging.AUTO);
+    }
+
+    /**
+     * @param model the configured model, null where none is; stays the caller's
+     * @param planning when it makes a plan first
+     * @param judging when it judges a claim of success
+     */
+    public Brains(@Nullable ModelClient model, Planning planning, Judging judging) {
         this.model = model;
+        this.planning = planning;
+        this.judging = judging;
     }
 
     /** Those that need no model. */
@@ -29,11 +44,16 @@ public final class Brains {
      * @throws WebwitnessException {@code capability.unsupported} for a brain that is not configured, or not built
      */
     public Brain choose(RunRequest request, UnaryOperator<String> gate) {
-        return choose(request.task(), request.brain(), gate);
+        return choose(request, request.task(), request.brain(), gate, null);
     }
 
-    /** The same for a task that does not come with a whole request, such as the steps of a resume. */
-    public Brain choose(String task, BrainChoice choice, UnaryOperator<String> gate) {
+    /**
+     * The same for a part of the task, such as what remains of it or the steps of a resume.
+     *
+     * @param plan the plan a model made for it before; null where there is none
+     */
+    public Brain choose(
+            RunRequest request, String task, BrainChoice choice, UnaryOperator<String> gate, @Nullable Plan plan) {
         StepsBrain steps = StepsBrain.read(task);
         ModelClient configured = model;
         return switch (choice) {
@@ -51,12 +71,35 @@ public final class Brains {
                             "No model is configured. Set brain.model.provider (see webwitness config), or leave out \"brain\" and write the task as"
                                     + " steps, one a line, such as: click \"Sign in\".");
                 }
-                yield new ModelBrain(configured, task, gate);
+                yield acting(configured, request, task, gate, plan);
             }
             case AUTO ->
-                steps.readsWhole() || configured == null ? withoutModel(steps) : new ModelBrain(configured, task, gate);
+                steps.readsWhole() || configured == null
+                        ? withoutModel(steps)
+                        : acting(configured, request, task, gate, plan);
             case STEPS -> withoutModel(steps);
         };
+    }
+
+    private Brain acting(
+            ModelClient configured, RunRequest request, String task, UnaryOperator<String> gate, @Nullable Plan plan) {
+        return new ModelBrain(
+                configured, task, gate, planning, OutputSchema.orNull(request.outputSchema()), plan);
+    }
+
+    /**
+     * Who judges a claim of success of a run; null where nobody does. What it uses of the model counts with what the brain uses.
+     *
+     * @param onThisMachine whether the run's site is
+     */
+    public @Nullable Judge judge(
+            RunRequest request, Brain brain, boolean onThisMachine, UnaryOperator<String> gate) {
+        ModelClient configured = model;
+        if (configured == null || !judging.wanted(onThisMachine)) {
+            return null;
+        }
+        Usage account = brain instanceof ModelBrain ? brain.usage() : configured.newRun();
+        return new Judge(configured, account, request.task(), gate);
     }
 
     private static Brain withoutModel(StepsBrain steps) {

@@ -106,6 +106,8 @@ final class Attempt implements Reconnection {
                 open,
                 this,
                 run.brain(),
+                run.judge(),
+                run.takeNote(),
                 run.limits(),
                 budget,
                 run.noise(),

@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Watchdog;
 import dev.webwitness.findings.NoiseList;
@@ -60,6 +61,8 @@ final class Run implements RunHandle, RunProgress {
     private Brain brain;
     private Limits limits;
     private List<String> remaining;
+    private @Nullable Judge judge;
+    private @Nullable String note;
     private @Nullable String storage;
     private volatile @Nullable Watchdog watchdog;
     private volatile boolean stored = true;
@@ -396,6 +399,49 @@ final class Run implements RunHandle, RunProgress {
         lock.lock();
         try {
             return phase == Phase.QUEUED && queuePosition > 0 ? queuePosition : null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Who judges its claims of success; null for nobody. */
+    void judgedBy(@Nullable Judge by) {
+        lock.lock();
+        try {
+            judge = by;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Nullable
+    Judge judge() {
+        lock.lock();
+        try {
+            return judge;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** What the brain is told first in the next attempt. */
+    void note(String text) {
+        lock.lock();
+        try {
+            note = text;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** What the brain is told first, told once; null for nothing. */
+    @Nullable
+    String takeNote() {
+        lock.lock();
+        try {
+            String told = note;
+            note = null;
+            return told;
         } finally {
             lock.unlock();
         }

@@ -4,6 +4,7 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
@@ -85,6 +86,7 @@ public final class RunService implements Runs, AutoCloseable {
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
+        OutputSchema.orNull(request.outputSchema());
         Redactor gate = new Redactor(settings.secrets());
         Brain brain = brains.choose(request, gate::text);
         brain.secretTexts().forEach(gate::addSecret);
@@ -103,6 +105,7 @@ public final class RunService implements Runs, AutoCloseable {
                 this::cancelled,
                 Begin.now());
         run.control().patience(settings.person());
+        run.judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         begin(run);
         brain.warnings().forEach(run.journal()::warning);
         writeEnds();
@@ -138,21 +141,10 @@ public final class RunService implements Runs, AutoCloseable {
                     "says what to do and to check, and is empty.",
                     "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
         }
-        return new RunRequest(
+        return it.with(
                 urls.normalise(it.url()),
                 it.task(),
-                it.headless(),
-                it.mode(),
-                it.brain(),
-                it.budgetS(),
-                it.maxSteps(),
-                it.stepTimeoutS(),
-                it.maxSegments(),
-                it.viewport(),
-                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins(),
-                it.waitS(),
-                it.maxTokens(),
-                it.door());
+                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins());
     }
 
     @Override
@@ -195,7 +187,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         Brain brain = steps == null || steps.isBlank()
                 ? run.brain()
-                : brains.choose(steps, BrainChoice.AUTO, run.gate()::text);
+                : brains.choose(run.request(), steps, BrainChoice.AUTO, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();
@@ -215,6 +207,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
         if (request.note() != null) {
+            run.note("A person says: " + request.note());
             run.journal()
                     .record(
                             "note",
