@@ -41,9 +41,6 @@ public final class AgentLoop {
 
     private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
 
-    /** In less no step can be judged: an expectation that had no time to come true has not failed. */
-    private static final Duration LEAST_STEP = Duration.ofSeconds(1);
-
     private final RunRequest request;
     private final Reconnection reconnection;
     private final Brain brain;
@@ -53,6 +50,7 @@ public final class AgentLoop {
     private final Operator operator;
     private final AtomicBoolean cancelled;
     private final Course course;
+    private final Bounds bounds;
     private final Budget budget;
     private final Thinking thinking;
     private final Handover handover;
@@ -132,6 +130,7 @@ public final class AgentLoop {
         this.news = note;
         this.replan = note != null;
         this.course = new Course(history);
+        this.bounds = new Bounds(limits, budget, brain, course);
         this.milestones = new Milestones(brain, listener);
         this.trouble = new Trouble(brain);
         this.recovery = new Recovery(reconnection, brain, course, listener);
@@ -186,7 +185,7 @@ public final class AgentLoop {
             return null;
         }
         if (decision instanceof Decision.Act act) {
-            return course.done() < limits.maxSteps() ? act(act) : resumable(Stops.steps(course.done()));
+            return bounds.room() ? act(act) : resumable(Stops.steps(course.done()));
         }
         runner.sight().lastEvents();
         if (decision instanceof Decision.Finish finish) {
@@ -235,10 +234,9 @@ public final class AgentLoop {
         tell(null, false);
         failed = null;
         Observation before = runner.sight().last();
-        long deadlineNs = Math.min(
-                budget.endNs(), System.nanoTime() + limits.stepTimeout().toNanos());
+        long endNs = bounds.stepEndNs();
         milestones.begins(course.size() + 1, act, runner.page().nowMs(), before);
-        StepRecord done = runner.run(course.size() + 1, act, deadlineNs);
+        StepRecord done = runner.run(course.size() + 1, act, endNs);
         course.add(done);
         Decision.Act rest = runner.undone();
         if (rest != null) {
@@ -343,18 +341,8 @@ public final class AgentLoop {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        if (budget.left().isZero()) {
-            return resumable(Stops.budget(limits));
-        }
-        int done = course.done();
-        boolean more = failed == null && !brain.remaining().isEmpty();
-        if (more && done > 0 && budget.left().compareTo(LEAST_STEP) < 0) {
-            return resumable(Stops.budget(limits));
-        }
-        if (more && done >= limits.maxSteps()) {
-            return resumable(Stops.steps(done));
-        }
-        return more && done >= limits.maxSegments() * Limits.SEGMENT ? resumable(Stops.segments(done)) : null;
+        Outcome reached = bounds.reached(failed != null);
+        return reached == null ? null : resumable(reached);
     }
 
     /**
@@ -362,7 +350,7 @@ public final class AgentLoop {
      * attempt has done nothing yet. Null when it does.
      */
     private @Nullable Outcome reconnect(BrowserDisconnectedException lost) {
-        boolean inTime = budget.left().compareTo(LEAST_STEP) >= 0 && !cancelled.get();
+        boolean inTime = bounds.timeForAStep() && !cancelled.get();
         boolean goesOn = recovery.goesOn(lost, runner, lastUrl(), inTime);
         if (cancelled.get()) {
             return Stops.cancelled();

@@ -25,6 +25,8 @@ final class WallSigns {
     private static final Pattern CHANGE = words("(?:change|new|current|old|confirm|repeat|reset|set a?) ?(?:your )?password|settings|profile");
     private static final Pattern WHO = words("e-?mail|user ?name|user id|phone|account|login|benutzer|identifiant|correo");
 
+    private static final Pattern LOGIN_ADDRESS = Pattern.compile("(?i)[/.](?:login|log-in|signin|sign-in|sso|auth|oauth2?|identifier|accounts?|session)\\b");
+
     private static final Pattern CODE = words("two[- ](?:factor|step)|2[- ](?:factor|step)|2fa|multi-factor|authenticator app|authentication code|one[- ]time (?:code|password|passcode)"
             + "|(?:code|digits) (?:that )?we(?:'ve| have)?(?: just)? (?:sent|texted|emailed)|(?:sent|texted|emailed) (?:you |a |an |your )+(?:\\S+ )?code|verify (?:it's you|your identity)");
     private static final Pattern CODE_FIELD = words("code|digit|otp|pin\\b|passcode|token");
@@ -134,8 +136,6 @@ final class WallSigns {
                 ? wall(Wall.Kind.LOGIN, List.of("a field for a name, before the password", "the page says: " + first(LOGIN, said)))
                 : Optional.empty();
     }
-
-    private static final Pattern LOGIN_ADDRESS = Pattern.compile("(?i)[/.](?:login|log-in|signin|sign-in|sso|auth|oauth2?|identifier|accounts?|session)\\b");
 
     private String named(String role) {
         StringBuilder names = new StringBuilder();

@@ -103,7 +103,7 @@ final class Reopening {
                         state.get("attempt") instanceof Number number ? number.intValue() : 1,
                         checkpoint.remaining()));
         run.control().patience(settings.person());
-        run.judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
+        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         run.journal()

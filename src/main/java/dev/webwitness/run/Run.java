@@ -3,7 +3,6 @@ package dev.webwitness.run;
 import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Watchdog;
 import dev.webwitness.findings.NoiseList;
@@ -52,6 +51,7 @@ final class Run implements RunHandle, RunProgress {
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final Pulse pulse = new Pulse();
     private final Control control = new Control(this);
+    private final Aside aside = new Aside();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
     private final Times times = new Times();
@@ -61,8 +61,6 @@ final class Run implements RunHandle, RunProgress {
     private Brain brain;
     private Limits limits;
     private List<String> remaining;
-    private @Nullable Judge judge;
-    private @Nullable String note;
     private @Nullable String storage;
     private volatile @Nullable Watchdog watchdog;
     private volatile boolean stored = true;
@@ -163,6 +161,10 @@ final class Run implements RunHandle, RunProgress {
     @Override
     public Control control() {
         return control;
+    }
+
+    Aside aside() {
+        return aside;
     }
 
     /** Once a second while it is on: tells where it is, and writes down what it waits for. */
@@ -399,49 +401,6 @@ final class Run implements RunHandle, RunProgress {
         lock.lock();
         try {
             return phase == Phase.QUEUED && queuePosition > 0 ? queuePosition : null;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** Who judges its claims of success; null for nobody. */
-    void judgedBy(@Nullable Judge by) {
-        lock.lock();
-        try {
-            judge = by;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    @Nullable
-    Judge judge() {
-        lock.lock();
-        try {
-            return judge;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** What the brain is told first in the next attempt. */
-    void note(String text) {
-        lock.lock();
-        try {
-            note = text;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** What the brain is told first, told once; null for nothing. */
-    @Nullable
-    String takeNote() {
-        lock.lock();
-        try {
-            String told = note;
-            note = null;
-            return told;
         } finally {
             lock.unlock();
         }

@@ -105,7 +105,7 @@ public final class RunService implements Runs, AutoCloseable {
                 this::cancelled,
                 Begin.now());
         run.control().patience(settings.person());
-        run.judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
+        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         begin(run);
         brain.warnings().forEach(run.journal()::warning);
         writeEnds();
@@ -207,7 +207,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
         if (request.note() != null) {
-            run.note("A person says: " + request.note());
+            run.aside().note("A person says: " + request.note());
             run.journal()
                     .record(
                             "note",

@@ -3,10 +3,12 @@ package dev.webwitness.agent;
 import static dev.webwitness.agent.LoopStand.act;
 import static dev.webwitness.agent.LoopStand.view;
 import static dev.webwitness.agent.Steps.click;
+import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Situation;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -97,6 +99,41 @@ class TroubleTest {
 
         assertThat(replans(brain)).containsExactly(false, false, true, false);
         assertThat(brain.seen.get(2).news()).isEqualTo(Stuck.NEWS);
+    }
+
+    @Test
+    void aLostBrowserCallsForANewPlanOnce() {
+        stand.others.add(new FakePage());
+        stand.page.performing = (action, atMost) -> {
+            if (action instanceof Action.Open) {
+                return Steps.done(action, "");
+            }
+            throw new BrowserDisconnectedException("gone.", null);
+        };
+        ScriptedBrain brain = new ScriptedBrain(act(expectText("Hello")));
+        brain.again = List.of(act(expectText("Hello")), act(expectText("Bye")), LoopStand.DONE);
+
+        stand.run(brain);
+
+        assertThat(replans(brain)).containsExactly(false, true, false, false);
+        assertThat(brain.seen.get(1).news()).contains("The browser was lost");
+    }
+
+    @Test
+    void aPersonWhoHandsBackCallsForANewPlanOnce() {
+        stand.page.performing = (action, atMost) -> {
+            if (action.label().equals("click \"A\"") && stand.operator.pauses == 0) {
+                stand.operator.ask();
+            }
+            return Steps.done(action, "it changed");
+        };
+        ScriptedBrain brain = clicking("A", "B");
+        brain.script.add(LoopStand.DONE);
+
+        stand.run(brain);
+
+        assertThat(replans(brain)).containsExactly(false, true, false);
+        assertThat(brain.seen.get(1).news()).contains("While paused");
     }
 
     @Test

@@ -31,12 +31,14 @@ import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
@@ -238,7 +240,7 @@ class ModelLoopIT {
             assertThat(waiting.summary()).contains("Which blue is meant");
             assertThat(waiting.outline()).contains("Buy blue mug");
 
-            RunReport done = service.resume(waiting.runId(), new ResumeRequest(null, "Any blue will do.", null, null))
+            RunReport done = service.resume(waiting.runId(), new ResumeRequest(null, "Any blue will do.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
             assertThat(done.status()).as(done.summary()).isEqualTo(Status.PASSED);
@@ -258,13 +260,12 @@ class ModelLoopIT {
                 List.of()))) {
             RunReport waiting = run(model, Planning.ALWAYS, Judging.NEVER, request("/", TASK));
             assertThat(waiting.status()).isEqualTo(Status.WAITING);
-            service(model, Planning.ALWAYS, Judging.NEVER).close();
-            runs = null;
+            Objects.requireNonNull(runs).close();
             store.close();
             store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
 
             RunReport done = service(model, Planning.ALWAYS, Judging.NEVER)
-                    .resume(waiting.runId(), new ResumeRequest(null, "Yes.", null, null))
+                    .resume(waiting.runId(), new ResumeRequest(null, "Yes.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
             assertThat(done.status()).isEqualTo(Status.FAILED);
@@ -358,7 +359,11 @@ class ModelLoopIT {
                     .isThrownBy(() -> service.start(request("/", TASK).asking("{\"type\": \"objekt\"}")))
                     .satisfies(refused -> assertThat(refused.code()).isEqualTo(ErrorCode.ARGUMENTS_INVALID))
                     .withMessageContaining("output_schema");
-            assertThat(store.list()).isEmpty();
+            assertThat(temp.resolve("artifacts")).satisfies(dir -> {
+                try (var runFolders = Files.list(dir)) {
+                    assertThat(runFolders.filter(Files::isDirectory)).isEmpty();
+                }
+            });
             assertThat(site.requests()).isEmpty();
         }
     }
