@@ -199,12 +199,12 @@ public final class AgentLoop {
 
     private @Nullable Decision decide() {
         Observation seen = seen();
-        String told = Wall.before(request, seen).map(Wall::hint).map(this::withNews).orElse(news);
+        String told =
+                Wall.before(request, seen).map(Wall::hint).map(this::withNews).orElse(news);
         List<StepRecord> steps = course.sinceBegin();
         Plan before = brain.plan();
         Decision decision = thinking.about(
-                new Situation(
-                        request, steps, seen, ranked().all(), failed, told, Milestones.summaries(steps), replan),
+                new Situation(request, steps, seen, ranked().all(), failed, told, Milestones.summaries(steps), replan),
                 runner.sight());
         Plan now = brain.plan();
         if (now != null && !now.equals(before)) {
@@ -325,7 +325,9 @@ public final class AgentLoop {
             return resumable(Stops.budget(limits));
         }
         boolean answered = error.evidence() != null && error.evidence().get("status") instanceof Number;
-        return answered && runner.sight().glance() != null ? atWall().orElse(Stops.unopened(error)) : Stops.unopened(error);
+        return answered && runner.sight().glance() != null
+                ? atWall().orElse(Stops.unopened(error))
+                : Stops.unopened(error);
     }
 
     /** A browser that had to be restarted between two steps is gone on with where it was. */

@@ -88,12 +88,14 @@ final class Court {
         try {
             said = thinking.judged(judge, about, runner.sight());
         } catch (WebwitnessException e) {
-            return Ruling.end(passed.warned("The judge could not be asked: " + e.info().message()));
+            return Ruling.end(
+                    passed.warned("The judge could not be asked: " + e.info().message()));
         }
         if (said == null) {
             return operator.asks()
                     ? new Ruling(null, null)
-                    : Ruling.end(passed.warned("The judge did not answer in time; nobody checked the claim but the evidence."));
+                    : Ruling.end(passed.warned(
+                            "The judge did not answer in time; nobody checked the claim but the evidence."));
         }
         return ruled(passed, said.after(++rounds), steps, page);
     }
@@ -103,7 +105,8 @@ final class Court {
             return Ruling.end(passed.judged(said));
         }
         if (said.reachedCaptcha()) {
-            return Ruling.end(Stops.wall(Wall.judged(said.failureReason()), page).judged(said));
+            return Ruling.end(
+                    Stops.wall(Wall.judged(said.failureReason()), page).judged(said));
         }
         if (said.impossibleTask()) {
             return Ruling.end(Stops.impossible(said).judged(said));

@@ -24,7 +24,8 @@ final class Trouble {
      * @param replan whether a new plan is called for
      * @param stop how the attempt ends; null where it goes on
      */
-    record Sign(@Nullable String news, boolean replan, @Nullable Outcome stop) {
+    record Sign(
+            @Nullable String news, boolean replan, @Nullable Outcome stop) {
         /** Nothing is wrong, or nothing yet. */
         static final Sign NONE = new Sign(null, false, null);
     }

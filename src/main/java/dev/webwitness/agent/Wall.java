@@ -46,8 +46,8 @@ record Wall(Kind kind, List<String> signs) {
             "\\b(?:log|sign)(?:s|ged|ging|ing|ed)?[ -]?(?:in|on)\\b|\\blogin\\b|passw|credential|passcode|one-time|verification code|\\b2fa\\b|authenticat|anmeld",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern ABOUT_ROBOTS =
-            Pattern.compile("captcha|turnstile|\\brobots?\\b|\\bbots?\\b|\\bhuman\\b|challenge", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ABOUT_ROBOTS = Pattern.compile(
+            "captcha|turnstile|\\brobots?\\b|\\bbots?\\b|\\bhuman\\b|challenge", Pattern.CASE_INSENSITIVE);
 
     Wall {
         signs = List.copyOf(signs);
@@ -68,8 +68,8 @@ record Wall(Kind kind, List<String> signs) {
 
     /** What a brain is told that came here on its way. */
     String hint() {
-        return "The page looks like " + (kind == Kind.ROBOTS ? "a check for robots" : "a login") + " (" + String.join("; ", signs)
-                + "). If the task cannot go on without it, finish and say so.";
+        return "The page looks like " + (kind == Kind.ROBOTS ? "a check for robots" : "a login") + " ("
+                + String.join("; ", signs) + "). If the task cannot go on without it, finish and say so.";
     }
 
     String sentence() {

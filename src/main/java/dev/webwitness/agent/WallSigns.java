@@ -18,33 +18,48 @@ final class WallSigns {
     private static final int MOST_CHECK_CONTROLS = 5;
     private static final int MOST_CHECK_TEXT = 900;
 
-    private static final Set<String> FIELDS = Set.of("textbox", "searchbox", "combobox", "spinbutton", "listbox", "file", "slider");
+    private static final Set<String> FIELDS =
+            Set.of("textbox", "searchbox", "combobox", "spinbutton", "listbox", "file", "slider");
 
-    private static final Pattern LOGIN = words("(?:log|sign)[ -]?(?:in|on)\\b|login|anmelde|einloggen|connexion|se connecter|iniciar sesi|acceder|inloggen|accedi");
-    private static final Pattern REGISTER = words("sign[ -]?up|register|create (?:an? |your )?(?:free )?account|join (?:now|us|free)|registrier|konto erstellen|s'inscrire");
-    private static final Pattern CHANGE = words("(?:change|new|current|old|confirm|repeat|reset|set a?) ?(?:your )?password|settings|profile");
-    private static final Pattern WHO = words("e-?mail|user ?name|user id|phone|account|login|benutzer|identifiant|correo");
+    private static final Pattern LOGIN = words(
+            "(?:log|sign)[ -]?(?:in|on)\\b|login|anmelde|einloggen|connexion|se connecter|iniciar sesi|acceder|inloggen|accedi");
+    private static final Pattern REGISTER = words(
+            "sign[ -]?up|register|create (?:an? |your )?(?:free )?account|join (?:now|us|free)|registrier|konto erstellen|s'inscrire");
+    private static final Pattern CHANGE =
+            words("(?:change|new|current|old|confirm|repeat|reset|set a?) ?(?:your )?password|settings|profile");
+    private static final Pattern WHO =
+            words("e-?mail|user ?name|user id|phone|account|login|benutzer|identifiant|correo");
 
-    private static final Pattern LOGIN_ADDRESS = Pattern.compile("(?i)[/.](?:login|log-in|signin|sign-in|sso|auth|oauth2?|identifier|accounts?|session)\\b");
+    private static final Pattern LOGIN_ADDRESS =
+            Pattern.compile("(?i)[/.](?:login|log-in|signin|sign-in|sso|auth|oauth2?|identifier|accounts?|session)\\b");
 
-    private static final Pattern CODE = words("two[- ](?:factor|step)|2[- ](?:factor|step)|2fa|multi-factor|authenticator app|authentication code|one[- ]time (?:code|password|passcode)"
-            + "|(?:code|digits) (?:that )?we(?:'ve| have)?(?: just)? (?:sent|texted|emailed)|(?:sent|texted|emailed) (?:you |a |an |your )+(?:\\S+ )?code|verify (?:it's you|your identity)");
+    private static final Pattern CODE = words(
+            "two[- ](?:factor|step)|2[- ](?:factor|step)|2fa|multi-factor|authenticator app|authentication code|one[- ]time (?:code|password|passcode)"
+                    + "|(?:code|digits) (?:that )?we(?:'ve| have)?(?: just)? (?:sent|texted|emailed)|(?:sent|texted|emailed) (?:you |a |an |your )+(?:\\S+ )?code|verify (?:it's you|your identity)");
     private static final Pattern CODE_FIELD = words("code|digit|otp|pin\\b|passcode|token");
-    private static final Pattern SETTING_UP = words("set ?up|enable|turn on|activate|scan (?:the|this)|qr code|backup codes");
+    private static final Pattern SETTING_UP =
+            words("set ?up|enable|turn on|activate|scan (?:the|this)|qr code|backup codes");
 
     /** Nobody writes this but a check for robots. */
-    private static final Pattern SURE = words("verify(?:ing)? (?:that )?you(?:'re| are) (?:a )?human|(?:confirm|prove|make sure|check(?:ing)? (?:that|if)) (?:that )?you(?:'re| are) (?:a human|human|not a (?:ro)?bot)"
-            + "|unusual traffic from your|press (?:&|and) hold to|complete the (?:security check|captcha) (?:below|to)|checking if the site connection is secure"
-            + "|are you a (?:human|robot)\\?|i am human|human verification");
+    private static final Pattern SURE = words(
+            "verify(?:ing)? (?:that )?you(?:'re| are) (?:a )?human|(?:confirm|prove|make sure|check(?:ing)? (?:that|if)) (?:that )?you(?:'re| are) (?:a human|human|not a (?:ro)?bot)"
+                    + "|unusual traffic from your|press (?:&|and) hold to|complete the (?:security check|captcha) (?:below|to)|checking if the site connection is secure"
+                    + "|are you a (?:human|robot)\\?|i am human|human verification");
 
     /** Others write this too. */
-    private static final Pattern PERHAPS = words("just a moment|checking your browser|security check|attention required|access denied|one more step|please wait while we verify");
-    private static final Pattern WITH = words("\\bhuman\\b|\\brobots?\\b|\\bbots?\\b|captcha|ray id|cloudflare|ddos|automated");
+    private static final Pattern PERHAPS = words(
+            "just a moment|checking your browser|security check|attention required|access denied|one more step|please wait while we verify");
+
+    private static final Pattern WITH =
+            words("\\bhuman\\b|\\brobots?\\b|\\bbots?\\b|captcha|ray id|cloudflare|ddos|automated");
 
     private static final Pattern FRAME = Pattern.compile("(?m)^( *)frame \"([^\"]*)\":((?:\\n\\1 +.*)*)");
-    private static final Pattern CHECK_FRAME = words("recaptcha|hcaptcha|cloudflare security challenge|turnstile|arkose|funcaptcha|datadome|captcha");
-    private static final Pattern OPEN_CHALLENGE = words("(?:re|h)captcha challenge|content of the hcaptcha|select all (?:images|squares)");
-    private static final Pattern CHECK_BOX = words("checkbox \"(?:i'm not a robot|i am human|verify you are human)|not a robot|verify you are human|checkbox for hcaptcha|select all (?:images|squares)");
+    private static final Pattern CHECK_FRAME =
+            words("recaptcha|hcaptcha|cloudflare security challenge|turnstile|arkose|funcaptcha|datadome|captcha");
+    private static final Pattern OPEN_CHALLENGE =
+            words("(?:re|h)captcha challenge|content of the hcaptcha|select all (?:images|squares)");
+    private static final Pattern CHECK_BOX = words(
+            "checkbox \"(?:i'm not a robot|i am human|verify you are human)|not a robot|verify you are human|checkbox for hcaptcha|select all (?:images|squares)");
 
     private final Observation page;
     private final String own;
@@ -57,19 +72,22 @@ final class WallSigns {
         this.page = page;
         StringBuilder inner = new StringBuilder();
         Matcher frame = FRAME.matcher(page.outline());
-        this.own = page.title() + "\n" + frame.replaceAll(found -> {
-            if (CHECK_FRAME.matcher(found.group(2)).find()) {
-                inner.append(found.group()).append('\n');
-                return "";
-            }
-            return Matcher.quoteReplacement(found.group());
-        });
+        this.own = page.title() + "\n"
+                + frame.replaceAll(found -> {
+                    if (CHECK_FRAME.matcher(found.group(2)).find()) {
+                        inner.append(found.group()).append('\n');
+                        return "";
+                    }
+                    return Matcher.quoteReplacement(found.group());
+                });
         this.frames = inner.toString();
         this.controls = page.elements().stream()
-                .filter(element -> !frames.contains(" " + element.ref()) && !element.role().equals("img"))
+                .filter(element ->
+                        !frames.contains(" " + element.ref()) && !element.role().equals("img"))
                 .toList();
         this.passwords = controls.stream()
-                .filter(element -> element.states().contains("password") && !element.states().contains("disabled"))
+                .filter(element -> element.states().contains("password")
+                        && !element.states().contains("disabled"))
                 .toList();
         this.fields = controls.stream()
                 .filter(element -> FIELDS.contains(element.role()) && !passwords.contains(element))
@@ -99,15 +117,21 @@ final class WallSigns {
         if (SURE.matcher(own).find()) {
             signs.add("the page says: " + first(SURE, own));
         } else if (PERHAPS.matcher(own).find() && (WITH.matcher(own).find() || !frames.isEmpty())) {
-            signs.add("the page says: " + first(PERHAPS, own) + ", " + (frames.isEmpty() ? first(WITH, own) : "with a check in a frame"));
+            signs.add("the page says: " + first(PERHAPS, own) + ", "
+                    + (frames.isEmpty() ? first(WITH, own) : "with a check in a frame"));
         }
         return signs.isEmpty() ? Optional.empty() : wall(Wall.Kind.ROBOTS, signs);
     }
 
     private Optional<Wall> code() {
-        boolean digits = fields.size() >= 4 && fields.size() <= 8 && fields.stream().allMatch(field -> field.box().width() <= 80);
-        List<ElementRef> entries = java.util.stream.Stream.concat(fields.stream(), passwords.stream()).toList();
-        boolean one = entries.size() == 1 && (CODE_FIELD.matcher(entries.get(0).name()).find() || entries.get(0).name().isEmpty());
+        boolean digits = fields.size() >= 4
+                && fields.size() <= 8
+                && fields.stream().allMatch(field -> field.box().width() <= 80);
+        List<ElementRef> entries = java.util.stream.Stream.concat(fields.stream(), passwords.stream())
+                .toList();
+        boolean one = entries.size() == 1
+                && (CODE_FIELD.matcher(entries.get(0).name()).find()
+                        || entries.get(0).name().isEmpty());
         if (!(digits || one) || controls.size() > MOST_LOGIN_CONTROLS || own.length() > MOST_LOGIN_TEXT) {
             return Optional.empty();
         }
@@ -120,8 +144,14 @@ final class WallSigns {
         boolean small = controls.size() <= MOST_LOGIN_CONTROLS && own.length() <= MOST_LOGIN_TEXT;
         String buttons = named("button");
         String said = page.title() + "\n" + headings() + "\n" + buttons;
-        boolean register = REGISTER.matcher(page.title() + "\n" + headings() + "\n" + buttons).find() && !LOGIN.matcher(buttons).find();
-        if (!small || register || CHANGE.matcher(said).find() || fields.size() > 2 || !LOGIN.matcher(said).find()) {
+        boolean register = REGISTER.matcher(page.title() + "\n" + headings() + "\n" + buttons)
+                        .find()
+                && !LOGIN.matcher(buttons).find();
+        if (!small
+                || register
+                || CHANGE.matcher(said).find()
+                || fields.size() > 2
+                || !LOGIN.matcher(said).find()) {
             return Optional.empty();
         }
         if (passwords.size() == 1) {
@@ -133,19 +163,26 @@ final class WallSigns {
                 && LOGIN.matcher(page.title() + "\n" + headings()).find()
                 && LOGIN_ADDRESS.matcher(page.url()).find();
         return nameFirst
-                ? wall(Wall.Kind.LOGIN, List.of("a field for a name, before the password", "the page says: " + first(LOGIN, said)))
+                ? wall(
+                        Wall.Kind.LOGIN,
+                        List.of("a field for a name, before the password", "the page says: " + first(LOGIN, said)))
                 : Optional.empty();
     }
 
     private String named(String role) {
         StringBuilder names = new StringBuilder();
-        controls.stream().filter(element -> element.role().equals(role)).forEach(element -> names.append(element.name()).append('\n'));
+        controls.stream()
+                .filter(element -> element.role().equals(role))
+                .forEach(element -> names.append(element.name()).append('\n'));
         return names.toString();
     }
 
     private String headings() {
         StringBuilder found = new StringBuilder();
-        own.lines().map(String::strip).filter(line -> line.matches("h[1-6] .*")).forEach(line -> found.append(line).append('\n'));
+        own.lines()
+                .map(String::strip)
+                .filter(line -> line.matches("h[1-6] .*"))
+                .forEach(line -> found.append(line).append('\n'));
         return found.toString();
     }
 

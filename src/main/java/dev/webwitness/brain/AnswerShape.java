@@ -27,9 +27,7 @@ record AnswerShape(boolean plan, boolean data) {
                 "replan": {"anyOf": [{"type": "null"}, {"type": "array", "maxItems": 8, "items": {"type": "string"}}]},""";
         String ofData = """
                 , "data": {"type": ["string", "null"], "description": "JSON text that fits the caller's schema"}""";
-        return Schema.of(
-                "decision",
-                """
+        return Schema.of("decision", """
                 {"type": "object", "additionalProperties": false, "required": ["seen", %s"steps", "finish", "ask"], "properties": {
                   "seen": {"type": "string", "description": "one sentence: what the page shows and whether the last steps worked"},
                   %s
@@ -37,11 +35,10 @@ record AnswerShape(boolean plan, boolean data) {
                   "finish": {"anyOf": [{"type": "null"}, {"type": "object", "additionalProperties": false, "required": ["outcome", "answer"%s], "properties": {
                     "outcome": {"type": "string", "enum": ["done", "failed", "impossible", "login_required", "bot_wall"]},
                     "answer": {"type": "string"}%s}}]},
-                  "ask": {"type": ["string", "null"]}}}"""
-                        .formatted(
-                                plan ? "\"plan_done\", \"replan\", " : "",
-                                plan ? ofPlan : "",
-                                data ? ", \"data\"" : "",
-                                data ? ofData : ""));
+                  "ask": {"type": ["string", "null"]}}}""".formatted(
+                        plan ? "\"plan_done\", \"replan\", " : "",
+                        plan ? ofPlan : "",
+                        data ? ", \"data\"" : "",
+                        data ? ofData : ""));
     }
 }

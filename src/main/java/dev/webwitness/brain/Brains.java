@@ -83,8 +83,7 @@ public final class Brains {
 
     private Brain acting(
             ModelClient configured, RunRequest request, String task, UnaryOperator<String> gate, @Nullable Plan plan) {
-        return new ModelBrain(
-                configured, task, gate, planning, OutputSchema.orNull(request.outputSchema()), plan);
+        return new ModelBrain(configured, task, gate, planning, OutputSchema.orNull(request.outputSchema()), plan);
     }
 
     /**
@@ -92,8 +91,7 @@ public final class Brains {
      *
      * @param onThisMachine whether the run's site is
      */
-    public @Nullable Judge judge(
-            RunRequest request, Brain brain, boolean onThisMachine, UnaryOperator<String> gate) {
+    public @Nullable Judge judge(RunRequest request, Brain brain, boolean onThisMachine, UnaryOperator<String> gate) {
         ModelClient configured = model;
         if (configured == null || !judging.wanted(onThisMachine)) {
             return null;

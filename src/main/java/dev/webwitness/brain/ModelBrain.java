@@ -124,8 +124,8 @@ final class ModelBrain implements Brain {
         over = false;
         long endNs = System.nanoTime() + DECISION.toNanos();
         CompletableFuture<Decision> decision = planned(situation)
-                .thenCompose(start -> start.map(CompletableFuture::completedFuture)
-                        .orElseGet(() -> next(situation, endNs)))
+                .thenCompose(
+                        start -> start.map(CompletableFuture::completedFuture).orElseGet(() -> next(situation, endNs)))
                 .handle((decided, failure) -> failure == null ? decided : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
             over = decided instanceof Decision.Finish;
@@ -159,8 +159,7 @@ final class ModelBrain implements Brain {
     private CompletableFuture<Decision> next(Situation now, long endNs) {
         Plan before = plan;
         String whole = ModelPrompt.task(task, now.request().url(), schema, before);
-        ModelQuestion question =
-                ModelPrompt.question(whole, before, schema != null, now, gate, left(endNs));
+        ModelQuestion question = ModelPrompt.question(whole, before, schema != null, now, gate, left(endNs));
         return ask(question).thenCompose(answer -> {
             ModelReader read = ModelReader.read(answer.json(), schema);
             return read.problems().isEmpty()

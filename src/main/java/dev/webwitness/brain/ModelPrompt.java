@@ -76,7 +76,12 @@ final class ModelPrompt {
      * @param whole what {@link #task} made of the task: the same over a run
      */
     static ModelQuestion question(
-            String whole, @Nullable Plan plan, boolean data, Situation now, UnaryOperator<String> gate, Duration within) {
+            String whole,
+            @Nullable Plan plan,
+            boolean data,
+            Situation now,
+            UnaryOperator<String> gate,
+            Duration within) {
         String done = done(now) + progress(plan, now.replan());
         int room = MOST_BYTES - bytes(RULES) - bytes(whole) - bytes(done) - AROUND;
         return new ModelQuestion(
@@ -90,10 +95,11 @@ final class ModelPrompt {
 
     /** What stays the same over a run: the task, what its data must look like, and the plan as long as it is not made anew. */
     static String task(String task, String startUrl, @Nullable OutputSchema schema, @Nullable Plan plan) {
-        StringBuilder text = new StringBuilder("The task, from the person you work for:\n" + task.strip()
-                + "\n\nIt begins at " + startUrl + ".");
+        StringBuilder text = new StringBuilder(
+                "The task, from the person you work for:\n" + task.strip() + "\n\nIt begins at " + startUrl + ".");
         if (schema != null) {
-            text.append("\nWhen it is done, put what the task asked for in finish.data, as JSON text that fits this schema: ")
+            text.append(
+                            "\nWhen it is done, put what the task asked for in finish.data, as JSON text that fits this schema: ")
                     .append(schema.text());
         }
         if (plan != null) {
@@ -102,9 +108,12 @@ final class ModelPrompt {
                 text.append(i + 1).append(". ").append(plan.items().get(i)).append('\n');
             }
             if (!plan.criteria().isEmpty()) {
-                text.append("It is done when: ").append(String.join("; ", plan.criteria())).append('\n');
+                text.append("It is done when: ")
+                        .append(String.join("; ", plan.criteria()))
+                        .append('\n');
             }
-            text.append("Answer in \"plan_done\" how many items are done by now, and in \"replan\" null, or new items in place of all that are not done.");
+            text.append(
+                    "Answer in \"plan_done\" how many items are done by now, and in \"replan\" null, or new items in place of all that are not done.");
         }
         return text.toString();
     }
@@ -112,15 +121,20 @@ final class ModelPrompt {
     private static String progress(@Nullable Plan plan, boolean replan) {
         StringBuilder text = new StringBuilder();
         if (plan != null) {
-            text.append("Of the plan, ").append(plan.done()).append(" of ").append(plan.items().size()).append(" items are done.");
+            text.append("Of the plan, ")
+                    .append(plan.done())
+                    .append(" of ")
+                    .append(plan.items().size())
+                    .append(" items are done.");
             if (!plan.remaining().isEmpty()) {
                 text.append(" Now: ").append(plan.remaining().get(0));
             }
             text.append('\n');
         }
         if (replan) {
-            text.append("What you did so far leads nowhere, or the page is not as you left it. Plan anew: give in \"replan\" what is to be done from here,"
-                    + " another way than before, and do its first steps.\n");
+            text.append(
+                    "What you did so far leads nowhere, or the page is not as you left it. Plan anew: give in \"replan\" what is to be done from here,"
+                            + " another way than before, and do its first steps.\n");
         }
         return text.toString();
     }
@@ -168,12 +182,17 @@ final class ModelPrompt {
         }
         StringBuilder text = new StringBuilder();
         if (from > 0) {
-            List<StepRecord> older = now.history().subList(0, Math.min(now.history().size(), from * Situation.SEGMENT));
+            List<StepRecord> older =
+                    now.history().subList(0, Math.min(now.history().size(), from * Situation.SEGMENT));
             long failed = older.stream().filter(step -> !step.ok()).count();
-            text.append("Steps 1 to ").append(older.get(older.size() - 1).number()).append(" were done");
+            text.append("Steps 1 to ")
+                    .append(older.get(older.size() - 1).number())
+                    .append(" were done");
             text.append(failed == 0 ? ".\n" : ", " + failed + " of them failed.\n");
         }
-        summaries.subList(from, summaries.size()).forEach(summary -> text.append(summary).append('\n'));
+        summaries
+                .subList(from, summaries.size())
+                .forEach(summary -> text.append(summary).append('\n'));
         return text.toString();
     }
 
@@ -226,7 +245,10 @@ final class ModelPrompt {
         if (next == 0) {
             kept.append(shortened(outline, room / 3)).append('\n');
         }
-        return kept.append("(").append(lines.size() - next).append(" more lines: scroll to see them)").toString();
+        return kept.append("(")
+                .append(lines.size() - next)
+                .append(" more lines: scroll to see them)")
+                .toString();
     }
 
     private static int bytes(String text) {

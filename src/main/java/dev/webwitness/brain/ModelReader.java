@@ -63,8 +63,10 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
     private static ModelReader finish(JsonNode finish, @Nullable OutputSchema schema) {
         String outcome = finish.path("outcome").asText();
         boolean done = outcome.equals("done");
-        @Nullable Object data =
-                finish.path("data").isTextual() ? OutputSchema.value(finish.path("data").asText()) : null;
+        @Nullable
+        Object data = finish.path("data").isTextual()
+                ? OutputSchema.value(finish.path("data").asText())
+                : null;
         List<String> broken = schema == null || !done ? List.of() : schema.violationsOf(data);
         Decision.Finish end = new Decision.Finish(
                 done,
@@ -73,7 +75,9 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                 data);
         return broken.isEmpty()
                 ? right(end)
-                : new ModelReader(end, List.of("finish.data does not fit the caller's schema: " + String.join("; ", broken) + "."));
+                : new ModelReader(
+                        end,
+                        List.of("finish.data does not fit the caller's schema: " + String.join("; ", broken) + "."));
     }
 
     private static ModelReader steps(JsonNode steps) {

@@ -51,7 +51,8 @@ public final class OutputSchema {
     public static OutputSchema of(String json) {
         JsonNode root = read(json);
         if (!root.isObject()) {
-            throw refused("is a JSON schema, which is an object, and got " + root.getNodeType().name().toLowerCase(java.util.Locale.ROOT) + ".");
+            throw refused("is a JSON schema, which is an object, and got "
+                    + root.getNodeType().name().toLowerCase(java.util.Locale.ROOT) + ".");
         }
         String text = root.toString();
         if (text.length() > LONGEST) {
@@ -113,8 +114,10 @@ public final class OutputSchema {
             throw refused("is nested more than " + DEEPEST + " deep.");
         }
         for (String key : List.of("$ref", "$dynamicRef")) {
-            if (schema.path(key).isTextual() && !LOCAL.matcher(schema.path(key).asText()).matches()) {
-                throw refused("refers to " + schema.path(key).asText() + "; only references within it, such as #/$defs/name, are followed.");
+            if (schema.path(key).isTextual()
+                    && !LOCAL.matcher(schema.path(key).asText()).matches()) {
+                throw refused("refers to " + schema.path(key).asText()
+                        + "; only references within it, such as #/$defs/name, are followed.");
             }
         }
         schema.forEach(inner -> refuseReferences(inner, depth + 1));

@@ -68,7 +68,9 @@ final class PlanQuestion {
             URI whole = new URI(begun).resolve(start);
             boolean web = Objects.equals(whole.getScheme(), "http") || Objects.equals(whole.getScheme(), "https");
             boolean allowed = web && (sameOrigin(whole, new URI(begun)) || task.contains(bare(start)));
-            return allowed && !bare(whole.toString()).equals(bare(begun)) ? Optional.of(whole.toString()) : Optional.empty();
+            return allowed && !bare(whole.toString()).equals(bare(begun))
+                    ? Optional.of(whole.toString())
+                    : Optional.empty();
         } catch (URISyntaxException | IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -76,7 +78,9 @@ final class PlanQuestion {
 
     private static boolean sameOrigin(URI a, URI b) {
         return Objects.equals(a.getScheme(), b.getScheme())
-                && String.valueOf(a.getAuthority()).toLowerCase(Locale.ROOT).equals(String.valueOf(b.getAuthority()).toLowerCase(Locale.ROOT));
+                && String.valueOf(a.getAuthority())
+                        .toLowerCase(Locale.ROOT)
+                        .equals(String.valueOf(b.getAuthority()).toLowerCase(Locale.ROOT));
     }
 
     private static String bare(String url) {

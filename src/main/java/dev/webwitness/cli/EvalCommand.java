@@ -79,7 +79,8 @@ final class EvalCommand implements Callable<Integer> {
     @Option(
             names = "--output-schema",
             paramLabel = "SCHEMA",
-            description = "The JSON schema that the answer's data must fit; @FILE reads it from a file, - from standard input.")
+            description =
+                    "The JSON schema that the answer's data must fit; @FILE reads it from a file, - from standard input.")
     private @Nullable String outputSchema;
 
     EvalCommand(Shell shell) {

@@ -33,7 +33,8 @@ record Evaluation(Shell shell, Settings settings, String door) {
         try (Evaluator evaluator = shell.doors().evaluator(settings)) {
             Evaluator.Address address = evaluator.address(url);
             Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
-            return toTheEnd(evaluator.runs().start(request(address.url(), task, used).asking(outputSchema)));
+            return toTheEnd(
+                    evaluator.runs().start(request(address.url(), task, used).asking(outputSchema)));
         }
     }
 

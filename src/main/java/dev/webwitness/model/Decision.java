@@ -32,7 +32,11 @@ public sealed interface Decision {
      * @param answer the answer to the task, for people
      * @param data the answer in the shape the caller asked for, JSON-shaped: maps, lists, texts, numbers, booleans; null where there is none
      */
-    record Finish(boolean success, StopReason reason, String answer, @Nullable Object data) implements Decision {
+    record Finish(
+            boolean success,
+            StopReason reason,
+            String answer,
+            @Nullable Object data) implements Decision {
         /** An end without data. */
         public Finish(boolean success, StopReason reason, String answer) {
             this(success, reason, answer, null);

@@ -75,9 +75,7 @@ final class FullResult {
         result.put("next_actions", NextActions.of(report));
         Plan plan = report.plan();
         if (plan != null) {
-            result.put(
-                    "plan",
-                    fields("items", plan.items(), "done", plan.done(), "success_criteria", plan.criteria()));
+            result.put("plan", fields("items", plan.items(), "done", plan.done(), "success_criteria", plan.criteria()));
         }
         if (report.status() == Status.WAITING && report.outline() != null) {
             result.put("page_outline", report.outline());

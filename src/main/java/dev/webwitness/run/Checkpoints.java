@@ -71,7 +71,9 @@ final class Checkpoints {
     }
 
     private static List<String> texts(@Nullable Object value) {
-        return value instanceof List<?> list ? list.stream().map(String::valueOf).toList() : List.of();
+        return value instanceof List<?> list
+                ? list.stream().map(String::valueOf).toList()
+                : List.of();
     }
 
     private static Checkpoint.Reason reason(String kind) {

@@ -134,7 +134,8 @@ final class Reports {
         if (outcome.claims().isEmpty()) {
             return List.of();
         }
-        Set<String> stored = run.folder().list().stream().map(ArtifactEntry::name).collect(Collectors.toSet());
+        Set<String> stored =
+                run.folder().list().stream().map(ArtifactEntry::name).collect(Collectors.toSet());
         String base = "webwitness://runs/" + run.runId();
         return masking.claims(outcome.claims()).stream()
                 .map(claim -> new RunReport.Claim(claim.text(), claim.holds(), shown(claim, base, stored)))

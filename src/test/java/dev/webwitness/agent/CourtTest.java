@@ -76,7 +76,9 @@ class CourtTest {
         assertThat(outcome.judge()).isEqualTo(new Judgement(Judgement.Verdict.COMPLETE, "", false, false, 1));
         ModelQuestion asked = model.questions().get(0);
         assertThat(asked.task()).contains("a task");
-        assertThat(TalkingModel.said(asked)).contains("Step 1 [click \"Pay\"] done: it changed").contains("claims: Done.");
+        assertThat(TalkingModel.said(asked))
+                .contains("Step 1 [click \"Pay\"] done: it changed")
+                .contains("claims: Done.");
         assertThat(asked.image()).as("the last screenshot").isNotNull();
     }
 
@@ -101,8 +103,11 @@ class CourtTest {
         Outcome outcome = run(new ScriptedBrain(act(click("Pay")), act(expectText("Thank you")), DONE, DONE, DONE));
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
-        assertThat(outcome.warnings()).anyMatch(it -> it.startsWith("Accepted against the judge") && it.contains("The number is missing."));
-        assertThat(outcome.judge()).extracting(Judgement::rounds, Judgement::verdict).containsExactly(3, Judgement.Verdict.PARTIAL);
+        assertThat(outcome.warnings())
+                .anyMatch(it -> it.startsWith("Accepted against the judge") && it.contains("The number is missing."));
+        assertThat(outcome.judge())
+                .extracting(Judgement::rounds, Judgement::verdict)
+                .containsExactly(3, Judgement.Verdict.PARTIAL);
         assertThat(model.questions()).hasSize(3);
     }
 
@@ -167,7 +172,9 @@ class CourtTest {
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
         assertThat(outcome.warnings()).anyMatch(it -> it.contains("could not be asked") && it.contains("No key."));
-        assertThat(gone.questions().get(0).image()).as("a model that does not see").isNull();
+        assertThat(gone.questions().get(0).image())
+                .as("a model that does not see")
+                .isNull();
     }
 
     @Test

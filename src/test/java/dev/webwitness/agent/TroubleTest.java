@@ -57,9 +57,8 @@ class TroubleTest {
         List<String> names = IntStream.range(0, 12)
                 .mapToObj(i -> i % 3 == 2 ? "Idle " + i : "Gone " + i)
                 .toList();
-        stand.page.performing = (action, atMost) -> action.label().contains("Gone")
-                ? Steps.failed(action, GONE)
-                : Steps.done(action, "");
+        stand.page.performing = (action, atMost) ->
+                action.label().contains("Gone") ? Steps.failed(action, GONE) : Steps.done(action, "");
         ScriptedBrain brain = clicking(names.toArray(String[]::new));
 
         Outcome outcome = stand.run(brain);
@@ -76,9 +75,8 @@ class TroubleTest {
         List<String> names = IntStream.range(0, 18)
                 .mapToObj(i -> i % 3 == 2 ? "Well " + i : "Gone " + i)
                 .toList();
-        stand.page.performing = (action, atMost) -> action.label().contains("Gone")
-                ? Steps.failed(action, GONE)
-                : Steps.done(action, "it changed");
+        stand.page.performing = (action, atMost) ->
+                action.label().contains("Gone") ? Steps.failed(action, GONE) : Steps.done(action, "it changed");
         ScriptedBrain brain = clicking(names.toArray(String[]::new));
         brain.script.add(LoopStand.DONE);
 
@@ -147,6 +145,10 @@ class TroubleTest {
 
         assertThat(brain.seen.get(6).summaries()).isEmpty();
         assertThat(brain.seen.get(7).summaries()).hasSize(1);
-        assertThat(brain.seen.get(12).summaries()).hasSize(2).first().asString().contains("Steps 1 to 5: click \"Button 0\"");
+        assertThat(brain.seen.get(12).summaries())
+                .hasSize(2)
+                .first()
+                .asString()
+                .contains("Steps 1 to 5: click \"Button 0\"");
     }
 }

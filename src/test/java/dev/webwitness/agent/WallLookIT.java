@@ -59,12 +59,14 @@ class WallLookIT {
         }
         String file = System.getProperty("record.walls");
         if (file != null) {
-            Files.writeString(Path.of(file), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(seen));
+            Files.writeString(
+                    Path.of(file), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(seen));
             return;
         }
         Map<String, Observation> recorded = WallTest.recorded();
         assertThat(recorded.keySet()).isEqualTo(seen.keySet());
-        seen.forEach((name, now) -> assertThat(WallTest.kind(now)).as(name).isEqualTo(WallTest.kind(recorded.get(name))));
+        seen.forEach(
+                (name, now) -> assertThat(WallTest.kind(now)).as(name).isEqualTo(WallTest.kind(recorded.get(name))));
         assertThat(seen.get("robots-turnstile").outline())
                 .isEqualTo(recorded.get("robots-turnstile").outline());
     }

@@ -30,7 +30,10 @@ final class WallPages {
             String[] head = section.lines().findFirst().orElse("").split(" ", -1);
             if (head.length == 3 && head[2].startsWith("/")) {
                 entries.add(new Entry(
-                        head[0], head[1], head[2], section.substring(section.indexOf('\n')).strip()));
+                        head[0],
+                        head[1],
+                        head[2],
+                        section.substring(section.indexOf('\n')).strip()));
             }
         }
         return entries;

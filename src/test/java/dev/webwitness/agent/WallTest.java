@@ -61,8 +61,10 @@ class WallTest {
 
     @Test
     void thereAreEnoughOfBoth() {
-        assertThat(pages().stream().filter(entry -> !entry.kind().equals("none"))).hasSizeGreaterThanOrEqualTo(14);
-        assertThat(pages().stream().filter(entry -> entry.kind().equals("none"))).hasSizeGreaterThanOrEqualTo(14);
+        assertThat(pages().stream().filter(entry -> !entry.kind().equals("none")))
+                .hasSizeGreaterThanOrEqualTo(14);
+        assertThat(pages().stream().filter(entry -> entry.kind().equals("none")))
+                .hasSizeGreaterThanOrEqualTo(14);
     }
 
     @Test

@@ -30,8 +30,8 @@ class ModelPlanTest {
     private final TalkingModel model = new TalkingModel(false, question -> script.removeFirst());
 
     private static String steps(int done, String replan, String step) {
-        return "{\"seen\": \"It goes on.\", \"plan_done\": " + done + ", \"replan\": " + replan + ", \"steps\": [\"" + step
-                + "\"], \"finish\": null, \"ask\": null}";
+        return "{\"seen\": \"It goes on.\", \"plan_done\": " + done + ", \"replan\": " + replan + ", \"steps\": [\""
+                + step + "\"], \"finish\": null, \"ask\": null}";
     }
 
     private ModelBrain brain(Planning planning, Plan known) {
@@ -62,9 +62,14 @@ class ModelPlanTest {
 
         assertThat(model.questions()).hasSize(3);
         assertThat(said(0)).contains("make a plan");
-        assertThat(said(1)).contains("1. register\n2. buy a mug").contains("an order number is shown").contains("Now: register");
+        assertThat(said(1))
+                .contains("1. register\n2. buy a mug")
+                .contains("an order number is shown")
+                .contains("Now: register");
         assertThat(said(2)).contains("2. buy a mug").contains("0 of 3 items are done");
-        assertThat(brain.plan()).isEqualTo(new Plan(List.of("register", "buy a mug", "tell the number"), List.of("an order number is shown"), 1));
+        assertThat(brain.plan())
+                .isEqualTo(new Plan(
+                        List.of("register", "buy a mug", "tell the number"), List.of("an order number is shown"), 1));
     }
 
     @Test
@@ -98,7 +103,9 @@ class ModelPlanTest {
         decided(brain, Situations.of());
 
         assertThat(said(2)).contains("Plan anew").contains("It is stuck.");
-        assertThat(said(3)).contains("1. register\n2. buy by phone\n3. tell the number").contains("Now: buy by phone");
+        assertThat(said(3))
+                .contains("1. register\n2. buy by phone\n3. tell the number")
+                .contains("Now: buy by phone");
         assertThat(said(3)).doesNotContain("buy a mug\n");
     }
 
@@ -136,7 +143,8 @@ class ModelPlanTest {
         ModelBrain brain = brain(Planning.AUTO, null);
 
         assertThat(decided(brain, Situations.of()))
-                .isEqualTo(new Decision.Act(List.of(new Action.Open("http://shop.test/register")), "go to http://shop.test/register"));
+                .isEqualTo(new Decision.Act(
+                        List.of(new Action.Open("http://shop.test/register")), "go to http://shop.test/register"));
     }
 
     @Test
@@ -168,7 +176,12 @@ class ModelPlanTest {
             assertThat(question.estimate()).as("after " + count + " steps").isLessThan(4_000);
         }
         String last = TalkingModel.said(model.questions().get(model.questions().size() - 1));
-        assertThat(last).contains("Segment 22").contains("Step 120 [").doesNotContain("Segment 4").doesNotContain("Step 12 [").contains("more lines: scroll");
+        assertThat(last)
+                .contains("Segment 22")
+                .contains("Step 120 [")
+                .doesNotContain("Segment 4")
+                .doesNotContain("Step 12 [")
+                .contains("more lines: scroll");
     }
 
     @Test
@@ -187,7 +200,8 @@ class ModelPlanTest {
         List<String> summaries = new ArrayList<>();
         for (int i = 1; i <= count; i++) {
             Action click = new Action.Click(Target.named("Button number " + i), Action.Click.Kind.SINGLE);
-            String effect = "navigated to http://shop.test/page/" + i + ", 3 requests, the list grew by 12, " + "x".repeat(150);
+            String effect =
+                    "navigated to http://shop.test/page/" + i + ", 3 requests, the list grew by 12, " + "x".repeat(150);
             history.add(new StepRecord(
                     i,
                     "click \"Button number " + i + "\" · wait for \"what comes of it\"",
@@ -206,10 +220,16 @@ class ModelPlanTest {
         Situation it = Situations.of();
         StringBuilder outline = new StringBuilder();
         for (int i = 0; i < 400; i++) {
-            outline.append("button \"Ägypten ist ein Land ").append(i).append("\" e").append(i).append('\n');
+            outline.append("button \"Ägypten ist ein Land ")
+                    .append(i)
+                    .append("\" e")
+                    .append(i)
+                    .append('\n');
         }
-        Observation page = new Observation(0, "http://shop.test/", "Shop", outline.toString(), List.of(), "h", List.of(), 2);
+        Observation page =
+                new Observation(0, "http://shop.test/", "Shop", outline.toString(), List.of(), "h", List.of(), 2);
         List<Finding> findings = Collections.nCopies(9, Situations.refused("GET", "http://shop.test/api", 500));
-        return new Situation(it.request(), history, page, findings, null, "News of some length. ".repeat(10), summaries, false);
+        return new Situation(
+                it.request(), history, page, findings, null, "News of some length. ".repeat(10), summaries, false);
     }
 }

@@ -24,8 +24,10 @@ class OutputSchemaTest {
     void dataThatFitsHasNoViolations() throws Exception {
         OutputSchema schema = OutputSchema.of(ORDER);
 
-        assertThat(schema.violationsOf(Map.of("order", "B-4711", "price", 5, "items", List.of("mug")))).isEmpty();
-        assertThat(schema.violations(new ObjectMapper().readTree("{\"order\": \"B-1\", \"price\": 0.5}"))).isEmpty();
+        assertThat(schema.violationsOf(Map.of("order", "B-4711", "price", 5, "items", List.of("mug"))))
+                .isEmpty();
+        assertThat(schema.violations(new ObjectMapper().readTree("{\"order\": \"B-1\", \"price\": 0.5}")))
+                .isEmpty();
     }
 
     @Test
@@ -61,7 +63,9 @@ class OutputSchemaTest {
                 .isThrownBy(() -> OutputSchema.of(wrong))
                 .satisfies(refused -> {
                     assertThat(refused.code()).isEqualTo(ErrorCode.ARGUMENTS_INVALID);
-                    assertThat(refused.info().message()).contains("\"output_schema\"").contains("Example:");
+                    assertThat(refused.info().message())
+                            .contains("\"output_schema\"")
+                            .contains("Example:");
                 });
     }
 

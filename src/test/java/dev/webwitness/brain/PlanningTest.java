@@ -55,9 +55,7 @@ class PlanningTest {
                 "not a url at all, none"
             })
     void aPlanBeginsOnTheSameOriginOrWhereTheTaskSays(String start, String allowed) throws Exception {
-        var answer = new ObjectMapper()
-                .createObjectNode()
-                .put("start", start);
+        var answer = new ObjectMapper().createObjectNode().put("start", start);
 
         assertThat(PlanQuestion.start(answer, "Look at https://help.test/faq, then buy a mug", "http://shop.test/")
                         .orElse(null))

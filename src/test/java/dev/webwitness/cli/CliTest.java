@@ -104,7 +104,9 @@ class CliTest {
         Path file = Files.writeString(home.resolve("order.json"), "{\"type\": \"object\"}");
         run("eval", "localhost:1", "x", "--output-schema", "{}");
         run("eval", "localhost:1", "x", "--output-schema", "@" + file);
-        assertThat(doors.requests).extracting(request -> request.outputSchema()).containsExactly("{}", "{\"type\": \"object\"}");
+        assertThat(doors.requests)
+                .extracting(request -> request.outputSchema())
+                .containsExactly("{}", "{\"type\": \"object\"}");
     }
 
     @Test

@@ -44,12 +44,16 @@ class ErrorsWithBrowserIT {
                     FixtureSite.send(exchange, 200, "text/plain", "dead"); // what gets no answer is asked for again
                 })
                 .page("/away", "<h1>Elsewhere</h1>")
-                .page("/login", "<title>Sign in</title><h1>Sign in</h1><label>Email <input></label><label>Password <input type=password></label><button>Sign in</button>")
+                .page(
+                        "/login",
+                        "<title>Sign in</title><h1>Sign in</h1><label>Email <input></label><label>Password <input type=password></label><button>Sign in</button>")
                 .route("/orders", exchange -> {
                     exchange.getResponseHeaders().set("Location", "/login");
                     exchange.sendResponseHeaders(302, -1);
                 })
-                .page("/checked", "<title>One moment</title><h1>Verify you are human by completing the action below.</h1>")
+                .page(
+                        "/checked",
+                        "<title>One moment</title><h1>Verify you are human by completing the action below.</h1>")
                 .route("/moved", exchange -> {
                     exchange.getResponseHeaders().set("Location", site.otherOrigin() + "/away");
                     exchange.sendResponseHeaders(302, -1);

@@ -137,7 +137,8 @@ final class ActingModel implements AutoCloseable {
     /** An answer with fields beside the usual ones, or in place of them. */
     static String with(String answer, Map<String, ?> fields) {
         try {
-            Map<String, Object> all = JSON.readValue(answer, new TypeReference<java.util.LinkedHashMap<String, Object>>() {});
+            Map<String, Object> all =
+                    JSON.readValue(answer, new TypeReference<java.util.LinkedHashMap<String, Object>>() {});
             all.putAll(fields);
             return JSON.writeValueAsString(all);
         } catch (JsonProcessingException e) {

@@ -205,8 +205,16 @@ class ModelLoopIT {
                 (prompt, turn) -> switch (turn) {
                     case 1 -> planned(steps("click \"Green mug\""), 0, null);
                     case 2 -> planned(steps("click \"Mug, green\""), 0, null);
-                    case 3 -> planned(steps("click \"Ask the shop\""), 0, List.of("ask the shop", "buy the blue mug instead"));
-                    case 4 -> planned(steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible"), 1, null);
+                    case 3 ->
+                        planned(
+                                steps("click \"Ask the shop\""),
+                                0,
+                                List.of("ask the shop", "buy the blue mug instead"));
+                    case 4 ->
+                        planned(
+                                steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible"),
+                                1,
+                                null);
                     default -> planned(finish("done", "B-4711"), 2, null);
                 },
                 List.of()))) {
@@ -219,7 +227,9 @@ class ModelLoopIT {
                     .doesNotContain("tell the number");
             assertThat(model.prompts().get(5)).contains("1 of 2 items are done. Now: buy the blue mug instead");
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
-            assertThat(report.plan()).extracting(plan -> plan.items()).isEqualTo(List.of("ask the shop", "buy the blue mug instead"));
+            assertThat(report.plan())
+                    .extracting(plan -> plan.items())
+                    .isEqualTo(List.of("ask the shop", "buy the blue mug instead"));
         }
     }
 
@@ -228,7 +238,11 @@ class ModelLoopIT {
         try (ActingModel model = new ActingModel(acting(
                 (prompt, turn) -> switch (turn) {
                     case 1 -> planned(ask("Which blue is meant, the dark one?"), 0, null);
-                    case 2 -> planned(steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible"), 0, null);
+                    case 2 ->
+                        planned(
+                                steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible"),
+                                0,
+                                null);
                     default -> planned(finish("done", "B-4711"), 3, null);
                 },
                 List.of()))) {
@@ -240,12 +254,17 @@ class ModelLoopIT {
             assertThat(waiting.summary()).contains("Which blue is meant");
             assertThat(waiting.outline()).contains("Buy blue mug");
 
-            RunReport done = service.resume(waiting.runId(), new ResumeRequest(null, "Any blue will do.", null, null, 50))
+            RunReport done = service.resume(
+                            waiting.runId(), new ResumeRequest(null, "Any blue will do.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
             assertThat(done.status()).as(done.summary()).isEqualTo(Status.PASSED);
-            assertThat(model.prompts().get(2)).contains("A person says: Any blue will do.").contains("1. buy the blue mug");
-            assertThat(model.prompts().stream().filter(ModelLoopIT::plans)).as("made once").hasSize(1);
+            assertThat(model.prompts().get(2))
+                    .contains("A person says: Any blue will do.")
+                    .contains("1. buy the blue mug");
+            assertThat(model.prompts().stream().filter(ModelLoopIT::plans))
+                    .as("made once")
+                    .hasSize(1);
         }
     }
 
@@ -269,7 +288,9 @@ class ModelLoopIT {
                     .await(Duration.ofSeconds(90));
 
             assertThat(done.status()).isEqualTo(Status.FAILED);
-            assertThat(model.prompts().stream().filter(ModelLoopIT::plans)).as("made once").hasSize(1);
+            assertThat(model.prompts().stream().filter(ModelLoopIT::plans))
+                    .as("made once")
+                    .hasSize(1);
             assertThat(model.prompts().get(3))
                     .contains("1. buy the blue mug\n2. see the number\n3. tell it")
                     .contains("1 of 3 items are done");
@@ -283,7 +304,11 @@ class ModelLoopIT {
                 (prompt, turn) -> switch (turn) {
                     case 1 -> steps("click ref=" + ref(prompt, "Ask the shop"));
                     case 2 -> finish("done", "Bought.");
-                    case 3 -> planned(steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible"), 0, null);
+                    case 3 ->
+                        planned(
+                                steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible"),
+                                0,
+                                null);
                     default -> finish("done", "The number is B-4711.");
                 },
                 List.of(judgement("failed", "No order is shown."), judgement("complete", ""))))) {
@@ -292,9 +317,15 @@ class ModelLoopIT {
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(report.judge()).isEqualTo(new Judgement(Judgement.Verdict.COMPLETE, "", false, false, 2));
-            assertThat(RunResult.full(report).get("judge")).asString().contains("verdict=complete").contains("rounds=2");
+            assertThat(RunResult.full(report).get("judge"))
+                    .asString()
+                    .contains("verdict=complete")
+                    .contains("rounds=2");
             String judged = model.prompts().get(2);
-            assertThat(judged).contains("Step 1 [click ref=").contains("claims: Bought.").contains("<<<page");
+            assertThat(judged)
+                    .contains("Step 1 [click ref=")
+                    .contains("claims: Bought.")
+                    .contains("<<<page");
             assertThat(model.prompts().get(3)).contains("No order is shown.");
             assertThat(model.pictures()).as("the judge sees").isEqualTo(2);
             assertThat(report.usage().calls()).isEqualTo(6);
@@ -306,8 +337,11 @@ class ModelLoopIT {
     void stepsOfACallerAreJudgedTooAndAcceptedOnlyWithAWarning() throws Exception {
         try (ActingModel model =
                 new ActingModel((prompt, turn) -> judgement("partial", "Nobody asked for the price."))) {
-            RunReport report =
-                    run(model, Planning.AUTO, Judging.ALWAYS, request("/", "click \"Buy blue mug\"\nexpect \"Your order\" visible"));
+            RunReport report = run(
+                    model,
+                    Planning.AUTO,
+                    Judging.ALWAYS,
+                    request("/", "click \"Buy blue mug\"\nexpect \"Your order\" visible"));
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(report.warnings()).anyMatch(it -> it.contains("against the judge") && it.contains("the price"));
@@ -322,11 +356,28 @@ class ModelLoopIT {
         try (ActingModel model = new ActingModel(acting(
                 (prompt, turn) -> switch (turn) {
                     case 1 -> steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible");
-                    case 2 -> with(finish("done", "Bought."), Map.of("finish", Map.of("outcome", "done", "answer", "Bought.", "data", "{\"order\": 4711}")));
-                    default -> with(finish("done", "Bought."), Map.of("finish", Map.of("outcome", "done", "answer", "Bought.", "data", "{\"order\": \"B-4711\"}")));
+                    case 2 ->
+                        with(
+                                finish("done", "Bought."),
+                                Map.of(
+                                        "finish",
+                                        Map.of("outcome", "done", "answer", "Bought.", "data", "{\"order\": 4711}")));
+                    default ->
+                        with(
+                                finish("done", "Bought."),
+                                Map.of(
+                                        "finish",
+                                        Map.of(
+                                                "outcome",
+                                                "done",
+                                                "answer",
+                                                "Bought.",
+                                                "data",
+                                                "{\"order\": \"B-4711\"}")));
                 },
                 List.of()))) {
-            RunReport report = run(model, Planning.NEVER, Judging.NEVER, request("/", TASK).asking(ORDER));
+            RunReport report =
+                    run(model, Planning.NEVER, Judging.NEVER, request("/", TASK).asking(ORDER));
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(report.data()).isEqualTo(Map.of("order", "B-4711"));
@@ -338,10 +389,14 @@ class ModelLoopIT {
 
     @Test
     void dataThatStillDoesNotFitIsNotPassedAndSaysWhy() throws Exception {
-        String wrong = with(finish("done", ""), Map.of("finish", Map.of("outcome", "done", "answer", "Bought.", "data", "{\"order\": \"4711\"}")));
-        try (ActingModel model = new ActingModel((prompt, turn) ->
-                turn == 1 ? steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible") : wrong)) {
-            RunReport report = run(model, Planning.NEVER, Judging.NEVER, request("/", TASK).asking(ORDER));
+        String wrong = with(
+                finish("done", ""),
+                Map.of("finish", Map.of("outcome", "done", "answer", "Bought.", "data", "{\"order\": \"4711\"}")));
+        try (ActingModel model = new ActingModel((prompt, turn) -> turn == 1
+                ? steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible")
+                : wrong)) {
+            RunReport report =
+                    run(model, Planning.NEVER, Judging.NEVER, request("/", TASK).asking(ORDER));
 
             assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
             assertThat(report.summary()).contains("output_schema").contains("/order");
@@ -371,7 +426,10 @@ class ModelLoopIT {
     @Test
     void everyClaimNamesWhatIsInTheStore() throws Exception {
         try (ActingModel model = new ActingModel((prompt, turn) -> turn == 1
-                ? steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible", "expect \"B-4711\" visible")
+                ? steps(
+                        "click ref=" + ref(prompt, "Buy blue mug"),
+                        "expect \"Your order\" visible",
+                        "expect \"B-4711\" visible")
                 : finish("done", "B-4711"))) {
             RunReport report = run(model, Planning.NEVER, Judging.NEVER, request("/", TASK));
 
@@ -382,7 +440,9 @@ class ModelLoopIT {
             for (RunReport.Claim claim : report.claims()) {
                 assertThat(claim.evidence()).hasSize(2);
                 assertThat(claim.evidence().get(0)).startsWith(base + "/screenshots/");
-                assertThat(stored).contains("shots/" + claim.evidence().get(0).substring((base + "/screenshots/").length()) + ".jpg");
+                assertThat(stored)
+                        .contains("shots/" + claim.evidence().get(0).substring((base + "/screenshots/").length())
+                                + ".jpg");
                 assertThat(claim.evidence().get(1)).startsWith(base + "/artifacts/outline/");
                 String outline = claim.evidence().get(1).substring((base + "/artifacts/").length());
                 assertThat(folder.read(outline, 0, 8_000).text()).contains("Your order: B-4711");
@@ -400,7 +460,8 @@ class ModelLoopIT {
                 "/login",
                 "<!doctype html><title>Sign in</title><h1>Sign in</h1><form><label>Email<input></label><label>Password<input type=password></label><button>Sign in</button></form>");
         try (ActingModel model = new ActingModel((prompt, turn) -> finish("done", "?"))) {
-            RunReport report = run(model, Planning.NEVER, Judging.NEVER, request("/orders", "Tell me what I ordered last"));
+            RunReport report =
+                    run(model, Planning.NEVER, Judging.NEVER, request("/orders", "Tell me what I ordered last"));
 
             assertThat(report.status()).isEqualTo(Status.BLOCKED);
             assertThat(report.stopReason()).isEqualTo(StopReason.LOGIN_REQUIRED);

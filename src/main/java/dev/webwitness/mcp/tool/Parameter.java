@@ -68,7 +68,8 @@ record Parameter(String name, boolean required, Map<String, Object> schema, Stri
                 false,
                 schema("object"),
                 example,
-                value -> value instanceof Map || (value instanceof String text && text.strip().startsWith("{"))
+                value -> value instanceof Map
+                                || (value instanceof String text && text.strip().startsWith("{"))
                         ? value
                         : new Wrong("expected an object, got " + shown(value) + "."));
     }
