@@ -37,6 +37,8 @@ final class WallSigns {
             "two[- ](?:factor|step)|2[- ](?:factor|step)|2fa|multi-factor|authenticator app|authentication code|one[- ]time (?:code|password|passcode)"
                     + "|(?:code|digits) (?:that )?we(?:'ve| have)?(?: just)? (?:sent|texted|emailed)|(?:sent|texted|emailed) (?:you |a |an |your )+(?:\\S+ )?code|verify (?:it's you|your identity)");
     private static final Pattern CODE_FIELD = words("code|digit|otp|pin\\b|passcode|token");
+    private static final Pattern OTHER_CODE = words(
+            "discount|coupon|promo|gift|voucher|\\bzip\\b|post(?:al)? ?code|area code|country|invit|referral|product|order|tracking|card|booking");
     private static final Pattern SETTING_UP =
             words("set ?up|enable|turn on|activate|scan (?:the|this)|qr code|backup codes");
 
@@ -50,8 +52,11 @@ final class WallSigns {
     private static final Pattern PERHAPS = words(
             "just a moment|checking your browser|security check|attention required|access denied|one more step|please wait while we verify");
 
-    private static final Pattern WITH =
-            words("\\bhuman\\b|\\brobots?\\b|\\bbots?\\b|captcha|ray id|cloudflare|ddos|automated");
+    private static final Pattern WITH = words(
+            "captcha|\\bray id\\b|cloudflare|\\bddos\\b|not a robot|you(?:'re| are) (?:a )?human|automated (?:quer|traffic|request|access)|bot (?:detect|protect|manage)");
+
+    /** Whoever writes so much at once writes about it. */
+    private static final Pattern LONG_READ = Pattern.compile("(?m)^ *\"[^\"\n]{140,}");
 
     private static final Pattern FRAME = Pattern.compile("(?m)^( *)frame \"([^\"]*)\":((?:\\n\\1 +.*)*)");
     private static final Pattern CHECK_FRAME =
@@ -102,7 +107,7 @@ final class WallSigns {
     private Optional<Wall> check() {
         List<String> signs = new ArrayList<>();
         boolean asked = CHECK_BOX.matcher(frames).find();
-        if (OPEN_CHALLENGE.matcher(frames).find() && asked && frames.contains("e")) {
+        if (OPEN_CHALLENGE.matcher(frames).find() && asked) {
             return wall(Wall.Kind.ROBOTS, List.of("an open challenge: " + first(OPEN_CHALLENGE, frames)));
         }
         boolean bare = controls.size() <= MOST_CHECK_CONTROLS
@@ -111,16 +116,22 @@ final class WallSigns {
         if (!bare) {
             return Optional.empty();
         }
-        if (asked) {
+        if (asked && fields.isEmpty() && passwords.isEmpty()) {
             signs.add("a frame that asks for proof: " + first(CHECK_BOX, frames));
         }
-        if (SURE.matcher(own).find()) {
-            signs.add("the page says: " + first(SURE, own));
-        } else if (PERHAPS.matcher(own).find() && (WITH.matcher(own).find() || !frames.isEmpty())) {
-            signs.add("the page says: " + first(PERHAPS, own) + ", "
-                    + (frames.isEmpty() ? first(WITH, own) : "with a check in a frame"));
+        if (asked || !LONG_READ.matcher(own).find()) {
+            said().ifPresent(signs::add);
         }
         return signs.isEmpty() ? Optional.empty() : wall(Wall.Kind.ROBOTS, signs);
+    }
+
+    private Optional<String> said() {
+        if (SURE.matcher(own).find()) {
+            return Optional.of("the page says: " + first(SURE, own));
+        }
+        return PERHAPS.matcher(own).find() && WITH.matcher(own).find()
+                ? Optional.of("the page says: " + first(PERHAPS, own) + ", with " + first(WITH, own))
+                : Optional.empty();
     }
 
     private Optional<Wall> code() {
@@ -130,6 +141,7 @@ final class WallSigns {
         List<ElementRef> entries = java.util.stream.Stream.concat(fields.stream(), passwords.stream())
                 .toList();
         boolean one = entries.size() == 1
+                && !OTHER_CODE.matcher(entries.get(0).name()).find()
                 && (CODE_FIELD.matcher(entries.get(0).name()).find()
                         || entries.get(0).name().isEmpty());
         if (!(digits || one) || controls.size() > MOST_LOGIN_CONTROLS || own.length() > MOST_LOGIN_TEXT) {
