@@ -1,6 +1,8 @@
 package dev.webwitness;
 
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.Judging;
+import dev.webwitness.brain.Planning;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
 import dev.webwitness.browser.BrowserOptions;
@@ -66,7 +68,11 @@ final class Workshop implements Evaluator {
         store.prune();
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
-        RunService runs = new RunService(store, settings(settings, leftovers.own()), new Brains(model));
+        Brains brains = new Brains(
+                model,
+                Planning.of(settings.model().plan()),
+                Judging.of(settings.model().judge()));
+        RunService runs = new RunService(store, settings(settings, leftovers.own()), brains);
         Workshop workshop =
                 new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));

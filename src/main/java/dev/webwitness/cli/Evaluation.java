@@ -25,10 +25,16 @@ record Evaluation(Shell shell, Settings settings, String door) {
      * @param mode null for dev on this machine and compact elsewhere
      */
     RunReport of(String url, String task, @Nullable Mode mode) {
+        return of(url, task, mode, null);
+    }
+
+    /** @param outputSchema the JSON schema of the data that is asked for; null for none */
+    RunReport of(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
         try (Evaluator evaluator = shell.doors().evaluator(settings)) {
             Evaluator.Address address = evaluator.address(url);
             Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
-            return toTheEnd(evaluator.runs().start(request(address.url(), task, used)));
+            return toTheEnd(
+                    evaluator.runs().start(request(address.url(), task, used).asking(outputSchema)));
         }
     }
 

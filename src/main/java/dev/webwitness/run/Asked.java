@@ -40,6 +40,9 @@ final class Asked {
                             "user_agent", it.viewport().userAgent()));
         }
         request.put("allowed_origins", it.allowedOrigins());
+        if (it.outputSchema() != null) {
+            request.put("output_schema", it.outputSchema());
+        }
         return request;
     }
 
@@ -62,7 +65,8 @@ final class Asked {
                         : List.of(),
                 number(asked.get("wait_s"), 0),
                 number(asked.get("max_tokens"), 0),
-                text(asked.get("door")));
+                text(asked.get("door")),
+                asked.get("output_schema") instanceof String schema ? schema : null);
     }
 
     private static Viewport viewport(Map<?, ?> asked) {

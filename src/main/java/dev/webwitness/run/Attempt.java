@@ -106,6 +106,8 @@ final class Attempt implements Reconnection {
                 open,
                 this,
                 run.brain(),
+                run.aside().judge(),
+                run.aside().takeNote(),
                 run.limits(),
                 budget,
                 run.noise(),

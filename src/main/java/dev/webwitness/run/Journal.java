@@ -5,6 +5,7 @@ import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
@@ -166,6 +167,12 @@ final class Journal implements AgentListener, CaptureListener {
             folder.checkpoint(Checkpoints.written(checkpoint, seq, progress.nowMs()));
             return "";
         });
+    }
+
+    @Override
+    public synchronized void plan(Plan raw) {
+        Plan plan = masking.plan(raw);
+        record("plan", progress.nowMs(), false, plan == null ? Map.of() : Checkpoints.plan(plan));
     }
 
     @Override

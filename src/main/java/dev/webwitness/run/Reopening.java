@@ -12,6 +12,7 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactEntry;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
@@ -82,7 +83,8 @@ final class Reopening {
         }
         RunRequest request = Asked.read(state);
         String rest = String.join("\n", checkpoint.remaining());
-        Brain brain = brains.choose(rest.isEmpty() ? request.task() : rest, request.brain(), caller, gate::text);
+        Brain brain = brains.choose(
+                request, rest.isEmpty() ? request.task() : rest, request.brain(), caller, gate::text, checkpoint.plan());
         Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
@@ -102,6 +104,7 @@ final class Reopening {
                         state.get("attempt") instanceof Number number ? number.intValue() : 1,
                         checkpoint.remaining()));
         run.control().patience(settings.person());
+        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         run.journal()

@@ -51,6 +51,7 @@ final class Run implements RunHandle, RunProgress {
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final Pulse pulse = new Pulse();
     private final Control control = new Control(this);
+    private final Aside aside = new Aside();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
     private final Times times = new Times();
@@ -160,6 +161,10 @@ final class Run implements RunHandle, RunProgress {
     @Override
     public Control control() {
         return control;
+    }
+
+    Aside aside() {
+        return aside;
     }
 
     /** Once a second while it is on: tells where it is, and writes down what it waits for. */

@@ -4,6 +4,7 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
@@ -86,6 +87,7 @@ public final class RunService implements Runs, AutoCloseable {
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
+        OutputSchema.orNull(request.outputSchema());
         Redactor gate = new Redactor(settings.secrets());
         Brain brain = brains.choose(request, caller, gate::text);
         brain.secretTexts().forEach(gate::addSecret);
@@ -104,6 +106,7 @@ public final class RunService implements Runs, AutoCloseable {
                 this::cancelled,
                 Begin.now());
         run.control().patience(settings.person());
+        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         begin(run);
         brain.warnings().forEach(run.journal()::warning);
         writeEnds();
@@ -139,21 +142,10 @@ public final class RunService implements Runs, AutoCloseable {
                     "says what to do and to check, and is empty.",
                     "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
         }
-        return new RunRequest(
+        return it.with(
                 urls.normalise(it.url()),
                 it.task(),
-                it.headless(),
-                it.mode(),
-                it.brain(),
-                it.budgetS(),
-                it.maxSteps(),
-                it.stepTimeoutS(),
-                it.maxSegments(),
-                it.viewport(),
-                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins(),
-                it.waitS(),
-                it.maxTokens(),
-                it.door());
+                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins());
     }
 
     @Override
@@ -196,7 +188,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         Brain brain = steps == null || steps.isBlank()
                 ? run.brain()
-                : brains.choose(steps, BrainChoice.AUTO, caller, run.gate()::text);
+                : brains.choose(run.request(), steps, BrainChoice.AUTO, caller, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
         Limits own = run.limits();
         Integer budget = request.budgetS();
@@ -216,6 +208,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
         if (request.note() != null) {
+            run.aside().note("A person says: " + request.note());
             run.journal()
                     .record(
                             "note",

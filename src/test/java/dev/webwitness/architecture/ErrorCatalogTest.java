@@ -27,8 +27,6 @@ class ErrorCatalogTest {
             ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT, // uploads
             ErrorCode.PROVIDER_ATTACHMENT_EVIDENCE_MISSING, // uploads
             ErrorCode.GROK_CONTEXT_PACK_NOT_ALLOWED, // model brains
-            ErrorCode.SITE_LOGIN_REQUIRED, // recognising login walls
-            ErrorCode.SITE_BOT_WALL, // recognising bot walls
             ErrorCode.POLICY_ACTION_DENIED); // rules for actions
 
     /** A code in the source; what is only compared with is not raised there. */

@@ -103,7 +103,6 @@ class ToolListTest {
         assertThat(list.toString())
                 .doesNotContain("\"profile\"")
                 .doesNotContain("\"secrets\"")
-                .doesNotContain("\"output_schema\"")
                 .doesNotContain("\"marks\"");
     }
 
