@@ -11,7 +11,9 @@ import dev.webwitness.config.Settings;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.policy.Vault;
 import dev.webwitness.run.Interrupted;
 import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunService;
@@ -111,7 +113,17 @@ final class Workshop implements Evaluator {
                 settings.policy().allowedSchemes(),
                 settings.policy().allowedOrigins(),
                 recordings(settings.recordings()),
-                Duration.ofMinutes(run.personMinutes()));
+                Duration.ofMinutes(run.personMinutes()),
+                vault(settings));
+    }
+
+    private static Vault vault(Settings settings) {
+        return new Vault(settings.secretValues(System.getenv()).entrySet().stream()
+                .map(secret -> new Secret(
+                        secret.getKey(),
+                        secret.getValue(),
+                        settings.secretOrigins().getOrDefault(secret.getKey(), List.of())))
+                .toList());
     }
 
     /** What is never written down or answered: the named secrets, the model's key, and the addresses of browsers elsewhere. */

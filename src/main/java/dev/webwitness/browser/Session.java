@@ -15,9 +15,11 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +51,7 @@ public final class Session implements PageDriver, AutoCloseable {
      * @param urls what an address may be
      * @param secretTyped told what is typed into a password field, before anything is stored
      * @param tracer who traces the places of errors to what was written there, null for nobody
+     * @param permit what may be done
      */
     public record Opening(
             RunRequest request,
@@ -57,7 +60,8 @@ public final class Session implements PageDriver, AutoCloseable {
             @Nullable String storage,
             UrlPolicy urls,
             Consumer<String> secretTyped,
-            @Nullable SourceTracer tracer) {
+            @Nullable SourceTracer tracer,
+            Permit permit) {
         /** Without anybody who traces the places of errors. */
         public Opening(
                 RunRequest request,
@@ -66,7 +70,15 @@ public final class Session implements PageDriver, AutoCloseable {
                 @Nullable String storage,
                 UrlPolicy urls,
                 Consumer<String> secretTyped) {
-            this(request, clock, listener, storage, urls, secretTyped, null);
+            this(
+                    request,
+                    clock,
+                    listener,
+                    storage,
+                    urls,
+                    secretTyped,
+                    null,
+                    Permit.open(urls, request.url(), request.allowedOrigins()));
         }
     }
 
@@ -76,7 +88,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Opening opening;
     private final Failures failures;
     private final Tabs tabs = new Tabs();
-    private final Dialogs dialogs = new Dialogs();
+    private final Dialogs dialogs;
     private final Capture capture;
     private final Trace trace;
     private final PageReader reader;
@@ -103,12 +115,13 @@ public final class Session implements PageDriver, AutoCloseable {
                         "opening a browser context",
                         CONTEXT_LIMIT,
                         () -> browser.newContext(ContextOptions.of(opening.request(), opening.storage())));
+        this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
         this.saved = new SavedState(watchdog(), context, opening.storage());
         this.pump =
                 new Pump(this, context, saved, new Health(this, chromium.care().health()));
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
-        this.origins = new Origins(opening.request(), opening.urls());
+        this.origins = new Origins(opening.permit(), opening.request().url());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.performer = new Performer(this);
@@ -122,6 +135,8 @@ public final class Session implements PageDriver, AutoCloseable {
                 watchdog(),
                 opening.clock().startNanos(),
                 opening.tracer());
+        capture.hides(
+                new UnseenSecrets(opening.permit()), opening.request().viewport().scale());
     }
 
     /**
@@ -315,10 +330,15 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        return tabs.refused() == 0
-                ? List.of()
-                : List.of("The page opened more tabs than the " + Tabs.MOST + " a run may have; " + tabs.refused()
-                        + " were closed as they came.");
+        List<String> remarks = new ArrayList<>();
+        if (tabs.refused() > 0) {
+            remarks.add("The page opened more tabs than the " + Tabs.MOST + " a run may have; " + tabs.refused()
+                    + " were closed as they came.");
+        }
+        if (capture.withheld() > 0) {
+            remarks.add("Stream samples were not stored while a secret was visible.");
+        }
+        return remarks;
     }
 
     @Override
@@ -353,6 +373,18 @@ public final class Session implements PageDriver, AutoCloseable {
     /** Playwright's own recording of this session; off until it is started. */
     public Trace trace() {
         return trace;
+    }
+
+    /** Keeps to what is permitted, also where that changed since the session was opened. */
+    public void guard() {
+        guarded("setting up where the page may go", () -> {
+            origins.install(context);
+            return true;
+        });
+    }
+
+    Permit permit() {
+        return opening.permit();
     }
 
     /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */

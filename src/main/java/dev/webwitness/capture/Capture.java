@@ -127,11 +127,27 @@ public final class Capture implements AutoCloseable {
         }
     }
 
+    /**
+     * From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on.
+     *
+     * @param scale pixels of a picture to one CSS pixel
+     */
+    public void hides(Hidden hidden, double scale) {
+        assertOwner();
+        screens.hides(hidden, scale);
+    }
+
+    /** How many samples were not handed on for that. */
+    public long withheld() {
+        assertOwner();
+        return screens.withheld();
+    }
+
     /** The active page as JPEG. */
     public Shot screenshot() {
         assertOwner();
         PageSession session = activeSession();
-        return session == null ? Shot.none("no page is listened to") : screens.screenshot(session);
+        return session == null ? Shot.none("no page is listened to") : screens.screenshot(session, framesOf(session));
     }
 
     /**
@@ -142,7 +158,7 @@ public final class Capture implements AutoCloseable {
     public boolean sample() {
         assertOwner();
         PageSession session = activeSession();
-        return session != null && !session.closed() && screens.sample(session);
+        return session != null && !session.closed() && screens.sample(session, framesOf(session));
     }
 
     /** A dialog was answered, by whoever answers them. */
@@ -259,6 +275,10 @@ public final class Capture implements AutoCloseable {
             }
             sessions = null;
         }
+    }
+
+    private List<PageSession> framesOf(PageSession session) {
+        return sessions == null ? List.of() : sessions.framesOf(session.page());
     }
 
     private @Nullable PageSession activeSession() {

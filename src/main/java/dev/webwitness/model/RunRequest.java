@@ -16,6 +16,7 @@ import java.util.List;
  * @param waitS seconds after which the call answers {@code running} if the run is not finished
  * @param maxTokens the most the answer may take
  * @param door who asked: {@code mcp}, {@code cli}, {@code demo}
+ * @param secrets the names of configured secrets the task may use, never their values
  */
 public record RunRequest(
         String url,
@@ -31,9 +32,45 @@ public record RunRequest(
         List<String> allowedOrigins,
         int waitS,
         int maxTokens,
-        String door) {
+        String door,
+        List<String> secrets) {
 
     public RunRequest {
         allowedOrigins = List.copyOf(allowedOrigins);
+        secrets = List.copyOf(secrets);
+    }
+
+    /** One that uses no secrets. */
+    public RunRequest(
+            String url,
+            String task,
+            boolean headless,
+            Mode mode,
+            BrainChoice brain,
+            int budgetS,
+            int maxSteps,
+            int stepTimeoutS,
+            int maxSegments,
+            Viewport viewport,
+            List<String> allowedOrigins,
+            int waitS,
+            int maxTokens,
+            String door) {
+        this(
+                url,
+                task,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                allowedOrigins,
+                waitS,
+                maxTokens,
+                door,
+                List.of());
     }
 }

@@ -161,7 +161,8 @@ final class Reports {
                 it.allowedOrigins(),
                 it.waitS(),
                 it.maxTokens(),
-                it.door());
+                it.door(),
+                it.secrets());
     }
 
     private static Map<String, String> uris(Run run, Journal journal, boolean ended) {

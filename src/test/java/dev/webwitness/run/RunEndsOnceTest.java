@@ -15,7 +15,9 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
@@ -67,6 +69,7 @@ class RunEndsOnceTest {
                 request,
                 folder,
                 gate,
+                Permit.open(new UrlPolicy(List.of()), request.url(), List.of()),
                 Brains.withoutModel().choose(request, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),

@@ -15,7 +15,9 @@ import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunFolder;
@@ -120,6 +122,7 @@ public final class RunWriter {
                 request,
                 folder,
                 gate,
+                Permit.open(new UrlPolicy(List.of()), request.url(), List.of()),
                 Brains.withoutModel().choose(request, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),

@@ -65,6 +65,8 @@ public final class WebEvalAgent implements Tool {
                 Parameter.text("device", 40, "iPhone 15").about("iPhone 15, Pixel 8, iPad\u2026"),
                 Parameter.list(Parameter.text("allowed_origins", 500, "https://login.example.com"), 50)
                         .about("beside the start's own; none given allows all"),
+                Parameter.list(Parameter.text("secrets", 64, "shop_password"), 20)
+                        .about("names of configured secrets the task types as {{name}}"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
                         .about("seconds until the answer, running if unfinished"),
@@ -100,6 +102,7 @@ public final class WebEvalAgent implements Tool {
                 arguments.texts("allowed_origins"),
                 arguments.integer("wait_s", defaults.waitS()),
                 arguments.integer("max_tokens", defaults.maxTokens()),
-                "mcp");
+                "mcp",
+                arguments.texts("secrets"));
     }
 }
