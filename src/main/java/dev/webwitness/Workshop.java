@@ -3,6 +3,7 @@ package dev.webwitness;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
+import dev.webwitness.brain.model.Vendor;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Leftovers;
@@ -28,7 +29,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -132,6 +135,22 @@ final class Workshop implements Evaluator {
                 new ArrayList<>(settings.secretValues(System.getenv()).values());
         ModelSetup.of(settings, System.getenv()).ifPresent(model -> all.addAll(model.secrets()));
         all.addAll(settings.browser().endpoints());
+        return all;
+    }
+
+    /** The same as far as it is to be had: what cannot be read is told by those who need it. */
+    static List<String> knownSecrets(Settings settings) {
+        List<String> all = new ArrayList<>(settings.browser().endpoints());
+        Stream.concat(settings.secrets().values().stream(), settings.model().key().stream())
+                .map(source -> source.look(System.getenv()).value())
+                .filter(Objects::nonNull)
+                .forEach(all::add);
+        for (Vendor vendor : Vendor.values()) {
+            String key = System.getenv(vendor.keyVariable());
+            if (key != null) {
+                all.add(key);
+            }
+        }
         return all;
     }
 

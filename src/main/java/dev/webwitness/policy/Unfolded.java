@@ -25,7 +25,7 @@ final class Unfolded {
     private static final Pattern ENTITY =
             Pattern.compile("&(?:#(?<dec>[0-9]{1,7})|#[xX](?<hex>[0-9a-fA-F]{1,6})|(?<name>[a-zA-Z]{2,14}));?");
     private static final Pattern ESCAPE =
-            Pattern.compile("\\\\+(?:u(?<four>[0-9a-fA-F]{4})|u\\{(?<code>[0-9a-fA-F]{1,6})}|x(?<two>[0-9a-fA-F]{2}))");
+            Pattern.compile("\\\\(?:u(?<four>[0-9a-fA-F]{4})|u\\{(?<code>[0-9a-fA-F]{1,6})}|x(?<two>[0-9a-fA-F]{2}))");
     private static final Pattern BYTES = Pattern.compile("(?:%[0-9a-fA-F]{2})+");
     private static final Pattern TAG = Pattern.compile("</?[a-zA-Z][^<>]*>|<!--[^<>]*-->|<!\\[CDATA\\[");
     private static final Map<String, String> NAMED =

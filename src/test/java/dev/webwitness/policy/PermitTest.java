@@ -153,6 +153,12 @@ class PermitTest {
         "PayPal, look around, false",
         "Payload, look around, false",
         "Deleted items, look around, false",
+        "Place order, Check that the orders page lists three orders, true",
+        "Pay now, see that the payment history loads, true",
+        "Pay now, place an order for a mug, false",
+        "Delete account, see that the deleted items are listed, true",
+        "Delete account, choose an item of the dropdown, true",
+        "Delete account, check that the cart is empty, true",
         "Continue, look around, false"
     })
     void whatCannotBeUndoneNeedsTheTasksOwnWord(String name, String task, boolean denied) {
