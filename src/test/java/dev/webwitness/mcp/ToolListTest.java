@@ -102,9 +102,16 @@ class ToolListTest {
     void hasNoParameterForWhatIsNotBuilt() {
         assertThat(list.toString())
                 .doesNotContain("\"profile\"")
-                .doesNotContain("\"secrets\"")
                 .doesNotContain("\"output_schema\"")
                 .doesNotContain("\"marks\"");
+    }
+
+    @Test
+    void takesTheNamesOfSecretsAndSaysHowATaskUsesThem() {
+        assertThat(list.at("/result/tools/0/inputSchema/properties/secrets/description")
+                        .asText())
+                .contains("names")
+                .contains("{{name}}");
     }
 
     @Test
