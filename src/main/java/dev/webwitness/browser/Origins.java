@@ -31,9 +31,10 @@ final class Origins {
         start = url;
     }
 
-    void install(BrowserContext context) {
+    /** Once; the answer is whether it watches now. */
+    boolean install(BrowserContext context) {
         if (installed || !permit.bounded()) {
-            return;
+            return installed;
         }
         installed = true;
         context.route("**", route -> {
@@ -47,6 +48,7 @@ final class Origins {
                 route.resume();
             }
         });
+        return true;
     }
 
     private void refuse(String url) {

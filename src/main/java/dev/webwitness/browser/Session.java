@@ -4,7 +4,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.Capture;
-import dev.webwitness.capture.CaptureLimits;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
@@ -19,13 +18,13 @@ import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -70,15 +69,7 @@ public final class Session implements PageDriver, AutoCloseable {
                 @Nullable String storage,
                 UrlPolicy urls,
                 Consumer<String> secretTyped) {
-            this(
-                    request,
-                    clock,
-                    listener,
-                    storage,
-                    urls,
-                    secretTyped,
-                    null,
-                    Permit.open(urls, request.url(), request.allowedOrigins()));
+            this(request, clock, listener, storage, urls, secretTyped, null, Permit.open(urls, request));
         }
     }
 
@@ -111,10 +102,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.browser = chromium.browser(opening.request().headless());
         this.failures = new Failures(chromium, browser);
         this.context = watchdog()
-                .call(
-                        "opening a browser context",
-                        CONTEXT_LIMIT,
-                        () -> browser.newContext(ContextOptions.of(opening.request(), opening.storage())));
+                .call("opening a browser context", CONTEXT_LIMIT, () -> ContextOptions.open(browser, opening));
         this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
         this.saved = new SavedState(watchdog(), context, opening.storage());
         this.pump =
@@ -129,14 +117,7 @@ public final class Session implements PageDriver, AutoCloseable {
             throw new BrowserDisconnectedException("the browser ended.", null);
         };
         browser.onDisconnected(onDisconnect);
-        this.capture = new Capture(
-                opening.listener(),
-                CaptureLimits.defaults(),
-                watchdog(),
-                opening.clock().startNanos(),
-                opening.tracer());
-        capture.hides(
-                new UnseenSecrets(opening.permit()), opening.request().viewport().scale());
+        this.capture = UnseenSecrets.capture(opening, watchdog());
     }
 
     /**
@@ -330,15 +311,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        List<String> remarks = new ArrayList<>();
-        if (tabs.refused() > 0) {
-            remarks.add("The page opened more tabs than the " + Tabs.MOST + " a run may have; " + tabs.refused()
-                    + " were closed as they came.");
-        }
-        if (capture.withheld() > 0) {
-            remarks.add("Stream samples were not stored while a secret was visible.");
-        }
-        return remarks;
+        return Stream.concat(tabs.remark().stream(), capture.remark().stream()).toList();
     }
 
     @Override
@@ -377,10 +350,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** Keeps to what is permitted, also where that changed since the session was opened. */
     public void guard() {
-        guarded("setting up where the page may go", () -> {
-            origins.install(context);
-            return true;
-        });
+        guarded("setting up where the page may go", () -> origins.install(context));
     }
 
     Permit permit() {

@@ -9,6 +9,7 @@ import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourceTracer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -137,10 +138,12 @@ public final class Capture implements AutoCloseable {
         screens.hides(hidden, scale);
     }
 
-    /** How many samples were not handed on for that. */
-    public long withheld() {
+    /** What the caller should know of the pictures; empty where there is nothing. */
+    public Optional<String> remark() {
         assertOwner();
-        return screens.withheld();
+        return screens.withheld() == 0
+                ? Optional.empty()
+                : Optional.of("Stream samples were not stored while a secret was visible.");
     }
 
     /** The active page as JPEG. */

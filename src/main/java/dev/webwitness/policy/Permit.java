@@ -1,6 +1,7 @@
 package dev.webwitness.policy;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -59,8 +60,9 @@ public final class Permit {
     }
 
     /** For looking at a page without a run: everything is asked for, and there are no secrets. */
-    public static Permit open(UrlPolicy urls, String startUrl, List<String> allowed) {
-        return new Permit(urls, startUrl, allowed, "", List.of(), new Redactor(List.of()));
+    public static Permit open(UrlPolicy urls, RunRequest request) {
+        return new Permit(
+                urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()));
     }
 
     /** The caller asks for more, as with the steps of a resume. */

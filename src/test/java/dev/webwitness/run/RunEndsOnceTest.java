@@ -69,7 +69,7 @@ class RunEndsOnceTest {
                 request,
                 folder,
                 gate,
-                Permit.open(new UrlPolicy(List.of()), request.url(), List.of()),
+                Permit.open(new UrlPolicy(List.of()), request),
                 Brains.withoutModel().choose(request, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
