@@ -54,6 +54,21 @@ public final class Blackout {
         }
     }
 
+    /** The picture's width in its own pixels. */
+    public static int width(byte[] image) {
+        try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(image))) {
+            ImageReader reader = ImageIO.getImageReaders(in).next();
+            try {
+                reader.setInput(in);
+                return reader.getWidth(0);
+            } finally {
+                reader.dispose();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static void paint(BufferedImage picture, List<Box> boxes, double scale) {
         Graphics2D graphics = picture.createGraphics();
         graphics.setColor(COLOUR);

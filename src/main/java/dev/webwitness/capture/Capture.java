@@ -131,11 +131,11 @@ public final class Capture implements AutoCloseable {
     /**
      * From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on.
      *
-     * @param scale pixels of a picture to one CSS pixel
+     * @param viewportWidth in CSS pixels; pictures are not always taken at the device's scale
      */
-    public void hides(Hidden hidden, double scale) {
+    public void hides(Hidden hidden, double viewportWidth) {
         assertOwner();
-        screens.hides(hidden, scale);
+        screens.hides(hidden, viewportWidth);
     }
 
     /** What the caller should know of the pictures; empty where there is nothing. */

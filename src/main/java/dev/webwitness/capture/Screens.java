@@ -33,7 +33,7 @@ final class Screens {
     private boolean casting;
     private long withheld;
     private Exposure exposure = new Exposure(Hidden.nothing());
-    private double scale = 1;
+    private double width = 1;
 
     private @Nullable Painted newest;
 
@@ -42,10 +42,10 @@ final class Screens {
         this.listener = listener;
     }
 
-    /** @param pixels of a picture to one CSS pixel */
-    void hides(Hidden hidden, double pixels) {
+    /** @param viewportWidth in CSS pixels */
+    void hides(Hidden hidden, double viewportWidth) {
         exposure = new Exposure(hidden);
-        scale = pixels;
+        width = viewportWidth;
     }
 
     /** How many samples were not handed on because they would have shown something hidden. */
@@ -74,7 +74,9 @@ final class Screens {
     }
 
     private byte[] painted(byte[] jpeg, Exposure.@Nullable Seen seen) {
-        return seen == null ? jpeg : Blackout.paint(jpeg, seen.boxes(), scale * seen.zoom());
+        return seen == null || seen.boxes().isEmpty()
+                ? jpeg
+                : Blackout.paint(jpeg, seen.boxes(), Blackout.width(jpeg) / width * seen.zoom());
     }
 
     private Shot taken(PageSession session) {

@@ -116,8 +116,9 @@ final class NamedSecrets {
         if (bare.isEmpty() || text.length() < SecretForms.ENOUGH_TO_UNFOLD) {
             return List.of();
         }
-        Unfolded unfolded = Unfolded.of(text);
-        return bare.stream().flatMap(form -> unfolded.find(form).stream()).toList();
+        return Unfolded.of(text).stream()
+                .flatMap(unfolded -> bare.stream().flatMap(form -> unfolded.find(form).stream()))
+                .toList();
     }
 
     /** Masks the secrets that were split by formatting or written in a mixture of escapes. */

@@ -39,8 +39,11 @@ final class Unfolded {
     private int[] starts;
     private int[] ends;
 
-    private Unfolded(String text) {
+    private final boolean tags;
+
+    private Unfolded(String text, boolean tags) {
         this.text = text;
+        this.tags = tags;
         this.starts = new int[text.length()];
         this.ends = new int[text.length()];
     }
@@ -56,8 +59,13 @@ final class Unfolded {
         return bare.toString();
     }
 
-    static Unfolded of(String text) {
-        Unfolded unfolded = new Unfolded(text);
+    /** As a page shows it, and where there are tags also as it is written: a tag may part a secret, and hold one. */
+    static List<Unfolded> of(String text) {
+        return text.indexOf('<') < 0 ? List.of(of(text, false)) : List.of(of(text, true), of(text, false));
+    }
+
+    private static Unfolded of(String text, boolean tags) {
+        Unfolded unfolded = new Unfolded(text, tags);
         unfolded.read();
         return unfolded;
     }
@@ -80,7 +88,7 @@ final class Unfolded {
                 at = escape.end() - 1;
             } else if (c == '\\' && at + 1 < text.length() && "nrtbf".indexOf(text.charAt(at + 1)) >= 0) {
                 at++; // a line end or blank, written as a script writes it
-            } else if (c == '<' && here(tag, at)) {
+            } else if (tags && c == '<' && here(tag, at)) {
                 at = tag.end() - 1;
             } else if (Character.isLetterOrDigit(c)) {
                 add(Character.toLowerCase(c), at, at + 1);

@@ -35,6 +35,8 @@ class RedactorSplitSecretsTest {
                 SECRET.toUpperCase(java.util.Locale.ROOT),
                 SECRET.toLowerCase(java.util.Locale.ROOT),
                 bare,
+                "<!-- " + spread(SECRET, "-") + " -->",
+                "<a title='" + spread(SECRET, " ") + "'>",
                 each("%%%02x"),
                 each("%%%02X"),
                 each("\\u%04x"),

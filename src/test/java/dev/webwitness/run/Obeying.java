@@ -34,9 +34,11 @@ final class Obeying implements BiFunction<String, Integer, String> {
 
     @Override
     public String apply(String prompt, Integer turn) {
-        List<String> orders = orders(prompt);
-        orders.removeIf(order -> !given.add(order));
-        return orders.isEmpty() ? finish("done", "All is well.") : steps(orders.get(0));
+        return orders(prompt).stream()
+                .filter(given::add)
+                .findFirst()
+                .map(order -> steps(order))
+                .orElseGet(() -> finish("done", "All is well."));
     }
 
     /** The orders in a text, as the steps that carry them out. */
