@@ -147,7 +147,8 @@ final class ModelPrompt {
         }
         String came = told.isEmpty() ? "" : ": " + PageFrame.line(String.join("; ", told));
         return shortened(
-                "Step " + step.number() + " [" + PageFrame.line(step.label()) + "] " + (step.ok() ? "done" : "FAILED") + came,
+                "Step " + step.number() + " [" + PageFrame.line(step.label()) + "] " + (step.ok() ? "done" : "FAILED")
+                        + came,
                 LONGEST_LINE);
     }
 

@@ -13,9 +13,8 @@ final class PageFrame {
     /** Marks with which the templates of models part who speaks. */
     private static final Pattern ROLES = Pattern.compile("<\\|[^|>\\n]{1,40}\\|>|\\[/?INST\\]");
 
-
-    private static final Pattern UNSEEN =
-            Pattern.compile("[\\u00AD\\u034F\\u115F\\u1160\\u180B-\\u180E\\u3164\\uFE00-\\uFE0F\\uFFA0\\uFFF9-\\uFFFB\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\x{E0000}-\\x{E007F}]");
+    private static final Pattern UNSEEN = Pattern.compile(
+            "[\\u00AD\\u034F\\u115F\\u1160\\u180B-\\u180E\\u3164\\uFE00-\\uFE0F\\uFFA0\\uFFF9-\\uFFFB\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\x{E0000}-\\x{E007F}]");
 
     private PageFrame() {}
 

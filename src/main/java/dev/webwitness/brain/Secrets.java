@@ -69,7 +69,9 @@ final class Secrets {
         }
         String bare = value.strip().replaceFirst("[.,;)]+$", "");
         boolean named = bare.matches("\\{\\{[\\w-]+\\}\\}.*");
-        if (!named && bare.length() >= 3 && !bare.matches("(?i)the|her|his|your|email|username|something|password|value|text")) {
+        if (!named
+                && bare.length() >= 3
+                && !bare.matches("(?i)the|her|his|your|email|username|something|password|value|text")) {
             found.add(bare);
         }
     }

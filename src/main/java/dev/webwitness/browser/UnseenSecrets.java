@@ -18,7 +18,8 @@ record UnseenSecrets(Permit permit) implements Hidden {
                 opening.clock().startNanos(),
                 opening.tracer());
         capture.hides(
-                new UnseenSecrets(opening.permit()), opening.request().viewport().width());
+                new UnseenSecrets(opening.permit()),
+                opening.request().viewport().width());
         return capture;
     }
 

@@ -59,10 +59,8 @@ final class Exposure {
                         box.y() - Cdp.number(view, "pageY"),
                         box.width(),
                         box.height()))
-                .filter(box -> box.x() < width
-                        && box.y() < height
-                        && box.x() + box.width() > 0
-                        && box.y() + box.height() > 0)
+                .filter(box ->
+                        box.x() < width && box.y() < height && box.x() + box.width() > 0 && box.y() + box.height() > 0)
                 .toList();
         double zoom = Cdp.number(view, "scale");
         return new Seen(visible, zoom > 0 ? zoom : 1);

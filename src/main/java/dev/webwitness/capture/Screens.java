@@ -138,10 +138,7 @@ final class Screens {
         newest = null;
         if (frame == null) {
             long at = heard.clock.now();
-            frame = taken(session)
-                    .jpeg()
-                    .map(jpeg -> new Painted(jpeg, at))
-                    .orElse(null);
+            frame = taken(session).jpeg().map(jpeg -> new Painted(jpeg, at)).orElse(null);
         }
         return frame;
     }

@@ -214,7 +214,12 @@ final class Layers {
                 .append(source.label()));
         Origin origin = secrets.isEmpty() ? Origin.DEFAULT : Origin.FILE;
         lines.add(new SettingLine(
-                "secrets", shown + "}", "{}", "name: {env: VARIABLE} or name: {file: PATH}, with origins: [ORIGIN, …] where wanted", origin, where));
+                "secrets",
+                shown + "}",
+                "{}",
+                "name: {env: VARIABLE} or name: {file: PATH}, with origins: [ORIGIN, …] where wanted",
+                origin,
+                where));
         return Map.copyOf(secrets);
     }
 

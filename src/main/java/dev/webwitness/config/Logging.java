@@ -35,7 +35,8 @@ public final class Logging {
         if (silent) {
             context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).setLevel(Level.OFF);
         } else {
-            context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).addAppender(console(context, UnaryOperator.identity()));
+            context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)
+                    .addAppender(console(context, UnaryOperator.identity()));
         }
     }
 
@@ -104,8 +105,7 @@ public final class Logging {
         return started(file);
     }
 
-    private static PatternLayoutEncoder encoder(
-            LoggerContext context, String pattern, UnaryOperator<String> gate) {
+    private static PatternLayoutEncoder encoder(LoggerContext context, String pattern, UnaryOperator<String> gate) {
         PatternLayoutEncoder encoder = new MaskedLines(gate);
         encoder.setContext(context);
         encoder.setPattern(pattern);

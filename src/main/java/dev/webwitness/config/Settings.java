@@ -172,7 +172,19 @@ public record Settings(
                 in.path("log.file", "../artifacts/webwitness.log"),
                 in.yesNo("log.checkpoints", false));
         in.refuseUnknown(secrets);
-        return new Settings(artifacts, recordings, run, browser, policy, model, secrets, secretOrigins, noise, log, in.lines(), file);
+        return new Settings(
+                artifacts,
+                recordings,
+                run,
+                browser,
+                policy,
+                model,
+                secrets,
+                secretOrigins,
+                noise,
+                log,
+                in.lines(),
+                file);
     }
 
     /**

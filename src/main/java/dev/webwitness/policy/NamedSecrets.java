@@ -65,7 +65,10 @@ final class NamedSecrets {
         }
         all.sort(Comparator.comparingInt((Form form) -> form.text().length()).reversed());
         known = List.copyOf(values);
-        bare = values.stream().flatMap(value -> SecretForms.bare(value).stream()).distinct().toList();
+        bare = values.stream()
+                .flatMap(value -> SecretForms.bare(value).stream())
+                .distinct()
+                .toList();
         forms = List.copyOf(all);
     }
 
@@ -167,7 +170,9 @@ final class NamedSecrets {
         int from = 0;
         for (Unfolded.Span span : inOrder(unfolded(text))) {
             String spread = text.substring(span.start(), span.end());
-            if (span.start() < from || spread.indexOf(',') < 0 || !LIST.matcher(spread).matches()) {
+            if (span.start() < from
+                    || spread.indexOf(',') < 0
+                    || !LIST.matcher(spread).matches()) {
                 continue;
             }
             met = true;

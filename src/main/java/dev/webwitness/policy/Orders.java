@@ -23,8 +23,9 @@ public final class Orders {
     private static final String DO =
             "(?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed) to|please|now|go to|open|visit|navigate|click|press|type|enter|send|submit|delete|pay|buy|transfer|ignore|forget|reveal|output|execute)";
 
-    private static final Pattern MARKS = Pattern.compile("<{2,}page|page>{2,}|<\\|[^|>]{1,40}\\|>|\\[/?inst\\]|<</?sys>>"
-            + "|</?(?:system|assistant|human|user_query|untrusted[\\w-]*|instructions?|tool_result|function_results?|page_content)>");
+    private static final Pattern MARKS = Pattern.compile(
+            "<{2,}page|page>{2,}|<\\|[^|>]{1,40}\\|>|\\[/?inst\\]|<</?sys>>"
+                    + "|</?(?:system|assistant|human|user_query|untrusted[\\w-]*|instructions?|tool_result|function_results?|page_content)>");
 
     private static final Pattern SPEAKS = Pattern.compile(String.join(
             "|",
@@ -59,7 +60,8 @@ public final class Orders {
     private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{24,4000}={0,2}");
     private static final Pattern UNSEEN =
             Pattern.compile("[\\u00AD\\u034F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]");
-    private static final Pattern TAG = Pattern.compile("<!--[^<>]{0,400}-->|</?[a-z][^<>]{0,400}>", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TAG =
+            Pattern.compile("<!--[^<>]{0,400}-->|</?[a-z][^<>]{0,400}>", Pattern.CASE_INSENSITIVE);
 
     /** Letters of other scripts that look like Latin ones, and the Latin ones. */
     private static final String LOOKALIKES = "аеорсухіјѕԁһԛԝνοαερτικημυ";

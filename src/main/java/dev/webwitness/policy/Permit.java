@@ -61,8 +61,7 @@ public final class Permit {
 
     /** For looking at a page without a run: everything is asked for, and there are no secrets. */
     public static Permit open(UrlPolicy urls, RunRequest request) {
-        return new Permit(
-                urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()));
+        return new Permit(urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()));
     }
 
     /** The caller asks for more, as with the steps of a resume. */
@@ -118,7 +117,8 @@ public final class Permit {
         return allowed.isEmpty()
                 ? denied(
                         ErrorCode.POLICY_ORIGIN_BLOCKED,
-                        "The run would have left for " + url + ", where its task does not lead. Name the origin in the task, or add it to allowed_origins,"
+                        "The run would have left for " + url
+                                + ", where its task does not lead. Name the origin in the task, or add it to allowed_origins,"
                                 + " if the run may go there.",
                         url,
                         "start-origin")
@@ -178,7 +178,11 @@ public final class Permit {
             if (url.startsWith("http") && !mayVisit(url)) {
                 throw refused(url);
             }
-            press(url.replaceFirst("^https?://[^/]*", "").replaceAll("[^\\p{L}]+", " ").strip(), from);
+            press(
+                    url.replaceFirst("^https?://[^/]*", "")
+                            .replaceAll("[^\\p{L}]+", " ")
+                            .strip(),
+                    from);
         }
     }
 
@@ -219,7 +223,9 @@ public final class Permit {
     }
 
     private void check(Secret secret, Field field) {
-        String top = field.frames().isEmpty() ? "" : field.frames().get(field.frames().size() - 1);
+        String top = field.frames().isEmpty()
+                ? ""
+                : field.frames().get(field.frames().size() - 1);
         for (String frame : field.frames()) {
             if (!mayBeTyped(secret, frame)) {
                 throw elsewhere(secret, "typed into a page of " + origin(frame), frame);
@@ -273,7 +279,7 @@ public final class Permit {
             throw denied(
                     ErrorCode.POLICY_ACTION_DENIED,
                     "The secret " + name + " can only be typed into a field that is named, as in: type {{" + name
-                            + "}} into \"Password\".",
+                            + "}} into ref=e7.",
                     startUrl,
                     "secret-typed-only");
         }
@@ -286,7 +292,9 @@ public final class Permit {
     }
 
     private static String folded(String words) {
-        return words.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+        return words.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                .strip();
     }
 
     /** Whether pictures have to be looked through for secrets at all. */

@@ -48,8 +48,9 @@ public final class SecretNames {
         String text = task;
         for (String name : names) {
             String quoted = Pattern.quote(name);
-            text = Pattern.compile("(?i)(?<![\\w-])(?:the |my |our )?(?:configured |saved |stored )?secret (?:called |named )?([\"'`“]?)"
-                            + "(?-i:" + quoted + ")(?![\\w-])[\"'`”]?")
+            text = Pattern.compile(
+                            "(?i)(?<![\\w-])(?:the |my |our )?(?:configured |saved |stored )?secret (?:called |named )?([\"'`“]?)"
+                                    + "(?-i:" + quoted + ")(?![\\w-])[\"'`”]?")
                     .matcher(text)
                     .replaceAll(Matcher.quoteReplacement("\"" + placeholder(name) + "\""));
         }

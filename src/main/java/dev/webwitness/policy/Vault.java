@@ -51,7 +51,8 @@ public final class Vault {
                 throw invalid(
                         secrets.containsKey(name)
                                 ? "do not name \"" + name + "\", which the task uses. Add it to secrets."
-                                : "do not name \"" + name + "\", which the task uses and which is not configured. " + known());
+                                : "do not name \"" + name + "\", which the task uses and which is not configured. "
+                                        + known());
             }
         }
         return names.stream().distinct().map(secrets::get).toList();

@@ -43,7 +43,8 @@ final class Asked {
         request.put("allowed_origins", it.allowedOrigins());
         if (!it.secrets().isEmpty()) {
             request.put(
-                    "secrets", it.secrets().stream().map(SecretNames::placeholder).toList());
+                    "secrets",
+                    it.secrets().stream().map(SecretNames::placeholder).toList());
         }
         return request;
     }

@@ -54,7 +54,9 @@ final class SpokenOrders {
             said.put("the name of a download", it.suggestedName().replaceAll("[_.+-]+", " "));
         } else if (signal instanceof Signal.Request it && it.status() >= 400) {
             said.put("an answer of the server", it.responseBody());
-            said.put("a header of the server", String.join("\n", it.responseHeaders().values()));
+            said.put(
+                    "a header of the server",
+                    String.join("\n", it.responseHeaders().values()));
             said.put("an address", words(it.url()));
         } else if (signal instanceof Signal.Navigation it && it.mainFrame()) {
             said.put("its address", words(it.url()));
@@ -69,8 +71,7 @@ final class SpokenOrders {
         return url.replaceFirst("^https?://[^/?#]*", "").replaceAll("%20|[+_/?&=#-]+", " ");
     }
 
-    private Optional<Signal.Console> once(
-            long atMs, int step, String target, String where, String orders, String url) {
+    private Optional<Signal.Console> once(long atMs, int step, String target, String where, String orders, String url) {
         return told.size() < MOST && told.add(orders)
                 ? Optional.of(new Signal.Console(
                         atMs,

@@ -46,7 +46,8 @@ class PermitTest {
     void aSecretIsTypedWhereTheRunBegan() {
         Permit permit = permit("log in", List.of(), List.of());
 
-        assertThat(permit.typed("{{shop_password}}", field(true, "Password", START))).isEqualTo(VALUE);
+        assertThat(permit.typed("{{shop_password}}", field(true, "Password", START)))
+                .isEqualTo(VALUE);
         assertThat(permit.typed("a {{shop_password}} b {{other}}", field(true, "Password", START)))
                 .isEqualTo("a " + VALUE + " b {{other}}");
     }
@@ -116,13 +117,15 @@ class PermitTest {
     void aModelTypesASecretIntoAFieldThatShowsItOnlyWhereTheTaskNamesTheField() {
         Permit permit = permit("put the key into the API key field", List.of(), List.of());
 
-        assertThat(permit.typed("{{shop_password}}", field(false, "API key", START))).isEqualTo(VALUE);
+        assertThat(permit.typed("{{shop_password}}", field(false, "API key", START)))
+                .isEqualTo(VALUE);
         refused(
                 () -> permit.typed("{{shop_password}}", field(false, "Comment", START)),
                 ErrorCode.POLICY_ACTION_DENIED,
                 "secret-field");
         permit.decidedByModel(false);
-        assertThat(permit.typed("{{shop_password}}", field(false, "Comment", START))).isEqualTo(VALUE);
+        assertThat(permit.typed("{{shop_password}}", field(false, "Comment", START)))
+                .isEqualTo(VALUE);
     }
 
     @Test
@@ -207,10 +210,7 @@ class PermitTest {
                 () -> permit.visit("https://shop.example/account/delete?confirm=1", START),
                 ErrorCode.POLICY_ACTION_DENIED,
                 "unasked-deletion");
-        refused(
-                () -> permit.visit("https://evil.example/", START),
-                ErrorCode.POLICY_ORIGIN_BLOCKED,
-                "start-origin");
+        refused(() -> permit.visit("https://evil.example/", START), ErrorCode.POLICY_ORIGIN_BLOCKED, "start-origin");
         permit.visit("https://shop.example/settings", START);
     }
 }

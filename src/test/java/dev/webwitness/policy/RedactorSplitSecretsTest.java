@@ -48,7 +48,8 @@ class RedactorSplitSecretsTest {
                 HexFormat.ofDelimiter(":").withUpperCase().formatHex(bytes),
                 HexFormat.ofDelimiter(", ").withPrefix("0x").formatHex(bytes),
                 SECRET.chars().mapToObj(String::valueOf).collect(Collectors.joining(", ", "[", "]")),
-                Base64.getMimeEncoder(8, "\r\n".getBytes(StandardCharsets.UTF_8)).encodeToString(bytes));
+                Base64.getMimeEncoder(8, "\r\n".getBytes(StandardCharsets.UTF_8))
+                        .encodeToString(bytes));
     }
 
     private static String spread(String text, String between) {
@@ -113,7 +114,8 @@ class RedactorSplitSecretsTest {
         assertThat(redactor.text("type \"{{shop_password}}\" into \"Password\""))
                 .isEqualTo("type \"{{shop_password}}\" into \"Password\"");
         assertThat(redactor.text("password: {{shop_password}}")).isEqualTo("password: {{shop_password}}");
-        assertThat(redactor.text("{\"password\":\"{{shop_password}}\"}")).isEqualTo("{\"password\":\"{{shop_password}}\"}");
+        assertThat(redactor.text("{\"password\":\"{{shop_password}}\"}"))
+                .isEqualTo("{\"password\":\"{{shop_password}}\"}");
     }
 
     @Test

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 /** Which secrets a run is given, and how a task names them. */
 class VaultTest {
-    private final Vault vault =
-            new Vault(List.of(new Secret("shop_password", "tulip-4711", List.of()), new Secret("pin", "123", List.of())));
+    private final Vault vault = new Vault(
+            List.of(new Secret("shop_password", "tulip-4711", List.of()), new Secret("pin", "123", List.of())));
 
     @Test
     void givesWhatWasNamed() {

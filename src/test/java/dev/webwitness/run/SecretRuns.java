@@ -81,7 +81,8 @@ final class SecretRuns implements AutoCloseable {
     }
 
     RunReport resume(String runId, String steps) throws InterruptedException {
-        return runs.resume(runId, new ResumeRequest(steps, null, null, null, 50)).await(Duration.ofSeconds(90));
+        return runs.resume(runId, new ResumeRequest(steps, null, null, null, 50))
+                .await(Duration.ofSeconds(90));
     }
 
     @Override

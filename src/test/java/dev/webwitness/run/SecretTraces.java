@@ -66,7 +66,10 @@ final class SecretTraces {
             while (packed.find()) {
                 try {
                     byte[] inner = Base64.getDecoder()
-                            .decode(packed.group().replace("=", "").replace('-', '+').replace('_', '/'));
+                            .decode(packed.group()
+                                    .replace("=", "")
+                                    .replace('-', '+')
+                                    .replace('_', '/'));
                     assertNone(where + " (in base64)", inner, secrets, depth + 1);
                 } catch (IllegalArgumentException e) {
                     continue; // a long word
@@ -90,9 +93,7 @@ final class SecretTraces {
             byte[] shifted = new byte[offset + bytes.length];
             System.arraycopy(bytes, 0, shifted, offset, bytes.length);
             String encoded = Base64.getEncoder().withoutPadding().encodeToString(shifted);
-            forms.put(
-                    "base64 at " + offset,
-                    encoded.substring((offset * 8 + 5) / 6, shifted.length * 8 / 6));
+            forms.put("base64 at " + offset, encoded.substring((offset * 8 + 5) / 6, shifted.length * 8 / 6));
         }
         forms.put("spaced", secret.chars().mapToObj(Character::toString).collect(Collectors.joining(" ")));
         return forms;
