@@ -17,6 +17,7 @@ import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.policy.Redactor;
 import dev.webwitness.run.ErrorGate;
 import dev.webwitness.run.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Wires the rooms together, top to bottom. */
 public final class Main implements Doors {
@@ -36,6 +38,11 @@ public final class Main implements Doors {
     public static void main(String[] args) {
         Console console = Console.standard(System.getenv());
         System.exit(Cli.run(args, Home.find(Main.class), System.getenv(), console, new Main()));
+    }
+
+    @Override
+    public UnaryOperator<String> logGate(Settings settings) {
+        return new Redactor(Workshop.knownSecrets(settings))::text;
     }
 
     @Override

@@ -149,7 +149,7 @@ final class ModelBrain implements Brain {
             return CompletableFuture.completedFuture(Optional.empty());
         }
         String begins = now.request().url();
-        return ask(PlanQuestion.question(ModelPrompt.task(task, begins, schema, null), now, gate, PLAN))
+        return ask(PlanQuestion.question(ModelPrompt.task(task, now.request(), schema, null), now, gate, PLAN))
                 .thenApply(answer -> {
                     plan = PlanQuestion.read(answer.json());
                     return PlanQuestion.start(answer.json(), task, begins)
@@ -163,7 +163,7 @@ final class ModelBrain implements Brain {
 
     private CompletableFuture<Decision> next(Situation now, long endNs) {
         Plan before = plan;
-        String whole = ModelPrompt.task(task, now.request().url(), schema, before);
+        String whole = ModelPrompt.task(task, now.request(), schema, before);
         ModelQuestion question = ModelPrompt.question(whole, before, schema != null, now, gate, left(endNs));
         return ask(question).thenCompose(answer -> {
             ModelReader read = ModelReader.read(answer.json(), schema);

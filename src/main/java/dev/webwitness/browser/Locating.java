@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.options.BoundingBox;
+import dev.webwitness.model.Action;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Target;
@@ -51,6 +52,9 @@ final class Locating {
                 }
                 trial.element = found.element();
                 trial.locators = found.locators();
+                if (trial.action instanceof Action.Click || trial.action instanceof Action.Press) {
+                    session.permit().press(found.element().name(), session.url());
+                }
                 return found;
             }
             boolean worthWaiting =

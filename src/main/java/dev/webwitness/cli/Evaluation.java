@@ -9,11 +9,17 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.RunHandle;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends. */
-record Evaluation(Shell shell, Settings settings, String door) {
+record Evaluation(Shell shell, Settings settings, String door, List<String> secrets) {
+    /** One that uses no secrets. */
+    Evaluation(Shell shell, Settings settings, String door) {
+        this(shell, settings, door, List.of());
+    }
+
     /** How the line begins that says so. */
     private static final String LOST = "Browser connection lost";
 
@@ -85,7 +91,8 @@ record Evaluation(Shell shell, Settings settings, String door) {
                 settings.policy().allowedOrigins(),
                 run.waitS(),
                 run.maxTokens(),
-                door);
+                door)
+                .using(secrets);
     }
 
     private static void stop(AutoCloseable watching) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Each setting is one line in {@link #read}: its key, its default, what is allowed.
  *
  * @param secrets name → where the secret's value is kept
+ * @param secretOrigins name → where the secret may be typed; for one that is not in it, at the origin a run starts at
  * @param lines every setting with its origin, in the order of the file
  * @param file the settings file that was read, null where there is none
  */
@@ -27,6 +28,7 @@ public record Settings(
         Policy policy,
         Model model,
         Map<String, SecretSource> secrets,
+        Map<String, List<String>> secretOrigins,
         @Nullable Path noiseFile,
         Log log,
         List<SettingLine> lines,
@@ -167,13 +169,26 @@ public record Settings(
                 in.word("brain.model.plan", "auto", "auto", "always", "never"),
                 in.word("brain.judge", "auto", "auto", "always", "never"));
         Map<String, SecretSource> secrets = in.secrets();
+        Map<String, List<String>> secretOrigins = in.secretOrigins(secrets);
         Path noise = in.optionalPath("findings.noise_file", null);
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
                 in.yesNo("log.checkpoints", false));
         in.refuseUnknown(secrets);
-        return new Settings(artifacts, recordings, run, browser, policy, model, secrets, noise, log, in.lines(), file);
+        return new Settings(
+                artifacts,
+                recordings,
+                run,
+                browser,
+                policy,
+                model,
+                secrets,
+                secretOrigins,
+                noise,
+                log,
+                in.lines(),
+                file);
     }
 
     /**

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxTokens the most the answer may take
  * @param door who asked: {@code mcp}, {@code cli}, {@code demo}
  * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
+ * @param secrets the names of configured secrets the task may use, never their values
  */
 public record RunRequest(
         String url,
@@ -34,13 +35,15 @@ public record RunRequest(
         int waitS,
         int maxTokens,
         String door,
-        @Nullable String outputSchema) {
+        @Nullable String outputSchema,
+        List<String> secrets) {
 
     public RunRequest {
         allowedOrigins = List.copyOf(allowedOrigins);
+        secrets = List.copyOf(secrets);
     }
 
-    /** A request for no data. */
+    /** One for no data, that uses no secrets. */
     public RunRequest(
             String url,
             String task,
@@ -71,7 +74,8 @@ public record RunRequest(
                 waitS,
                 maxTokens,
                 door,
-                null);
+                null,
+                List.of());
     }
 
     /** The same with other words: where it goes, what it is to do, and where else it may go. */
@@ -91,7 +95,8 @@ public record RunRequest(
                 waitS,
                 maxTokens,
                 door,
-                outputSchema);
+                outputSchema,
+                secrets);
     }
 
     /** The same, asking for data of this shape. */
@@ -111,6 +116,28 @@ public record RunRequest(
                 waitS,
                 maxTokens,
                 door,
-                schema);
+                schema,
+                secrets);
+    }
+
+    /** The same, with the secrets it may use. */
+    public RunRequest using(List<String> names) {
+        return new RunRequest(
+                url,
+                task,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                allowedOrigins,
+                waitS,
+                maxTokens,
+                door,
+                outputSchema,
+                names);
     }
 }

@@ -93,11 +93,13 @@ final class Attempt implements Reconnection {
 
     private Outcome work(boolean fresh) {
         announce();
+        run.permit().decidedByModel(!run.brain().followsPlan());
         Session open = session;
         if (open == null) {
             open = first();
         } else {
             open.sampling(true);
+            open.guard();
         }
         run.recordings().begin(run, open);
         budgetBegins();
@@ -157,7 +159,8 @@ final class Attempt implements Reconnection {
                             run.storage(),
                             urls,
                             this::secretTyped,
-                            new SourceTracing()));
+                            new SourceTracing(),
+                            run.permit()));
             session = opened;
             return opened;
         } finally {

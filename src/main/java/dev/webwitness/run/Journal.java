@@ -43,6 +43,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final List<String> warnings = new ArrayList<>();
     private final Map<String, Long> counts = new TreeMap<>();
     private final Stages stages = new Stages();
+    private final SpokenOrders spoken = new SpokenOrders();
     private boolean over;
     private final List<Picture> pictures = new ArrayList<>();
     private @Nullable WebwitnessException failure;
@@ -89,6 +90,12 @@ final class Journal implements AgentListener, CaptureListener {
         Signal signal = masking.signal(raw);
         signals.add(signal);
         traced.add(signal, progress.nowMs()).forEach(this::write);
+        spoken.in(signal).ifPresent(this::tell);
+    }
+
+    private void tell(Signal.Console orders) {
+        signals.add(orders);
+        write(orders);
     }
 
     @Override
@@ -286,6 +293,7 @@ final class Journal implements AgentListener, CaptureListener {
             int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
         url = masking.url(pageUrl);
         title = masking.text(pageTitle);
+        spoken.inPage("its title", title, url, progress.nowMs(), number).ifPresent(this::tell);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number);
         String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
         if (stored != null) {
@@ -307,6 +315,8 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized @Nullable String outline(int number, String text) {
+        spoken.inPage("its text", masking.text(text), url, progress.nowMs(), number)
+                .ifPresent(this::tell);
         return kept(() -> folder.saveOutline(number, text));
     }
 

@@ -11,6 +11,7 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactEntry;
@@ -82,6 +83,13 @@ final class Reopening {
                             + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
         }
         RunRequest request = Asked.read(state);
+        Permit permit = new Permit(
+                new UrlPolicy(settings.allowedSchemes()),
+                request.url(),
+                request.allowedOrigins(),
+                request.task(),
+                settings.vault().granted(request.secrets(), ""),
+                gate);
         String rest = String.join("\n", checkpoint.remaining());
         Brain brain = brains.choose(
                 request, rest.isEmpty() ? request.task() : rest, request.brain(), caller, gate::text, checkpoint.plan());
@@ -94,6 +102,7 @@ final class Reopening {
                 request,
                 folder,
                 gate,
+                permit,
                 brain,
                 settings.noise(),
                 recordings,

@@ -10,6 +10,7 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
@@ -41,6 +42,7 @@ final class Run implements RunHandle, RunProgress {
     private final RunRequest request;
     private final RunFolder folder;
     private final Redactor gate;
+    private final Permit permit;
     private final Masking masking;
     private final Journal journal;
     private final Recordings recordings;
@@ -75,6 +77,7 @@ final class Run implements RunHandle, RunProgress {
             RunRequest request,
             RunFolder folder,
             Redactor gate,
+            Permit permit,
             Brain brain,
             NoiseList noise,
             Recordings recordings,
@@ -90,6 +93,7 @@ final class Run implements RunHandle, RunProgress {
         this.request = request;
         this.folder = folder;
         this.gate = gate;
+        this.permit = permit;
         this.masking = new Masking(gate);
         this.journal = new Journal(folder, masking, this);
         this.brain = brain;
@@ -447,6 +451,10 @@ final class Run implements RunHandle, RunProgress {
 
     Redactor gate() {
         return gate;
+    }
+
+    Permit permit() {
+        return permit;
     }
 
     Masking masking() {

@@ -14,7 +14,10 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.Secret;
+import dev.webwitness.policy.SecretNames;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
@@ -84,6 +87,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public RunHandle start(RunRequest asked, Caller caller) {
         RunRequest request = normalised(asked);
+        List<Secret> secrets = settings.vault().granted(request.secrets(), request.task());
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
@@ -95,11 +99,13 @@ public final class RunService implements Runs, AutoCloseable {
         RunFolder folder = store.create(store.newRunId(), gate);
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
+        Permit permit = new Permit(urls, request.url(), request.allowedOrigins(), request.task(), secrets, gate);
         Run run = new Run(
                 folder.runId(),
                 request,
                 folder,
                 gate,
+                permit,
                 brain,
                 settings.noise(),
                 recordings,
@@ -144,7 +150,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         return it.with(
                 urls.normalise(it.url()),
-                it.task(),
+                SecretNames.quoted(it.task(), it.secrets()),
                 it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins());
     }
 
@@ -178,6 +184,11 @@ public final class RunService implements Runs, AutoCloseable {
                     "says what to do next, and nothing remains of the task.",
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
+        List<String> secrets = run.request().secrets();
+        if (steps != null) {
+            settings.vault().granted(secrets, steps);
+            steps = SecretNames.quoted(steps, secrets);
+        }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {
             throw WebwitnessException.argument(
@@ -190,6 +201,7 @@ public final class RunService implements Runs, AutoCloseable {
                 ? run.brain()
                 : brains.choose(run.request(), steps, BrainChoice.AUTO, caller, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
+        run.permit().asks(steps == null ? "" : steps);
         Limits own = run.limits();
         Integer budget = request.budgetS();
         dispatcher.ensureRoom();

@@ -102,8 +102,15 @@ class ToolListTest {
     void hasNoParameterForWhatIsNotBuilt() {
         assertThat(list.toString())
                 .doesNotContain("\"profile\"")
-                .doesNotContain("\"secrets\"")
                 .doesNotContain("\"marks\"");
+    }
+
+    @Test
+    void takesTheNamesOfSecretsAndSaysHowATaskUsesThem() {
+        assertThat(list.at("/result/tools/0/inputSchema/properties/secrets/description")
+                        .asText())
+                .contains("names")
+                .contains("{{name}}");
     }
 
     @Test

@@ -14,7 +14,9 @@ import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
@@ -67,6 +69,7 @@ class ControlTest {
                 request,
                 folder,
                 gate,
+                Permit.open(new UrlPolicy(List.of()), request),
                 Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),

@@ -16,7 +16,9 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
@@ -68,6 +70,7 @@ class RunEndsOnceTest {
                 request,
                 folder,
                 gate,
+                Permit.open(new UrlPolicy(List.of()), request),
                 Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),

@@ -16,7 +16,9 @@ import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunFolder;
@@ -121,6 +123,7 @@ public final class RunWriter {
                 request,
                 folder,
                 gate,
+                Permit.open(new UrlPolicy(List.of()), request),
                 Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),

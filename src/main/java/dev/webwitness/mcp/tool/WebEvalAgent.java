@@ -69,6 +69,8 @@ public final class WebEvalAgent implements Tool {
                                 "output_schema",
                                 "{\"type\": \"object\", \"properties\": {\"order\": {\"type\": \"string\"}}}")
                         .about("JSON schema for data"),
+                Parameter.list(Parameter.text("secrets", 64, "shop_password"), 20)
+                        .about("names of configured secrets the task types as {{name}}"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
                         .about("seconds until the answer, running if unfinished"),
@@ -105,6 +107,7 @@ public final class WebEvalAgent implements Tool {
                 arguments.integer("wait_s", defaults.waitS()),
                 arguments.integer("max_tokens", defaults.maxTokens()),
                 "mcp",
-                arguments.json("output_schema"));
+                arguments.json("output_schema"),
+                arguments.texts("secrets"));
     }
 }
