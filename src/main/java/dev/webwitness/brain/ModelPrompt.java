@@ -96,9 +96,8 @@ final class ModelPrompt {
 
     /** What stays the same over a run: the task, what its data must look like, and the plan as long as it is not made anew. */
     static String task(String task, RunRequest request, @Nullable OutputSchema schema, @Nullable Plan plan) {
-        StringBuilder text = new StringBuilder(
-                "The task, from the person you work for:\n" + task.strip() + "\n\nIt begins at " + request.url() + "."
-                        + secrets(request.secrets()));
+        StringBuilder text = new StringBuilder("The task, from the person you work for:\n" + task.strip()
+                + "\n\nIt begins at " + request.url() + "." + secrets(request.secrets()));
         if (schema != null) {
             text.append(
                             "\nWhen it is done, put what the task asked for in finish.data, as JSON text that fits this schema: ")

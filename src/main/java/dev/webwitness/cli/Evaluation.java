@@ -78,20 +78,20 @@ record Evaluation(Shell shell, Settings settings, String door, List<String> secr
     private RunRequest request(String url, String task, Mode mode) {
         Settings.Run run = settings.run();
         return new RunRequest(
-                url,
-                task,
-                settings.browser().headless(),
-                mode,
-                BrainChoice.AUTO,
-                run.budgetS(),
-                run.maxSteps(),
-                run.stepTimeoutS(),
-                run.maxSegments(),
-                settings.browser().viewport(),
-                settings.policy().allowedOrigins(),
-                run.waitS(),
-                run.maxTokens(),
-                door)
+                        url,
+                        task,
+                        settings.browser().headless(),
+                        mode,
+                        BrainChoice.AUTO,
+                        run.budgetS(),
+                        run.maxSteps(),
+                        run.stepTimeoutS(),
+                        run.maxSegments(),
+                        settings.browser().viewport(),
+                        settings.policy().allowedOrigins(),
+                        run.waitS(),
+                        run.maxTokens(),
+                        door)
                 .using(secrets);
     }
 

@@ -92,7 +92,12 @@ final class Reopening {
                 gate);
         String rest = String.join("\n", checkpoint.remaining());
         Brain brain = brains.choose(
-                request, rest.isEmpty() ? request.task() : rest, request.brain(), caller, gate::text, checkpoint.plan());
+                request,
+                rest.isEmpty() ? request.task() : rest,
+                request.brain(),
+                caller,
+                gate::text,
+                checkpoint.plan());
         Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());

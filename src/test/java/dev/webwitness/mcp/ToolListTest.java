@@ -100,9 +100,7 @@ class ToolListTest {
 
     @Test
     void hasNoParameterForWhatIsNotBuilt() {
-        assertThat(list.toString())
-                .doesNotContain("\"profile\"")
-                .doesNotContain("\"marks\"");
+        assertThat(list.toString()).doesNotContain("\"profile\"").doesNotContain("\"marks\"");
     }
 
     @Test
