@@ -1,6 +1,7 @@
 package dev.webwitness;
 
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.Vision;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
 import dev.webwitness.browser.BrowserOptions;
@@ -66,7 +67,7 @@ final class Workshop implements Evaluator {
         store.prune();
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
-        RunService runs = new RunService(store, settings(settings, leftovers.own()), new Brains(model));
+        RunService runs = new RunService(store, settings(settings, leftovers.own()), new Brains(model, Vision.of(settings.model().vision())));
         Workshop workshop =
                 new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));

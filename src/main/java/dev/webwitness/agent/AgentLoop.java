@@ -105,6 +105,7 @@ public final class AgentLoop {
 
     private StepRunner in(PageDriver page) {
         operator.drives(page);
+        page.eye().watched(brain.looks());
         return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }
 
@@ -226,7 +227,9 @@ public final class AgentLoop {
         if (seen == null) {
             throw new AssertionError("decided before the page was seen");
         }
-        return thinking.about(new Situation(request, plan(), seen, ranked().all(), failed, news), runner.sight());
+        return thinking.about(
+                new Situation(request, plan(), seen, ranked().all(), failed, news, runner.sight()::marked),
+                runner.sight());
     }
 
     private @Nullable Outcome carryOut(Decision decision) {

@@ -10,10 +10,20 @@ import org.jspecify.annotations.Nullable;
 /** Picks the brain for a run, as it was asked for and as the task is written. Safe for any thread. */
 public final class Brains {
     private final @Nullable ModelClient model;
+    private final Vision vision;
 
-    /** @param model the configured model, null where none is; stays the caller's */
+    /** With pictures where they help. */
     public Brains(@Nullable ModelClient model) {
+        this(model, Vision.AUTO);
+    }
+
+    /**
+     * @param model the configured model, null where none is; stays the caller's
+     * @param vision when the model is shown the page's picture
+     */
+    public Brains(@Nullable ModelClient model, Vision vision) {
         this.model = model;
+        this.vision = vision;
     }
 
     /** Those that need no model. */
@@ -51,10 +61,10 @@ public final class Brains {
                             "No model is configured. Set brain.model.provider (see webwitness config), or leave out \"brain\" and write the task as"
                                     + " steps, one a line, such as: click \"Sign in\".");
                 }
-                yield new ModelBrain(configured, task, gate);
+                yield new ModelBrain(configured, task, gate, vision);
             }
             case AUTO ->
-                steps.readsWhole() || configured == null ? withoutModel(steps) : new ModelBrain(configured, task, gate);
+                steps.readsWhole() || configured == null ? withoutModel(steps) : new ModelBrain(configured, task, gate, vision);
             case STEPS -> withoutModel(steps);
         };
     }

@@ -7,6 +7,7 @@ import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,14 +36,17 @@ final class ModelBrain implements Brain {
     private final Usage usage;
     private final String task;
     private final UnaryOperator<String> gate;
+    private final Vision vision;
     private volatile CompletableFuture<ModelAnswer> asked = new CompletableFuture<>();
     private volatile boolean over;
 
     /**
      * @param client stays the caller's
      * @param gate masks what the model is told of the page
+     * @param vision when the model is shown the page's picture; one that takes no pictures never is
      */
-    ModelBrain(ModelClient client, String task, UnaryOperator<String> gate) {
+    ModelBrain(ModelClient client, String task, UnaryOperator<String> gate, Vision vision) {
+        this.vision = client.abilities().vision() ? vision : Vision.NEVER;
         this.gate = gate;
         this.client = client;
         this.usage = client.newRun();
@@ -65,6 +70,11 @@ final class ModelBrain implements Brain {
     }
 
     @Override
+    public boolean looks() {
+        return vision != Vision.NEVER;
+    }
+
+    @Override
     public Usage usage() {
         return usage;
     }
@@ -81,14 +91,16 @@ final class ModelBrain implements Brain {
 
     @Override
     public CompletableFuture<Decision> decide(Situation situation) {
-        ModelQuestion question = ModelPrompt.question(task, situation, gate, DECISION);
+        MarkedShot shot =
+                vision.wants(situation) ? situation.picture().get().orElse(null) : null;
+        ModelQuestion question = ModelPrompt.question(task, situation, shot, gate, DECISION);
         long endNs = System.nanoTime() + DECISION.toNanos();
         CompletableFuture<Decision> decision = ask(question)
                 .thenCompose(answer -> {
-                    ModelReader read = ModelReader.read(answer.json());
+                    ModelReader read = ModelReader.read(answer.json(), shot);
                     return read.problems().isEmpty()
                             ? CompletableFuture.completedFuture(read.decision())
-                            : again(question, answer.json(), read.problems(), endNs);
+                            : again(question, shot, answer.json(), read.problems(), endNs);
                 })
                 .handle((decided, failure) -> failure == null ? decided : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
@@ -107,7 +119,11 @@ final class ModelBrain implements Brain {
     }
 
     private CompletableFuture<Decision> again(
-            ModelQuestion question, JsonNode answer, List<String> problems, long endNs) {
+            ModelQuestion question,
+            @Nullable MarkedShot shot,
+            JsonNode answer,
+            List<String> problems,
+            long endNs) {
         LOG.info("the model's steps cannot be read: {}", problems);
         List<String> parts = new ArrayList<>(question.parts());
         parts.add(ModelPrompt.unreadable(answer, problems));
@@ -119,7 +135,7 @@ final class ModelBrain implements Brain {
                 question.schema(),
                 Duration.ofNanos(Math.max(1, endNs - System.nanoTime())));
         return ask(second).thenApply(answered -> {
-            ModelReader read = ModelReader.read(answered.json());
+            ModelReader read = ModelReader.read(answered.json(), shot);
             return read.problems().isEmpty()
                     ? read.decision()
                     : new Decision.Ask(

@@ -3,6 +3,7 @@ package dev.webwitness.brain;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,8 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         return decided;
     }
 
-    static ModelReader read(JsonNode answer) {
+    /** @param shot the picture the model saw, null where it saw none */
+    static ModelReader read(JsonNode answer, @Nullable MarkedShot shot) {
         JsonNode steps = answer.path("steps");
         JsonNode finish = answer.path("finish");
         JsonNode ask = answer.path("ask");
@@ -51,10 +53,10 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                     REASONS.getOrDefault(outcome, StopReason.EXPECTATION_FAILED),
                     finish.path("answer").asText()));
         }
-        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps);
+        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps, shot);
     }
 
-    private static ModelReader steps(JsonNode steps) {
+    private static ModelReader steps(JsonNode steps, @Nullable MarkedShot shot) {
         List<String> problems = new ArrayList<>();
         List<Action> actions = new ArrayList<>();
         List<String> labels = new ArrayList<>();
@@ -63,7 +65,12 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                     + ", and look at the page before the next ones.");
         }
         for (JsonNode step : steps) {
-            List<ReadLine> lines = StepsBrain.read(step.asText()).lines();
+            ByPlace placed = ByPlace.read(step.asText().strip(), shot);
+            if (placed.problem() != null) {
+                problems.add(placed.problem());
+                continue;
+            }
+            List<ReadLine> lines = StepsBrain.read(placed.step()).lines();
             for (ReadLine line : lines) {
                 if (line.understood()) {
                     actions.addAll(line.actions());

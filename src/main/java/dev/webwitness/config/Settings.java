@@ -74,7 +74,7 @@ public record Settings(
 
     /**
      * The model that decides steps. {@code provider} is {@code none} where there is none; {@code name} and {@code baseUrl} are null for the provider's
-     * own; {@code key} is where its key is looked for, empty for the provider's usual variable.
+     * own; {@code key} is where its key is looked for, empty for the provider's usual variable; {@code vision} when it is shown the page's picture: auto, always or never.
      */
     public record Model(
             String provider,
@@ -85,7 +85,8 @@ public record Settings(
             int timeoutS,
             int maxInputTokens,
             int maxOutputTokens,
-            int maxRunTokens) {}
+            int maxRunTokens,
+            String vision) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -161,7 +162,8 @@ public record Settings(
                 in.whole("brain.model.timeout_s", 60, 1, 600),
                 in.whole("brain.model.max_input_tokens", 32_000, 1000, 1_000_000),
                 in.whole("brain.model.max_output_tokens", 16_000, 256, 128_000),
-                in.whole("brain.model.max_run_tokens", 500_000, 1000, 100_000_000));
+                in.whole("brain.model.max_run_tokens", 500_000, 1000, 100_000_000),
+                in.word("brain.vision", "auto", "auto", "always", "never"));
         Map<String, SecretSource> secrets = in.secrets();
         Path noise = in.optionalPath("findings.noise_file", null);
         Log log = new Log(

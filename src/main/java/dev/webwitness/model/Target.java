@@ -28,7 +28,9 @@ public record Target(
         REF,
         TEST_ID,
         CSS,
-        XPATH
+        XPATH,
+        /** A place of the window, see {@link Point}. */
+        POINT
     }
 
     /** An element by its bare name. */

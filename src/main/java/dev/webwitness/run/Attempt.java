@@ -14,6 +14,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.policy.UrlPolicy;
 import java.time.Duration;
 import java.util.List;
@@ -43,6 +44,7 @@ final class Attempt implements Reconnection {
 
     private final Run run;
     private final UrlPolicy urls;
+    private final SharedEyes eyes;
     private final Supplier<Chromium> another;
     private Chromium chromium;
     private @Nullable Session session;
@@ -52,9 +54,17 @@ final class Attempt implements Reconnection {
 
     /**
      * @param another ends the browser and starts another in its place
+     * @param eyes reads what is only painted; shared by all runs
      * @param kept the session an earlier attempt left open, null to open one
      */
-    Attempt(Run run, Chromium chromium, Supplier<Chromium> another, UrlPolicy urls, @Nullable Session kept) {
+    Attempt(
+            Run run,
+            Chromium chromium,
+            Supplier<Chromium> another,
+            UrlPolicy urls,
+            SharedEyes eyes,
+            @Nullable Session kept) {
+        this.eyes = eyes;
         this.urls = urls;
         this.run = run;
         this.chromium = chromium;
@@ -156,6 +166,7 @@ final class Attempt implements Reconnection {
                             urls,
                             this::secretTyped,
                             new SourceTracing()));
+            opened.eye().with(eyes);
             session = opened;
             return opened;
         } finally {

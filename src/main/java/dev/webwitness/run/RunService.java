@@ -12,6 +12,7 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
@@ -43,6 +44,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final UrlPolicy urls;
     private final Dispatcher dispatcher;
     private final Reopening reopening;
+    private final SharedEyes eyes;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
@@ -60,13 +62,14 @@ public final class RunService implements Runs, AutoCloseable {
         this.store = store;
         this.settings = settings;
         this.urls = new UrlPolicy(settings.allowedSchemes());
+        this.eyes = new SharedEyes(settings.browser().temp());
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.reopening = new Reopening(store, settings, brains, this::cancelled);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private Lane lane(int number) {
-        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, dispatcher);
+        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, eyes, dispatcher);
     }
 
     private void beat() {
@@ -282,5 +285,6 @@ public final class RunService implements Runs, AutoCloseable {
         }
         writeEnds();
         heart.shutdownNow();
+        eyes.rest();
     }
 }
