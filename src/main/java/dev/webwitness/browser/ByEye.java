@@ -19,6 +19,7 @@ import dev.webwitness.page.sight.Picture;
 import dev.webwitness.page.sight.Seen;
 import dev.webwitness.page.sight.Texts;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,7 +27,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Owned by the run's thread.
  */
 public final class ByEye implements PictureLook {
+    /** Loading the networks and reading a large picture, on a busy machine. */
+    private static final Duration MOST_WORK = Duration.ofSeconds(20);
+
     private static final int MOST_PLACES = 50;
     private static final int MOST_MISSED = 500;
     private static final Set<String> BOXES = Set.of("checkbox", "field", "textbox", "radio", "switch");
@@ -49,9 +55,10 @@ public final class ByEye implements PictureLook {
     private Eyes eyes;
     private boolean watched;
 
-    ByEye(Session session) {
+    /** @param temp a folder of this process, for networks of its own */
+    ByEye(Session session, Path temp) {
         this.session = session;
-        this.eyes = new Eyes(Path.of(System.getProperty("java.io.tmpdir")));
+        this.eyes = new Eyes(temp);
     }
 
     /** The networks to use instead of its own; they stay the caller's. */
@@ -61,10 +68,6 @@ public final class ByEye implements PictureLook {
 
     void with(Eyes others) {
         eyes = others;
-    }
-
-    Eyes eyes() {
-        return eyes;
     }
 
     @Override
@@ -118,7 +121,8 @@ public final class ByEye implements PictureLook {
             tried.add("tier 3: nothing in view is only painted");
             return Optional.empty();
         }
-        List<Seen> texts = eyes.read(picture, around(areas)).stream()
+        Eyes reading = eyes;
+        List<Seen> texts = away("reading the picture", () -> reading.read(picture, around(areas))).stream()
                 .filter(text -> areas.stream().anyMatch(area -> holds(area, text.box())))
                 .toList();
         String words = named(target);
@@ -227,6 +231,32 @@ public final class ByEye implements PictureLook {
         return new Aim.Point(x, y, label, under);
     }
 
+    /** How alike names are to what was asked for. */
+    List<Double> alike(String asked, List<String> names) {
+        Eyes comparing = eyes;
+        return away("comparing names by meaning", () -> comparing.alike(asked, names));
+    }
+
+    /** Works on another thread, while this one keeps the page's events coming. */
+    private <T> T away(String stage, Supplier<T> work) {
+        CompletableFuture<T> answer = CompletableFuture.supplyAsync(work, task -> {
+            Thread thread = new Thread(task, "eyes");
+            thread.setDaemon(true);
+            thread.start();
+        });
+        session.pump(stage, answer::isDone, MOST_WORK);
+        if (!answer.isDone()) {
+            throw new WebwitnessException(
+                    ErrorCode.PROVIDER_POLL_TIMEOUT,
+                    stage + " was not done within " + MOST_WORK.toSeconds() + " s. Try again when the machine is less busy.");
+        }
+        try {
+            return answer.join();
+        } catch (CompletionException e) {
+            throw WebwitnessException.wrap(e.getCause() == null ? e : e.getCause(), stage);
+        }
+    }
+
     private List<Painted> painted() {
         return session.watchdog()
                 .call(
@@ -279,6 +309,6 @@ public final class ByEye implements PictureLook {
                         + ". Say which by position (\"the second …\").",
                 Session.host(session.url()),
                 List.of(target.label(), "tier 3: texts read from the picture"),
-                Map.of("ambiguous", places.stream().collect(Collectors.toList())));
+                Map.of("ambiguous", places));
     }
 }

@@ -28,6 +28,7 @@ final class Further {
     private final Purpose purpose;
     private final boolean points;
     private final List<String> tried = new ArrayList<>();
+    private boolean compared;
     private boolean looked;
     private @Nullable WebwitnessException unable;
 
@@ -44,17 +45,13 @@ final class Further {
         if (!open(lookup) || target.quoted() || target.ordinal() != 0 || target.text().isBlank()) {
             return lookup;
         }
-        if (!spent && waited.compareTo(BEFORE_MEANING) < 0) {
+        if (!spent && (compared || waited.compareTo(BEFORE_MEANING) < 0)) {
             return lookup;
         }
         try {
-            Lookup found = session.watchdog()
-                    .call(
-                            "comparing names by meaning",
-                            Locating.READ_LIMIT,
-                            () -> session.reader()
-                                    .findByMeaning(
-                                            session.page(), target, purpose, session.frameScope(), session.eye().eyes()));
+            Lookup found = session.reader()
+                    .findByMeaning(session.page(), target, purpose, session.frameScope(), session.eye()::alike);
+            compared = !(found instanceof Lookup.Found);
             if (found instanceof Lookup.Missing missing && spent) {
                 tried.addAll(missing.tried());
             }
@@ -81,17 +78,17 @@ final class Further {
             }
             return null;
         }
-        boolean early = !spent && (looked || waited.compareTo(BEFORE_PICTURE) < 0 || !session.eye().drawn());
-        if (early) {
+        if (!spent && (looked || waited.compareTo(BEFORE_PICTURE) < 0)) {
             return null;
         }
         looked = true;
+        if (!spent && !session.eye().drawn()) {
+            return null;
+        }
         List<String> now = new ArrayList<>();
         try {
-            Aim.Point found = session.watchdog()
-                    .call("reading the picture", Locating.READ_LIMIT, () -> session.eye()
-                            .find(target, purpose, now, notes)
-                            .orElse(null));
+            Aim.Point found =
+                    session.eye().find(target, purpose, now, notes).orElse(null);
             if (spent) {
                 tried.addAll(now);
             }

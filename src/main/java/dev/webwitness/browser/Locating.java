@@ -26,9 +26,6 @@ final class Locating {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
-    /** Loading the networks and reading a large picture, on a busy machine. */
-    static final Duration READ_LIMIT = Duration.ofSeconds(20);
-
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     private final Session session;

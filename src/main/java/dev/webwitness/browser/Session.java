@@ -86,7 +86,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final SavedState saved;
     private final Pump pump;
     private final Entries entries = new Entries();
-    private final ByEye eye = new ByEye(this);
+    private final ByEye eye;
     private final Arrivals arrivals;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
@@ -113,6 +113,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.performer = new Performer(this);
+        this.eye = new ByEye(this, chromium.temp());
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
         };

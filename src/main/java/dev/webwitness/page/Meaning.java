@@ -6,7 +6,6 @@ import com.microsoft.playwright.Frame;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Target;
 import dev.webwitness.page.Finder.Candidate;
-import dev.webwitness.page.sight.Eyes;
 import dev.webwitness.page.sight.Ranking;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,13 +22,13 @@ final class Meaning {
         this.resolver = new Resolver(frames);
     }
 
-    Lookup find(Frame root, Target target, Purpose purpose, Eyes eyes) {
+    Lookup find(Frame root, Target target, Purpose purpose, Alike alike) {
         List<Candidate> all = new ArrayList<>();
         collect(root, SearchResult.question(target, purpose, SearchResult.Manner.LENIENT), all);
         Ranking ranking = Ranking.of(
                 target.text(),
                 all.stream().map(Candidate::text).toList(),
-                names -> eyes.alike(Ranking.plain(target.text()), names));
+                names -> alike.measure(Ranking.plain(target.text()), names));
         String tried = "meaning of \"" + target.text() + "\" among " + all.size() + " names" + ranking.told();
         List<Candidate> best = ranking.best().stream().map(all::get).toList();
         if (best.isEmpty()) {

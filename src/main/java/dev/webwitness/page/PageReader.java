@@ -6,7 +6,6 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.Target;
-import dev.webwitness.page.sight.Eyes;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.sight.View;
 import java.util.ArrayList;
@@ -108,11 +107,12 @@ public final class PageReader {
      *
      * @throws WebwitnessException {@code capability.unsupported} where this machine cannot compare by meaning
      */
-    public Lookup findByMeaning(Page page, Target target, Purpose purpose, @Nullable String frameScope, Eyes eyes) {
+    public Lookup findByMeaning(
+            Page page, Target target, Purpose purpose, @Nullable String frameScope, Alike alike) {
         assertOwner();
         SearchResult reasons = new SearchResult();
         Frame root = finder.scopeFrame(page, target, frameScope, reasons);
-        return root == null ? reasons.missing(target) : meaning.find(root, target, purpose, eyes);
+        return root == null ? reasons.missing(target) : meaning.find(root, target, purpose, alike);
     }
 
     /** The control under a point of the main frame's viewport, in CSS pixels, or what else lies there; empty for nothing. */

@@ -62,6 +62,14 @@ public final class Eyes implements AutoCloseable {
         this.sentences = sentences;
     }
 
+    /** Whether there are natives for this machine, which is named; nothing is loaded. */
+    public static Support support() {
+        return new Support(Natives.are(), Natives.system());
+    }
+
+    /** @param system such as {@code linux-x64} */
+    public record Support(boolean there, String system) {}
+
     /** Eyes of a machine for which there are no natives. */
     public static Eyes closed() {
         LinkageError none = new UnsatisfiedLinkError("no natives");

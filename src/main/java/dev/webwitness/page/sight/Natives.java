@@ -28,7 +28,7 @@ final class Natives {
         }
         for (String library : List.of("onnxruntime", "onnxruntime4j_jni")) {
             String name = System.mapLibraryName(library);
-            String resource = "/ai/onnxruntime/native/" + system() + "/" + name;
+            String resource = place(name);
             try (InputStream in = Natives.class.getResourceAsStream(resource)) {
                 if (in == null) {
                     throw new UnsatisfiedLinkError("no " + resource);
@@ -45,7 +45,16 @@ final class Natives {
         System.setProperty(PLACE, folder.toString());
     }
 
-    private static String system() {
+    /** Whether the runtime has native code for this system. */
+    static boolean are() {
+        return Natives.class.getResource(place(System.mapLibraryName("onnxruntime"))) != null;
+    }
+
+    private static String place(String library) {
+        return "/ai/onnxruntime/native/" + system() + "/" + library;
+    }
+
+    static String system() {
         String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         String arch = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
         boolean arm = arch.startsWith("aarch64") || arch.startsWith("arm64");
