@@ -80,7 +80,7 @@ public final class Marks {
         List<Mark> marks = new ArrayList<>();
         List<Rectangle> labels = new ArrayList<>();
         for (int i = 0; i < boxes.size(); i++) {
-            Rectangle label = place(boxes.get(i), Digits.width(texts.get(i)) + 2 * PAD, boxes, labels, whole);
+            Rectangle label = place(canvas, boxes.get(i), Digits.width(texts.get(i)) + 2 * PAD, boxes, labels);
             labels.add(label);
             marks.add(new Mark(texts.get(i), boxes.get(i), label));
         }
@@ -96,7 +96,9 @@ public final class Marks {
 
     /** The place around a box, or in its corners, where its number hides the least: never another number, rather nothing, else an edge of its own box. */
     private static Rectangle place(
-            Rectangle box, int width, List<Rectangle> boxes, List<Rectangle> labels, Rectangle whole) {
+            Picture canvas, Rectangle box, int width, List<Rectangle> boxes, List<Rectangle> labels) {
+        Rectangle whole =
+                new Rectangle(canvas.image().getWidth(), canvas.image().getHeight());
         int height = Digits.HEIGHT + 2 * PAD;
         int right = box.x + box.width;
         int bottom = box.y + box.height;
@@ -122,7 +124,7 @@ public final class Marks {
                     clamp(corners[i][1], whole.height - height),
                     width,
                     height);
-            double cost = i * 0.5;
+            double cost = i * 0.5 + busy(canvas, at);
             for (Rectangle label : labels) {
                 cost += 20.0 * area(label.intersection(at));
             }
@@ -135,6 +137,19 @@ public final class Marks {
             }
         }
         return best == null ? new Rectangle(box.x, box.y, width, height) : best;
+    }
+
+    /** How much of the page a number would hide there: pixels that are not like their neighbour. */
+    private static double busy(Picture canvas, Rectangle at) {
+        double changes = 0;
+        for (int y = at.y; y < Math.min(at.y + at.height, canvas.image().getHeight()); y++) {
+            for (int x = Math.max(1, at.x); x < Math.min(at.x + at.width, canvas.image().getWidth()); x++) {
+                int one = canvas.image().getRGB(x, y) >> 8 & 0xff;
+                int other = canvas.image().getRGB(x - 1, y) >> 8 & 0xff;
+                changes += Math.abs(one - other) > 40 ? 1 : 0;
+            }
+        }
+        return changes;
     }
 
     private static int clamp(int value, int most) {

@@ -41,7 +41,7 @@ final class Opposites {
             kind("first", "last"),
             kind("oldest older old earliest", "newest newer new latest recent"),
             kind("cheapest lowest smallest", "dearest highest largest biggest expensive"),
-            kind("small s", "medium m", "large l", "xl"),
+            kind("small", "medium", "large", "xl"),
             kind("light day", "dark night"),
             kind("income", "expense expenses spending"),
             kind("debit", "credit"),
@@ -57,10 +57,13 @@ final class Opposites {
     /** Verbs that a small word turns into the opposite, and those small words. */
     private static final Pattern TURNED = Pattern.compile("\\b(log|sign|check|zoom|opt|turn|switch|scroll|clock)\\b(?:.* )?-?(in|on|up|out|off|down)\\b");
 
-    private static final Pattern RISING = Pattern.compile(
-            "\\blow(?:est)?\\b.*\\bhigh(?:est)?\\b|\\ba\\b ?(?:to|-) ?\\bz\\b|\\b(?:ascending|asc|cheapest|lowest|smallest) first\\b|\\b(?:ascending|asc|cheapest)\\b|\\bsmall(?:est)?\\b.*\\blarge(?:st)?\\b|\\bold(?:est)?\\b.*\\bnew(?:est)?\\b|\\boldest first\\b");
-    private static final Pattern FALLING = Pattern.compile(
-            "\\bhigh(?:est)?\\b.*\\blow(?:est)?\\b|\\bz\\b ?(?:to|-) ?\\ba\\b|\\b(?:descending|desc|dearest|highest|largest|biggest|most expensive) first\\b|\\b(?:descending|desc|most expensive|dearest)\\b|\\blarge(?:st)?\\b.*\\bsmall(?:est)?\\b|\\bnew(?:est)?\\b.*\\bold(?:est)?\\b|\\bnewest first\\b");
+    /** The ends between which things are sorted. */
+    private static final Pattern SMALL = Pattern.compile(
+            "\\b(?:low(?:est)?|cheap(?:est)?|small(?:est)?|few(?:est)?|least|ascending|asc|old(?:est)?|a(?= ?(?:to|-) ?z\\b))\\b");
+
+    private static final Pattern LARGE = Pattern.compile(
+            "\\b(?:high(?:est)?|dear(?:est)?|expensive|large(?:st)?|big(?:gest)?|descending|desc|new(?:est)?|z(?= ?(?:to|-) ?a\\b))\\b");
+
     private static final Pattern NOT = Pattern.compile("\\b(?:not|don't|dont|never|without)\\b");
 
     private Opposites() {}
@@ -81,9 +84,16 @@ final class Opposites {
         return direction(one) * direction(other) < 0;
     }
 
-    /** 1 for from small to large, -1 for the other way, 0 where it says neither. */
+    /** 1 for from small to large, or what is small; -1 for the other way; 0 where it says neither. */
     private static int direction(String text) {
-        return RISING.matcher(text).find() ? 1 : FALLING.matcher(text).find() ? -1 : 0;
+        Matcher small = SMALL.matcher(text);
+        Matcher large = LARGE.matcher(text);
+        boolean smallThere = small.find();
+        boolean largeThere = large.find();
+        if (smallThere && largeThere) {
+            return small.start() < large.start() ? 1 : -1;
+        }
+        return smallThere ? 1 : largeThere ? -1 : 0;
     }
 
     private static boolean excludes(List<Set<String>> kind, Set<String> one, Set<String> other) {

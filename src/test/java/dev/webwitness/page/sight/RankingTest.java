@@ -52,7 +52,10 @@ class RankingTest {
         "billing address, Shipping address",
         "newest first, Oldest first",
         "do not send, Send",
-        "blue shirt, Red shirt"
+        "blue shirt, Red shirt",
+        "highest price first, Price ascending",
+        "smallest files first, Largest first",
+        "z to a, A to Z"
     })
     void theOppositeIsNeverMeant(String asked, String name) {
         assertThat(Opposites.between(asked, name)).isTrue();
