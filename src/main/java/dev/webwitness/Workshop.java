@@ -67,7 +67,10 @@ final class Workshop implements Evaluator {
         store.prune();
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
-        RunService runs = new RunService(store, settings(settings, leftovers.own()), new Brains(model, Vision.of(settings.model().vision())));
+        RunService runs = new RunService(
+                store,
+                settings(settings, leftovers.own()),
+                new Brains(model, Vision.of(settings.model().vision())));
         Workshop workshop =
                 new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));

@@ -64,7 +64,9 @@ public final class Brains {
                 yield new ModelBrain(configured, task, gate, vision);
             }
             case AUTO ->
-                steps.readsWhole() || configured == null ? withoutModel(steps) : new ModelBrain(configured, task, gate, vision);
+                steps.readsWhole() || configured == null
+                        ? withoutModel(steps)
+                        : new ModelBrain(configured, task, gate, vision);
             case STEPS -> withoutModel(steps);
         };
     }

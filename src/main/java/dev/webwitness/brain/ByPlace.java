@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ByPlace(String step, @Nullable String problem) {
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
-    private static final Pattern MARK =
-            Pattern.compile("(?:the )?\\bmark(?:ed)?(?: as)? ?#?(?:(f\\d+e\\d+)|e?(\\d+))\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MARK = Pattern.compile(
+            "(?:the )?\\bmark(?:ed)?(?: as)? ?#?(?:(f\\d+e\\d+)|e?(\\d+))\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLACE = Pattern.compile(
             "(?:(?<verb>\\b(?:type|enter|fill|write) )?(?<name>\"[^\"]*\") )?\\bat (?:point )?[(\\[]?(?<x>\\d{1,5})(?:px)?, ?(?<y>\\d{1,5})(?:px)?[)\\]]?"
                     + "(?:,? ?\\(?css ?= ?(?<css>[^\\n]+?)\\)?)?\\s*[.]?$",
@@ -44,8 +44,7 @@ record ByPlace(String step, @Nullable String problem) {
         boolean typed = place.group("verb") != null;
         String called = name == null || typed ? null : name.substring(1, name.length() - 1);
         Point point = new Point(shot.cssX(x), shot.cssY(y), place.group("css"), called);
-        String before = step.substring(0, place.start())
-                + (typed ? place.group("verb") + name + " into " : "");
+        String before = step.substring(0, place.start()) + (typed ? place.group("verb") + name + " into " : "");
         return new ByPlace(marked(before) + "point=“" + point.text().replace('”', '"') + "”", null);
     }
 
@@ -53,7 +52,10 @@ record ByPlace(String step, @Nullable String problem) {
     private static String marked(String step) {
         StringBuilder text = new StringBuilder();
         int from = 0;
-        List<int[]> quoted = QUOTED.matcher(step).results().map(it -> new int[] {it.start(), it.end()}).toList();
+        List<int[]> quoted = QUOTED.matcher(step)
+                .results()
+                .map(it -> new int[] {it.start(), it.end()})
+                .toList();
         for (int[] part : quoted) {
             text.append(refs(step.substring(from, part[0]))).append(step, part[0], part[1]);
             from = part[1];

@@ -20,8 +20,8 @@ final class Masked {
     static final String SELECTOR = "[\uE800-\uEFFF]";
 
     private static final int MOST = 0x7FF;
-    private static final Pattern SELECTOR_START =
-            Pattern.compile("(css|xpath|testid|test-id|data-testid|ref|point)\\s?=\\s?(?=\\S)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SELECTOR_START = Pattern.compile(
+            "(css|xpath|testid|test-id|data-testid|ref|point)\\s?=\\s?(?=\\S)", Pattern.CASE_INSENSITIVE);
     private static final Pattern SELECTOR_END = Pattern.compile("\\s*(?:$|[;\\n]|[.!]\\s*$|\\.\\s+[A-Z]|,?\\s+then\\b"
             + "|,?\\s+and\\s+(?:click|type|press|expect|check|verify|fill|select|wait|enter)\\b"
             + "|\\s(?:is|are|has|have|contains?|shows?|reads?|says|equals|should|must|does|not|in frame|as)\\b"

@@ -91,8 +91,7 @@ final class ModelBrain implements Brain {
 
     @Override
     public CompletableFuture<Decision> decide(Situation situation) {
-        MarkedShot shot =
-                vision.wants(situation) ? situation.picture().get().orElse(null) : null;
+        MarkedShot shot = vision.wants(situation) ? situation.picture().get().orElse(null) : null;
         ModelQuestion question = ModelPrompt.question(task, situation, shot, gate, DECISION);
         long endNs = System.nanoTime() + DECISION.toNanos();
         CompletableFuture<Decision> decision = ask(question)
@@ -119,11 +118,7 @@ final class ModelBrain implements Brain {
     }
 
     private CompletableFuture<Decision> again(
-            ModelQuestion question,
-            @Nullable MarkedShot shot,
-            JsonNode answer,
-            List<String> problems,
-            long endNs) {
+            ModelQuestion question, @Nullable MarkedShot shot, JsonNode answer, List<String> problems, long endNs) {
         LOG.info("the model's steps cannot be read: {}", problems);
         List<String> parts = new ArrayList<>(question.parts());
         parts.add(ModelPrompt.unreadable(answer, problems));

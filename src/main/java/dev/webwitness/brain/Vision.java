@@ -34,7 +34,8 @@ public enum Vision {
     }
 
     private static boolean poor(Situation now) {
-        long inView = now.observation().elements().stream().filter(Vision::inView).count();
+        long inView =
+                now.observation().elements().stream().filter(Vision::inView).count();
         return inView < FEW
                 || PAINTED.matcher(now.observation().outline()).find()
                 || now.observation().notes().stream().anyMatch(note -> note.contains("did not answer"));

@@ -155,12 +155,10 @@ public final class ByEye implements PictureLook {
     /** The box beside the text that is meant: what is typed into, or a box that is named as such. */
     private static Optional<Box> boxed(Target target, Purpose purpose, Picture picture, Box text) {
         if (wantsBox(target) && ("checkbox".equals(target.role()) || "radio".equals(target.role()))) {
-            return Edges.beside(picture, text, Edges.Side.LEFT)
-                    .or(() -> Edges.beside(picture, text, Edges.Side.RIGHT));
+            return Edges.beside(picture, text, Edges.Side.LEFT).or(() -> Edges.beside(picture, text, Edges.Side.RIGHT));
         }
         return purpose == Purpose.TYPE || wantsBox(target)
-                ? Edges.beside(picture, text, Edges.Side.RIGHT)
-                        .or(() -> Edges.beside(picture, text, Edges.Side.BELOW))
+                ? Edges.beside(picture, text, Edges.Side.RIGHT).or(() -> Edges.beside(picture, text, Edges.Side.BELOW))
                 : Optional.empty();
     }
 
@@ -225,9 +223,10 @@ public final class ByEye implements PictureLook {
 
     Aim.Point at(String label, double x, double y) {
         Lookup.Found under = session.watchdog()
-                .call("looking under a point", Locating.LOOK_LIMIT, () -> session.reader()
-                        .under(session.page(), x, y)
-                        .orElse(null));
+                .call(
+                        "looking under a point",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().under(session.page(), x, y).orElse(null));
         return new Aim.Point(x, y, label, under);
     }
 
@@ -248,7 +247,8 @@ public final class ByEye implements PictureLook {
         if (!answer.isDone()) {
             throw new WebwitnessException(
                     ErrorCode.PROVIDER_POLL_TIMEOUT,
-                    stage + " was not done within " + MOST_WORK.toSeconds() + " s. Try again when the machine is less busy.");
+                    stage + " was not done within " + MOST_WORK.toSeconds()
+                            + " s. Try again when the machine is less busy.");
         }
         try {
             return answer.join();
@@ -276,10 +276,14 @@ public final class ByEye implements PictureLook {
     private static Box around(List<Box> areas) {
         double left = areas.stream().mapToDouble(Box::x).min().orElse(0);
         double top = areas.stream().mapToDouble(Box::y).min().orElse(0);
-        double right =
-                areas.stream().mapToDouble(area -> area.x() + area.width()).max().orElse(0);
-        double bottom =
-                areas.stream().mapToDouble(area -> area.y() + area.height()).max().orElse(0);
+        double right = areas.stream()
+                .mapToDouble(area -> area.x() + area.width())
+                .max()
+                .orElse(0);
+        double bottom = areas.stream()
+                .mapToDouble(area -> area.y() + area.height())
+                .max()
+                .orElse(0);
         return new Box(left, top, right - left, bottom - top);
     }
 

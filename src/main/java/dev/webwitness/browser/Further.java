@@ -42,7 +42,10 @@ final class Further {
 
     /** What another name, or nothing, answers in place of a miss. */
     Lookup byMeaning(Lookup lookup, Duration waited, boolean spent) {
-        if (!open(lookup) || target.quoted() || target.ordinal() != 0 || target.text().isBlank()) {
+        if (!open(lookup)
+                || target.quoted()
+                || target.ordinal() != 0
+                || target.text().isBlank()) {
             return lookup;
         }
         if (!spent && (compared || waited.compareTo(BEFORE_MEANING) < 0)) {
@@ -87,8 +90,7 @@ final class Further {
         }
         List<String> now = new ArrayList<>();
         try {
-            Aim.Point found =
-                    session.eye().find(target, purpose, now, notes).orElse(null);
+            Aim.Point found = session.eye().find(target, purpose, now, notes).orElse(null);
             if (spent) {
                 tried.addAll(now);
             }

@@ -140,7 +140,8 @@ final class Locating {
     private WebwitnessException nowhere(Target target) {
         return error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                target.label() + " is no place of the window. Give two numbers, in CSS pixels from its upper left corner.",
+                target.label()
+                        + " is no place of the window. Give two numbers, in CSS pixels from its upper left corner.",
                 List.of(target.label()),
                 Map.of("nearest", List.of()));
     }
@@ -171,8 +172,7 @@ final class Locating {
                         () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
     }
 
-    private @Nullable WebwitnessException obstacle(
-            Lookup lookup, Target target, Purpose purpose, Further further) {
+    private @Nullable WebwitnessException obstacle(Lookup lookup, Target target, Purpose purpose, Further further) {
         if (lookup instanceof Lookup.Found found) {
             return obstacle(found, purpose);
         }

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param name what is there is called so from then on; null for nothing
  */
 public record Point(
-        double x, double y, @Nullable String selector, @Nullable String name) {
+        double x,
+        double y,
+        @Nullable String selector,
+        @Nullable String name) {
     private static final Pattern TEXT = Pattern.compile(
             "\\s*(\\d{1,5}(?:\\.\\d+)?)\\s*,\\s*(\\d{1,5}(?:\\.\\d+)?)(?:\\s+css\\s?=\\s?(.+?))?(?:\\s+as\\s+(.+?))?\\s*");
 

@@ -31,8 +31,8 @@ final class ByPoint {
         double inY = y;
         for (int depth = 0; depth < DEEPEST; depth++) {
             Map<Frame, ElementHandle> children = frames.children(frame);
-            JsonNode answer = frames.ask(
-                    frame, "underPoint", Map.of("x", inX, "y", inY), List.copyOf(children.values()));
+            JsonNode answer =
+                    frames.ask(frame, "underPoint", Map.of("x", inX, "y", inY), List.copyOf(children.values()));
             if (answer == null || answer.isNull()) {
                 return Optional.empty();
             }

@@ -107,8 +107,7 @@ public final class PageReader {
      *
      * @throws WebwitnessException {@code capability.unsupported} where this machine cannot compare by meaning
      */
-    public Lookup findByMeaning(
-            Page page, Target target, Purpose purpose, @Nullable String frameScope, Alike alike) {
+    public Lookup findByMeaning(Page page, Target target, Purpose purpose, @Nullable String frameScope, Alike alike) {
         assertOwner();
         SearchResult reasons = new SearchResult();
         Frame root = finder.scopeFrame(page, target, frameScope, reasons);

@@ -30,8 +30,10 @@ class ByPlaceTest {
         "double-click mark e4, e4"
     })
     void aMarkIsTheRefOfItsNumber(String step, String ref) {
-        assertThat(read(step)).singleElement().satisfies(action -> assertThat(((Action.Click) action).target())
-                .isEqualTo(Target.ref(ref)));
+        assertThat(read(step))
+                .singleElement()
+                .satisfies(
+                        action -> assertThat(((Action.Click) action).target()).isEqualTo(Target.ref(ref)));
     }
 
     @Test
@@ -60,6 +62,11 @@ class ByPlaceTest {
 
         assertThat(target.how()).isEqualTo(Target.How.POINT);
         assertThat(target.text()).isEqualTo(point);
+        assertThat(StepsBrain.read("click " + target.label()).lines())
+                .as("what was not done is written down by its label, and read again")
+                .singleElement()
+                .satisfies(line ->
+                        assertThat(line.actions()).containsExactly(new Action.Click(target, Action.Click.Kind.SINGLE)));
     }
 
     @Test

@@ -48,7 +48,8 @@ class VisionTest {
     @Test
     void aPageOfFewControlsOrOneThatIsDrawnIsShown() {
         assertThat(Vision.AUTO.wants(seen(ENOUGH.subList(0, 2), ""))).isTrue();
-        assertThat(Vision.AUTO.wants(seen(ENOUGH, "h1 Game\n canvas \"Board\""))).isTrue();
+        assertThat(Vision.AUTO.wants(seen(ENOUGH, "h1 Game\n canvas \"Board\"")))
+                .isTrue();
     }
 
     @Test

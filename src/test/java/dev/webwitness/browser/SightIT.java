@@ -170,7 +170,8 @@ class SightIT {
     void aPlaceIsDroppedWhenTheElementsOfThePageChange() {
         open(GAME, Viewport.DESKTOP);
         click(Target.named("Start"));
-        session.page().evaluate("document.body.append(Object.assign(document.createElement('p'), {textContent: 'New'}))");
+        session.page()
+                .evaluate("document.body.append(Object.assign(document.createElement('p'), {textContent: 'New'}))");
 
         ActionOutcome after = click(Target.named("Start"));
 
@@ -237,7 +238,8 @@ class SightIT {
 
     @Test
     void aPlaceIsClickedAndTheRecordNamesWhatLiesThere() {
-        open("<body style='margin:0'><a href=/page?there style='position:absolute;left:100px;top:100px'>Over there</a>",
+        open(
+                "<body style='margin:0'><a href=/page?there style='position:absolute;left:100px;top:100px'>Over there</a>",
                 Viewport.DESKTOP);
 
         ActionOutcome outcome = click(point("110,108"));
@@ -249,8 +251,11 @@ class SightIT {
 
     @Test
     void aClickAtAPlaceIsHeldToTheOriginsAsAnyOther() {
-        open("<body style='margin:0'><a href='" + site.otherOrigin() + "/away' style='position:absolute;left:100px;top:100px'>Away</a>",
-                Viewport.DESKTOP, site.origin());
+        open(
+                "<body style='margin:0'><a href='" + site.otherOrigin()
+                        + "/away' style='position:absolute;left:100px;top:100px'>Away</a>",
+                Viewport.DESKTOP,
+                site.origin());
 
         ActionOutcome outcome = click(point("110,108"));
 
@@ -263,8 +268,7 @@ class SightIT {
     void aSuggestedSelectorIsUsedOnlyWhereItIsWhatLiesThere() {
         open("""
                 <body style='margin:0'><button id=a onclick="document.title='a'" style='position:absolute;left:50px;top:50px;width:100px;height:40px'>A</button>
-                <button id=b onclick="document.title='b'" style='position:absolute;left:250px;top:50px;width:100px;height:40px'>B</button>""",
-                Viewport.DESKTOP);
+                <button id=b onclick="document.title='b'" style='position:absolute;left:250px;top:50px;width:100px;height:40px'>B</button>""", Viewport.DESKTOP);
 
         ActionOutcome right = click(point("60,60 css=#a"));
         assertThat(session.title()).isEqualTo("a");
@@ -326,8 +330,12 @@ class SightIT {
         assertThat(box(seen, "Inner").x()).isEqualTo(322);
         for (String name : List.of("Upper", "Inner", "Name")) {
             Box box = box(seen, name);
-            assertThat(colourful(image, box.x() + box.width(), box.centerY() + 4)).as(name).isTrue();
-            assertThat(colourful(image, box.centerX(), box.y() + box.height())).as(name).isTrue();
+            assertThat(colourful(image, box.x() + box.width(), box.centerY() + 4))
+                    .as(name)
+                    .isTrue();
+            assertThat(colourful(image, box.centerX(), box.y() + box.height()))
+                    .as(name)
+                    .isTrue();
         }
     }
 

@@ -94,13 +94,12 @@ class SightRunIT {
 
     @Test
     void aDrawnButtonIsClickedByItsTextWithoutAModelAndTheRecordSaysHow() throws Exception {
-        RunReport report = run(
-                Brains.withoutModel(),
-                "click \"Start\"\nexpect \"The game has begun\" visible",
-                Viewport.DESKTOP);
+        RunReport report =
+                run(Brains.withoutModel(), "click \"Start\"\nexpect \"The game has begun\" visible", Viewport.DESKTOP);
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
-        assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl"))).contains("tier 3: seen as");
+        assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
+                .contains("tier 3: seen as");
     }
 
     @Test
@@ -111,11 +110,14 @@ class SightRunIT {
             default -> finish("done", "It has begun.");
         })) {
             RunReport report = run(
-                    new Brains(model.client()), "Begin the game for me please", new Viewport(1920, 1080, 1, false, null));
+                    new Brains(model.client()),
+                    "Begin the game for me please",
+                    new Viewport(1920, 1080, 1, false, null));
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(model.prompts().get(0)).contains("The picture that follows shows the page's window, 1390×782");
-            assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl"))).contains("tier 2: by its place");
+            assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
+                    .contains("tier 2: by its place");
         }
     }
 }

@@ -70,8 +70,8 @@ public final class Marks {
         List<Rectangle> boxes = new ArrayList<>();
         for (ElementRef element : elements) {
             Rectangle box = rectangle(canvas.pixels(element.box())).intersection(whole);
-            boolean seen = !element.states().contains("offscreen")
-                    && !element.states().contains("covered");
+            boolean seen =
+                    !element.states().contains("offscreen") && !element.states().contains("covered");
             if (seen && box.width > 2 && box.height > 2 && boxes.size() < MOST) {
                 texts.add(element.ref().matches("e\\d+") ? element.ref().substring(1) : element.ref());
                 boxes.add(box);
@@ -143,7 +143,9 @@ public final class Marks {
     private static double busy(Picture canvas, Rectangle at) {
         double changes = 0;
         for (int y = at.y; y < Math.min(at.y + at.height, canvas.image().getHeight()); y++) {
-            for (int x = Math.max(1, at.x); x < Math.min(at.x + at.width, canvas.image().getWidth()); x++) {
+            for (int x = Math.max(1, at.x);
+                    x < Math.min(at.x + at.width, canvas.image().getWidth());
+                    x++) {
                 int one = canvas.image().getRGB(x, y) >> 8 & 0xff;
                 int other = canvas.image().getRGB(x - 1, y) >> 8 & 0xff;
                 changes += Math.abs(one - other) > 40 ? 1 : 0;

@@ -83,8 +83,7 @@ final class Network implements AutoCloseable {
             for (Map.Entry<String, long[]> input : inputs.entrySet()) {
                 long[] shape = {1, input.getValue().length};
                 tensors.put(
-                        input.getKey(),
-                        OnnxTensor.createTensor(environment, LongBuffer.wrap(input.getValue()), shape));
+                        input.getKey(), OnnxTensor.createTensor(environment, LongBuffer.wrap(input.getValue()), shape));
             }
             try (OrtSession.Result result = session.run(tensors)) {
                 return answer(result);

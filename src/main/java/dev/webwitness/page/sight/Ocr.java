@@ -24,17 +24,17 @@ final class Ocr implements AutoCloseable {
     /** The texts of an area, its box and theirs in CSS pixels; at one pixel a CSS pixel, since larger letters are found no better. */
     List<Seen> read(Picture picture, Box area) {
         double by = Math.min(1, 1 / picture.scale());
-        Picture sized = picture.sized(
-                (int) Math.max(1, Math.round(picture.image().getWidth() * by)),
-                (int) Math.max(1, Math.round(picture.image().getHeight() * by)));
+        Picture sized =
+                picture.sized((int) Math.max(1, Math.round(picture.image().getWidth() * by)), (int)
+                        Math.max(1, Math.round(picture.image().getHeight() * by)));
         Box pixels = sized.pixels(area);
         Rectangle part = new Rectangle(
                         (int) Math.floor(pixels.x()),
                         (int) Math.floor(pixels.y()),
                         (int) Math.ceil(pixels.width()),
                         (int) Math.ceil(pixels.height()))
-                .intersection(new Rectangle(
-                        sized.image().getWidth(), sized.image().getHeight()));
+                .intersection(
+                        new Rectangle(sized.image().getWidth(), sized.image().getHeight()));
         if (part.width < 8 || part.height < 8) {
             return List.of();
         }

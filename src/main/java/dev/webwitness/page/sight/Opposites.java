@@ -50,12 +50,23 @@ final class Opposites {
             kind("enabled", "disabled"),
             kind("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
             kind(
-                    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-                    "november", "december"),
+                    "january",
+                    "february",
+                    "march",
+                    "april",
+                    "may",
+                    "june",
+                    "july",
+                    "august",
+                    "september",
+                    "october",
+                    "november",
+                    "december"),
             kind("red", "blue", "green", "yellow", "orange", "black", "white", "pink", "purple", "brown", "grey gray"));
 
     /** Verbs that a small word turns into the opposite, and those small words. */
-    private static final Pattern TURNED = Pattern.compile("\\b(log|sign|check|zoom|opt|turn|switch|scroll|clock)\\b(?:.* )?-?(in|on|up|out|off|down)\\b");
+    private static final Pattern TURNED = Pattern.compile(
+            "\\b(log|sign|check|zoom|opt|turn|switch|scroll|clock)\\b(?:.* )?-?(in|on|up|out|off|down)\\b");
 
     /** The ends between which things are sorted. */
     private static final Pattern SMALL = Pattern.compile(
@@ -75,7 +86,9 @@ final class Opposites {
                 || particles(one, other)
                 || negated(words(one), words(other))
                 || negated(words(other), words(one))
-                || !numbers(one).isEmpty() && !numbers(other).isEmpty() && !numbers(one).equals(numbers(other))
+                || !numbers(one).isEmpty()
+                        && !numbers(other).isEmpty()
+                        && !numbers(one).equals(numbers(other))
                 || NOT.matcher(one).find() != NOT.matcher(other).find()
                 || KINDS.stream().anyMatch(kind -> excludes(kind, words(one), words(other)));
     }
@@ -98,7 +111,8 @@ final class Opposites {
 
     private static boolean excludes(List<Set<String>> kind, Set<String> one, Set<String> other) {
         long both = kind.stream()
-                .filter(part -> part.stream().anyMatch(one::contains) && part.stream().anyMatch(other::contains))
+                .filter(part ->
+                        part.stream().anyMatch(one::contains) && part.stream().anyMatch(other::contains))
                 .count();
         boolean first = kind.stream().anyMatch(part -> part.stream().anyMatch(one::contains));
         boolean second = kind.stream().anyMatch(part -> part.stream().anyMatch(other::contains));
@@ -123,11 +137,15 @@ final class Opposites {
     private static boolean negated(Set<String> one, Set<String> other) {
         return one.stream()
                 .anyMatch(word -> !other.contains(word)
-                        && (other.contains("un" + word) || other.contains("dis" + word) || other.contains("de" + word)));
+                        && (other.contains("un" + word)
+                                || other.contains("dis" + word)
+                                || other.contains("de" + word)));
     }
 
     private static String joined(String text) {
-        return Ranking.plain(text).replaceAll("\\b(log|sign|check)(in|out|up|off)\\b", "$1 $2").replaceAll("'s\\b", "");
+        return Ranking.plain(text)
+                .replaceAll("\\b(log|sign|check)(in|out|up|off)\\b", "$1 $2")
+                .replaceAll("'s\\b", "");
     }
 
     private static Set<String> words(String text) {

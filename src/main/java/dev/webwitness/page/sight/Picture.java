@@ -42,18 +42,14 @@ public record Picture(BufferedImage image, View view) {
     /** A box of the page in pixels of the picture. */
     Box pixels(Box css) {
         double by = scale();
-        return new Box(
-                (css.x() - view.left()) * by, (css.y() - view.top()) * by, css.width() * by, css.height() * by);
+        return new Box((css.x() - view.left()) * by, (css.y() - view.top()) * by, css.width() * by, css.height() * by);
     }
 
     /** A box of the picture's pixels as a box of the page. */
     Box css(Box pixels) {
         double by = scale();
         return new Box(
-                pixels.x() / by + view.left(),
-                pixels.y() / by + view.top(),
-                pixels.width() / by,
-                pixels.height() / by);
+                pixels.x() / by + view.left(), pixels.y() / by + view.top(), pixels.width() / by, pixels.height() / by);
     }
 
     /** The same at another size: halved as long as it is more than twice too large, so that small text stays legible. */

@@ -36,8 +36,7 @@ final class TextBoxes {
     static List<Rectangle> find(Network network, BufferedImage image) {
         int width = round(image.getWidth());
         int height = round(image.getHeight());
-        Network.Answer answer =
-                network.run(network.input(), input(image, width, height), 1, 3, height, width);
+        Network.Answer answer = network.run(network.input(), input(image, width, height), 1, 3, height, width);
         return boxes(answer.values(), width, height, image.getWidth(), image.getHeight());
     }
 

@@ -24,7 +24,9 @@ final class TextLines {
 
     TextLines(Network network) {
         this.network = network;
-        this.letters = new ArrayList<>(new String(Network.bytes(LETTERS), StandardCharsets.UTF_8).lines().toList());
+        this.letters = new ArrayList<>(new String(Network.bytes(LETTERS), StandardCharsets.UTF_8)
+                .lines()
+                .toList());
         letters.add(0, ""); // no letter here
         letters.add(" ");
     }
@@ -37,17 +39,7 @@ final class TextLines {
         BufferedImage line = new BufferedImage(width, HEIGHT, BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = line.createGraphics();
         graphics.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BICUBIC);
-        graphics.drawImage(
-                image,
-                0,
-                0,
-                width,
-                HEIGHT,
-                box.x,
-                box.y,
-                box.x + box.width,
-                box.y + box.height,
-                null);
+        graphics.drawImage(image, 0, 0, width, HEIGHT, box.x, box.y, box.x + box.width, box.y + box.height, null);
         graphics.dispose();
         float[] values = new float[3 * HEIGHT * width];
         int[] pixels = line.getRGB(0, 0, width, HEIGHT, null, 0, width);

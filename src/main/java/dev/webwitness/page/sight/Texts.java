@@ -15,8 +15,9 @@ public final class Texts {
         if (wanted.isEmpty()) {
             return List.of();
         }
-        List<Seen> whole =
-                texts.stream().filter(text -> letters(text.text()).equals(wanted)).toList();
+        List<Seen> whole = texts.stream()
+                .filter(text -> letters(text.text()).equals(wanted))
+                .toList();
         if (!whole.isEmpty()) {
             return whole;
         }
@@ -38,8 +39,7 @@ public final class Texts {
     private static Seen part(Seen text, int from, int count) {
         Box box = text.box();
         double each = box.width() / letters(text.text()).length();
-        return new Seen(
-                text.text(), new Box(box.x() + from * each, box.y(), count * each, box.height()), text.sure());
+        return new Seen(text.text(), new Box(box.x() + from * each, box.y(), count * each, box.height()), text.sure());
     }
 
     private static String letters(String text) {

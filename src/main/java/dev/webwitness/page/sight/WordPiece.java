@@ -21,7 +21,9 @@ final class WordPiece {
     WordPiece(byte[] tokenizer) {
         try {
             JsonNode words = new ObjectMapper().readTree(tokenizer).at("/model/vocab");
-            words.fields().forEachRemaining(word -> numbers.put(word.getKey(), word.getValue().asLong()));
+            words.fields()
+                    .forEachRemaining(
+                            word -> numbers.put(word.getKey(), word.getValue().asLong()));
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "reading the words of a network");
         }

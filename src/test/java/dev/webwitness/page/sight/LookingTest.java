@@ -111,7 +111,8 @@ class LookingTest {
 
     @Test
     void placesOfAPinchedPageAreThoseOfTheWindow() {
-        Picture picture = new Picture(new BufferedImage(800, 600, BufferedImage.TYPE_INT_RGB), new View(100, 50, 400, 300));
+        Picture picture =
+                new Picture(new BufferedImage(800, 600, BufferedImage.TYPE_INT_RGB), new View(100, 50, 400, 300));
 
         assertThat(picture.css(new Box(200, 200, 20, 20))).isEqualTo(new Box(200, 150, 10, 10));
         assertThat(picture.pixels(new Box(200, 150, 10, 10))).isEqualTo(new Box(200, 200, 20, 20));

@@ -51,9 +51,10 @@ class MeaningTableTest {
         int first = 0;
         try (Eyes eyes = new Eyes(temp)) {
             for (Case one : table()) {
-                Ranking ranking = Ranking.of(
-                        one.asked(), one.names(), names -> eyes.alike(Ranking.plain(one.asked()), names));
-                List<String> best = ranking.best().stream().map(one.names()::get).toList();
+                Ranking ranking =
+                        Ranking.of(one.asked(), one.names(), names -> eyes.alike(Ranking.plain(one.asked()), names));
+                List<String> best =
+                        ranking.best().stream().map(one.names()::get).toList();
                 meant += one.mustAsk() ? 0 : 1;
                 if (best.equals(List.of(one.meant()))) {
                     right++;
