@@ -44,7 +44,7 @@ class SightIT {
 
     /** A page that draws its button; a click counts only where the button is, and may move it. */
     private static final String GAME = """
-            <!doctype html><title>0</title><canvas id=c width=600 height=400 style="border:3px solid #888"></canvas>
+            <!doctype html><title>Game</title><canvas id=c width=600 height=400 style="border:3px solid #888"></canvas>
             <script>
             const brush = c.getContext('2d');
             let at = [80, 60];
@@ -56,7 +56,7 @@ class SightIT {
             }
             c.onclick = event => {
               const x = event.offsetX - at[0], y = event.offsetY - at[1];
-              if (x >= 0 && y >= 0 && x < 140 && y < 44) { document.title = +document.title + 1; at = window.next ? window.next : at; draw(); }
+              if (x >= 0 && y >= 0 && x < 140 && y < 44) { window.hits = (window.hits || 0) + 1; at = window.next ? window.next : at; draw(); }
             };
             draw();
             </script>""";
@@ -127,6 +127,11 @@ class SightIT {
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }
 
+    /** How often the drawn button was hit: a state that no element shows. */
+    private int hits() {
+        return ((Number) session.page().evaluate("window.hits || 0")).intValue();
+    }
+
     private ActionOutcome click(Target target) {
         return session.perform(new Action.Click(target, Action.Click.Kind.SINGLE), STEP);
     }
@@ -146,7 +151,7 @@ class SightIT {
         ActionOutcome outcome = click(Target.named("Start"));
 
         assertThat(outcome.error()).isNull();
-        assertThat(session.title()).isEqualTo("1");
+        assertThat(hits()).isEqualTo(1);
         assertThat(outcome.notes()).anyMatch(note -> note.startsWith("tier 3: seen as \"Start\" on the picture"));
         assertThat(outcome.element().role()).isEqualTo("canvas");
     }
@@ -162,7 +167,7 @@ class SightIT {
 
         ActionOutcome moved = click(Target.named("Start"));
 
-        assertThat(session.title()).isEqualTo("4");
+        assertThat(hits()).isEqualTo(4);
         assertThat(moved.notes()).noneMatch(note -> note.contains("where it still is"));
     }
 
@@ -175,7 +180,7 @@ class SightIT {
 
         ActionOutcome after = click(Target.named("Start"));
 
-        assertThat(session.title()).isEqualTo("2");
+        assertThat(hits()).isEqualTo(2);
         assertThat(after.notes()).noneMatch(note -> note.contains("where it still is"));
     }
 
@@ -233,7 +238,7 @@ class SightIT {
 
         assertThat(first.error().selectorsTried()).anyMatch(tried -> tried.startsWith("tier 2: left to the model"));
         assertThat(second.error()).isNull();
-        assertThat(session.title()).isEqualTo("1");
+        assertThat(hits()).isEqualTo(1);
     }
 
     @Test
@@ -289,7 +294,7 @@ class SightIT {
         ActionOutcome later = click(Target.named("Go"));
 
         assertThat(later.notes()).anyMatch(note -> note.startsWith("tier 2: seen by the model"));
-        assertThat(session.title()).isEqualTo("2");
+        assertThat(hits()).isEqualTo(2);
     }
 
     @Test
@@ -354,7 +359,7 @@ class SightIT {
                 Color color = new Color(image.getRGB((int) x + dx, (int) y + dy));
                 int most = Math.max(color.getRed(), Math.max(color.getGreen(), color.getBlue()));
                 int least = Math.min(color.getRed(), Math.min(color.getGreen(), color.getBlue()));
-                if (most - least > 70) {
+                if (most - least > 40) {
                     return true;
                 }
             }
