@@ -359,7 +359,7 @@ class SightIT {
                 Color color = new Color(image.getRGB((int) x + dx, (int) y + dy));
                 int most = Math.max(color.getRed(), Math.max(color.getGreen(), color.getBlue()));
                 int least = Math.min(color.getRed(), Math.min(color.getGreen(), color.getBlue()));
-                if (most - least > 40) {
+                if (most - least > 25) {
                     return true;
                 }
             }

@@ -50,10 +50,8 @@ public final class Eyes implements AutoCloseable {
     }
 
     private static void ready(Path temp, String capability) {
-        try {
-            Natives.unpack(temp.resolve("networks"));
-        } catch (UnsatisfiedLinkError e) {
-            throw Network.absent(capability, e);
+        if (!Natives.unpack(temp.resolve("networks"))) {
+            throw Network.absent(capability, null);
         }
     }
 
@@ -72,13 +70,12 @@ public final class Eyes implements AutoCloseable {
 
     /** Eyes of a machine for which there are no natives. */
     public static Eyes closed() {
-        LinkageError none = new UnsatisfiedLinkError("no natives");
         return new Eyes(
                 () -> {
-                    throw Network.absent(OCR, none);
+                    throw Network.absent(OCR, null);
                 },
                 () -> {
-                    throw Network.absent(MEANING, none);
+                    throw Network.absent(MEANING, null);
                 });
     }
 

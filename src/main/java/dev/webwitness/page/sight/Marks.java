@@ -167,10 +167,10 @@ public final class Marks {
         graphics.setStroke(new BasicStroke(1));
         for (int i = 0; i < marks.size(); i++) {
             Rectangle box = marks.get(i).box();
-            graphics.setColor(Color.WHITE);
-            graphics.drawRect(box.x - 1, box.y - 1, box.width + 1, box.height + 1);
             graphics.setColor(COLORS.get(i % COLORS.size()));
+            // Two pixels: of one alone JPEG keeps no colour.
             graphics.drawRect(box.x, box.y, box.width - 1, box.height - 1);
+            graphics.drawRect(box.x - 1, box.y - 1, box.width + 1, box.height + 1);
         }
         for (int i = 0; i < marks.size(); i++) {
             Rectangle label = marks.get(i).label();

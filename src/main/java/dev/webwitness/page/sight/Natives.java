@@ -19,19 +19,17 @@ final class Natives {
 
     private Natives() {}
 
-    /**
-     * @throws UnsatisfiedLinkError where the runtime has none for this system
-     */
-    static void unpack(Path folder) {
+    /** Whether the runtime has any for this system; where they cannot be unpacked, it is left to unpack them itself. */
+    static boolean unpack(Path folder) {
         if (System.getProperty(PLACE) != null) {
-            return;
+            return true;
         }
         for (String library : List.of("onnxruntime", "onnxruntime4j_jni")) {
             String name = System.mapLibraryName(library);
             String resource = place(name);
             try (InputStream in = Natives.class.getResourceAsStream(resource)) {
                 if (in == null) {
-                    throw new UnsatisfiedLinkError("no " + resource);
+                    return false;
                 }
                 Files.createDirectories(folder);
                 if (!Files.exists(folder.resolve(name))) {
@@ -39,10 +37,11 @@ final class Natives {
                 }
             } catch (IOException e) {
                 LOG.info("the native code of the networks could not be unpacked into {}", folder, e);
-                return;
+                return true;
             }
         }
         System.setProperty(PLACE, folder.toString());
+        return true;
     }
 
     /** Whether the runtime has native code for this system. */

@@ -12,6 +12,7 @@ import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One neural network from a jar, run by ONNX Runtime on the processor. Not safe for two threads: {@link Eyes} lets one in at a time.
@@ -56,14 +57,16 @@ final class Network implements AutoCloseable {
     }
 
     /** The runtime's natives cannot be had: not for this system, or its C library is another one. */
-    static WebwitnessException absent(String capability, Throwable why) {
+    static WebwitnessException absent(String capability, @Nullable Throwable why) {
         WebwitnessException error = WebwitnessException.unsupported(
                 capability,
                 "onnxruntime",
                 "What is only painted cannot be read on this machine: ONNX Runtime has no native library that runs on "
                         + System.getProperty("os.name") + " " + System.getProperty("os.arch")
                         + ". Name elements as the outline does, or run Webwitness on Linux, Windows or an Apple silicon Mac.");
-        error.addSuppressed(why);
+        if (why != null) {
+            error.addSuppressed(why);
+        }
         return error;
     }
 
