@@ -3,6 +3,7 @@ package dev.webwitness;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.Judging;
 import dev.webwitness.brain.Planning;
+import dev.webwitness.brain.Vision;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
 import dev.webwitness.brain.model.Vendor;
@@ -76,7 +77,8 @@ final class Workshop implements Evaluator {
         Brains brains = new Brains(
                 model,
                 Planning.of(settings.model().plan()),
-                Judging.of(settings.model().judge()));
+                Judging.of(settings.model().judge()),
+                Vision.of(settings.model().vision()));
         RunService runs = new RunService(store, settings(settings, leftovers.own()), brains);
         Workshop workshop =
                 new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());

@@ -142,6 +142,7 @@ public final class AgentLoop {
 
     private StepRunner in(PageDriver page) {
         operator.drives(page);
+        page.eye().watched(brain.looks());
         return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }
 
@@ -204,7 +205,16 @@ public final class AgentLoop {
         List<StepRecord> steps = course.sinceBegin();
         Plan before = brain.plan();
         Decision decision = thinking.about(
-                new Situation(request, steps, seen, ranked().all(), failed, told, Milestones.summaries(steps), replan),
+                new Situation(
+                        request,
+                        steps,
+                        seen,
+                        ranked().all(),
+                        failed,
+                        told,
+                        Milestones.summaries(steps),
+                        replan,
+                        runner.sight()::marked),
                 runner.sight());
         Plan now = brain.plan();
         if (now != null && !now.equals(before)) {

@@ -77,6 +77,11 @@ public interface Brain {
         return "";
     }
 
+    /** Whether it is shown the page's picture where the outline is not enough, so that what is not found is left to its look first. */
+    default boolean looks() {
+        return false;
+    }
+
     /** Texts in the task that are secrets, to be masked before anything is written. */
     default Set<String> secretTexts() {
         return Set.of();

@@ -17,21 +17,24 @@ public final class Brains {
     private final @Nullable ModelClient model;
     private final Planning planning;
     private final Judging judging;
+    private final Vision vision;
 
-    /** @param model the configured model, null where none is; stays the caller's */
+    /** With a plan, a judge and pictures where they help. */
     public Brains(@Nullable ModelClient model) {
-        this(model, Planning.AUTO, Judging.AUTO);
+        this(model, Planning.AUTO, Judging.AUTO, Vision.AUTO);
     }
 
     /**
      * @param model the configured model, null where none is; stays the caller's
      * @param planning when it makes a plan first
      * @param judging when it judges a claim of success
+     * @param vision when it is shown the page's picture
      */
-    public Brains(@Nullable ModelClient model, Planning planning, Judging judging) {
+    public Brains(@Nullable ModelClient model, Planning planning, Judging judging, Vision vision) {
         this.model = model;
         this.planning = planning;
         this.judging = judging;
+        this.vision = vision;
     }
 
     /** Those that need no model. */
@@ -109,7 +112,8 @@ public final class Brains {
             String task,
             UnaryOperator<String> gate,
             @Nullable Plan plan) {
-        return new ModelBrain(name, client, task, gate, planning, OutputSchema.orNull(request.outputSchema()), plan);
+        return new ModelBrain(
+                name, client, task, gate, vision, planning, OutputSchema.orNull(request.outputSchema()), plan);
     }
 
     /**

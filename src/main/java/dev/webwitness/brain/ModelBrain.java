@@ -8,6 +8,7 @@ import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.Plan;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
@@ -45,6 +46,7 @@ final class ModelBrain implements Brain {
     private final @Nullable OutputSchema schema;
     private final UnaryOperator<String> gate;
     private final boolean plans;
+    private final Vision vision;
     private volatile CompletableFuture<ModelAnswer> asked = new CompletableFuture<>();
     private volatile @Nullable Plan plan;
     private volatile boolean begun;
@@ -54,9 +56,10 @@ final class ModelBrain implements Brain {
      * @param name {@code model} or {@code sampling}
      * @param client stays the caller's
      * @param gate masks what the model is told of the page
+     * @param vision when the model is shown the page's picture; one that takes no pictures never is
      */
-    ModelBrain(String name, ModelClient client, String task, UnaryOperator<String> gate) {
-        this(name, client, task, gate, Planning.NEVER, null, null);
+    ModelBrain(String name, ModelClient client, String task, UnaryOperator<String> gate, Vision vision) {
+        this(name, client, task, gate, vision, Planning.NEVER, null, null);
     }
 
     /**
@@ -69,10 +72,12 @@ final class ModelBrain implements Brain {
             ModelClient client,
             String task,
             UnaryOperator<String> gate,
+            Vision vision,
             Planning planning,
             @Nullable OutputSchema schema,
             @Nullable Plan known) {
         this.name = name;
+        this.vision = client.abilities().vision() ? vision : Vision.NEVER;
         this.gate = gate;
         this.client = client;
         this.usage = client.newRun();
@@ -97,6 +102,11 @@ final class ModelBrain implements Brain {
     @Override
     public boolean beginAgain(boolean repeatable) {
         return true;
+    }
+
+    @Override
+    public boolean looks() {
+        return vision != Vision.NEVER;
     }
 
     @Override
@@ -128,9 +138,11 @@ final class ModelBrain implements Brain {
     public CompletableFuture<Decision> decide(Situation situation) {
         over = false;
         long endNs = System.nanoTime() + DECISION.toNanos();
+        // Here and not later: only this thread may look at the page.
+        MarkedShot shot = vision.wants(situation) ? situation.picture().get().orElse(null) : null;
         CompletableFuture<Decision> decision = planned(situation)
-                .thenCompose(
-                        start -> start.map(CompletableFuture::completedFuture).orElseGet(() -> next(situation, endNs)))
+                .thenCompose(start ->
+                        start.map(CompletableFuture::completedFuture).orElseGet(() -> next(situation, shot, endNs)))
                 .handle((decided, failure) -> failure == null ? decided : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
             over = decided instanceof Decision.Finish;
@@ -161,15 +173,15 @@ final class ModelBrain implements Brain {
                 });
     }
 
-    private CompletableFuture<Decision> next(Situation now, long endNs) {
+    private CompletableFuture<Decision> next(Situation now, @Nullable MarkedShot shot, long endNs) {
         Plan before = plan;
         String whole = ModelPrompt.task(task, now.request(), schema, before);
-        ModelQuestion question = ModelPrompt.question(whole, before, schema != null, now, gate, left(endNs));
+        ModelQuestion question = ModelPrompt.question(whole, before, schema != null, now, shot, gate, left(endNs));
         return ask(question).thenCompose(answer -> {
-            ModelReader read = ModelReader.read(answer.json(), schema);
+            ModelReader read = ModelReader.read(answer.json(), shot, schema);
             return read.problems().isEmpty()
                     ? CompletableFuture.completedFuture(accepted(read, answer.json()))
-                    : again(question, answer.json(), read.problems(), endNs);
+                    : again(question, shot, answer.json(), read.problems(), endNs);
         });
     }
 
@@ -184,14 +196,14 @@ final class ModelBrain implements Brain {
     }
 
     private CompletableFuture<Decision> again(
-            ModelQuestion question, JsonNode answer, List<String> problems, long endNs) {
+            ModelQuestion question, @Nullable MarkedShot shot, JsonNode answer, List<String> problems, long endNs) {
         LOG.info("the model's answer cannot be carried out: {}", problems);
         List<String> parts = new ArrayList<>(question.parts());
         parts.add(ModelPrompt.unreadable(answer, problems));
         ModelQuestion second = new ModelQuestion(
                 question.system(), question.task(), parts, question.image(), question.schema(), left(endNs));
         return ask(second).thenApply(answered -> {
-            ModelReader read = ModelReader.read(answered.json(), schema);
+            ModelReader read = ModelReader.read(answered.json(), shot, schema);
             return read.problems().isEmpty() || read.onlyDataIsWrong()
                     ? accepted(read, answered.json())
                     : new Decision.Ask(

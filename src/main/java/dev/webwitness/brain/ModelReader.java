@@ -3,6 +3,7 @@ package dev.webwitness.brain;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,12 +39,11 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         return decided != null && !problems.isEmpty();
     }
 
-    static ModelReader read(JsonNode answer) {
-        return read(answer, null);
-    }
-
-    /** @param schema what the data at the end must fit; null where none is asked for */
-    static ModelReader read(JsonNode answer, @Nullable OutputSchema schema) {
+    /**
+     * @param shot the picture the model saw, null where it saw none
+     * @param schema what the data at the end must fit; null where none is asked for
+     */
+    static ModelReader read(JsonNode answer, @Nullable MarkedShot shot, @Nullable OutputSchema schema) {
         JsonNode steps = answer.path("steps");
         JsonNode finish = answer.path("finish");
         JsonNode ask = answer.path("ask");
@@ -57,7 +57,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         if (finish.isObject()) {
             return finish(finish, schema);
         }
-        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps);
+        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps, shot);
     }
 
     private static ModelReader finish(JsonNode finish, @Nullable OutputSchema schema) {
@@ -80,7 +80,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                         List.of("finish.data does not fit the caller's schema: " + String.join("; ", broken) + "."));
     }
 
-    private static ModelReader steps(JsonNode steps) {
+    private static ModelReader steps(JsonNode steps, @Nullable MarkedShot shot) {
         List<String> problems = new ArrayList<>();
         List<Action> actions = new ArrayList<>();
         List<String> labels = new ArrayList<>();
@@ -89,7 +89,12 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                     + ", and look at the page before the next ones.");
         }
         for (JsonNode step : steps) {
-            List<ReadLine> lines = StepsBrain.read(step.asText()).lines();
+            ByPlace placed = ByPlace.read(step.asText().strip(), shot);
+            if (placed.problem() != null) {
+                problems.add(placed.problem());
+                continue;
+            }
+            List<ReadLine> lines = StepsBrain.read(placed.step()).lines();
             for (ReadLine line : lines) {
                 if (line.understood()) {
                     actions.addAll(line.actions());

@@ -1,10 +1,13 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.model.Finding;
+import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.StepRecord;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param news told once: what happened to the page other than by the brain's own steps, such as a browser that was lost; null for nothing
  * @param summaries what came of the history's first segments, oldest first, each {@link #SEGMENT} steps long; they stand for these steps
  * @param replan whether what was planned did not work out, or does not hold any more, so that a new plan is called for
+ * @param picture takes a picture of the page with marks, on the run's thread; empty where none can be had
  */
 public record Situation(
         RunRequest request,
@@ -26,7 +30,8 @@ public record Situation(
         @Nullable StepRecord failed,
         @Nullable String news,
         List<String> summaries,
-        boolean replan) {
+        boolean replan,
+        Supplier<Optional<MarkedShot>> picture) {
     /** Steps that a summary stands for. */
     public static final int SEGMENT = 5;
 
@@ -36,7 +41,7 @@ public record Situation(
         summaries = List.copyOf(summaries);
     }
 
-    /** A situation without summaries, in which all goes as planned. */
+    /** A situation without summaries and pictures, in which all goes as planned. */
     public Situation(
             RunRequest request,
             List<StepRecord> history,
@@ -44,7 +49,7 @@ public record Situation(
             List<Finding> findings,
             @Nullable StepRecord failed,
             @Nullable String news) {
-        this(request, history, observation, findings, failed, news, List.of(), false);
+        this(request, history, observation, findings, failed, news, List.of(), false, Optional::empty);
     }
 
     /** The steps that no summary stands for. */

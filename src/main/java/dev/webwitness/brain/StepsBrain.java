@@ -176,7 +176,8 @@ public final class StepsBrain implements Brain {
             step(back(failed));
             return new Decision.Ask(StopReason.AWAITING_STEPS, missing(failed, error));
         }
-        if (error != null && error.code() == ErrorCode.SNAPSHOT_REF_STALE) {
+        if (error != null
+                && (error.code() == ErrorCode.SNAPSHOT_REF_STALE || error.code() == ErrorCode.CAPABILITY_UNSUPPORTED)) {
             step(back(failed));
             return new Decision.Ask(StopReason.AWAITING_STEPS, sentence(failed, error.message()));
         }

@@ -81,6 +81,11 @@ public final class Chromium implements AutoCloseable {
         return start(options, 0);
     }
 
+    /** The folder of this process. */
+    Path temp() {
+        return options.temp();
+    }
+
     /** Ends calls on this browser; its owner is the thread that started it. */
     public Watchdog watchdog() {
         return watchdog;

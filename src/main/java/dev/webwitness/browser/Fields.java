@@ -44,11 +44,21 @@ final class Fields {
             typeIntoFocused(trial, type.text());
             return;
         }
-        Lookup.Found found = locating.ready(trial, type.target(), Purpose.TYPE);
         if (session.permit().namesSecret(type.text())) {
-            typeSecret(trial, found, type.text());
+            typeSecret(trial, locating.ready(trial, type.target(), Purpose.TYPE), type.text());
             return;
         }
+        Aim aim = locating.aim(trial, type.target(), Purpose.TYPE);
+        if (aim instanceof Aim.Point point) {
+            trial.dispatched = true;
+            call("clicking into " + point.label(), () -> {
+                session.page().mouse().click(point.x(), point.y());
+                return true;
+            });
+            typeIntoFocused(trial, type.text());
+            return;
+        }
+        Lookup.Found found = ((Aim.Element) aim).found();
         if (found.password()) {
             session.secretTyped().accept(type.text());
         }

@@ -89,6 +89,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final SavedState saved;
     private final Pump pump;
     private final Entries entries = new Entries();
+    private final ByEye eye;
     private final Arrivals arrivals;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
@@ -113,6 +114,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.performer = new Performer(this);
+        this.eye = new ByEye(this, chromium.temp());
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
         };
@@ -213,6 +215,11 @@ public final class Session implements PageDriver, AutoCloseable {
         return capture.screenshot().jpeg();
     }
 
+    @Override
+    public ByEye eye() {
+        return eye;
+    }
+
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {
@@ -250,14 +257,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** The active tab's title, empty where it cannot be had. */
     @Override
     public String title() {
-        try {
-            return watchdog().call("reading the title", PageRepair.ALIVE_LIMIT, () -> page().title());
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            LOG.debug("no title", e);
-            return "";
-        }
+        return repair.title();
     }
 
     /** Cookies and storage, to go on with after this session is closed; where they cannot be read, as they were saved last, null if never. */

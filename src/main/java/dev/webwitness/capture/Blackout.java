@@ -1,13 +1,13 @@
 package dev.webwitness.capture;
 
 import dev.webwitness.model.Box;
+import dev.webwitness.model.WebwitnessException;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
@@ -50,7 +50,7 @@ public final class Blackout {
                 reader.dispose();
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WebwitnessException.wrap(e, "painting over a picture");
         }
     }
 
@@ -65,7 +65,7 @@ public final class Blackout {
                 reader.dispose();
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WebwitnessException.wrap(e, "reading a picture");
         }
     }
 

@@ -76,7 +76,8 @@ public record Settings(
 
     /**
      * The model that decides steps. {@code provider} is {@code none} where there is none; {@code name} and {@code baseUrl} are null for the provider's
-     * own; {@code key} is where its key is looked for, empty for the provider's usual variable; {@code plan} and {@code judge} are auto, always or never.
+     * own; {@code key} is where its key is looked for, empty for the provider's usual variable; {@code plan}, {@code judge} and {@code vision} (when it is shown
+     * the page's picture) are auto, always or never.
      */
     public record Model(
             String provider,
@@ -89,7 +90,8 @@ public record Settings(
             int maxOutputTokens,
             int maxRunTokens,
             String plan,
-            String judge) {}
+            String judge,
+            String vision) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -167,7 +169,8 @@ public record Settings(
                 in.whole("brain.model.max_output_tokens", 16_000, 256, 128_000),
                 in.whole("brain.model.max_run_tokens", 500_000, 1000, 100_000_000),
                 in.word("brain.model.plan", "auto", "auto", "always", "never"),
-                in.word("brain.judge", "auto", "auto", "always", "never"));
+                in.word("brain.judge", "auto", "auto", "always", "never"),
+                in.word("brain.vision", "auto", "auto", "always", "never"));
         Map<String, SecretSource> secrets = in.secrets();
         Map<String, List<String>> secretOrigins = in.secretOrigins(secrets);
         Path noise = in.optionalPath("findings.noise_file", null);

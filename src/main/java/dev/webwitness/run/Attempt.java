@@ -8,6 +8,7 @@ import dev.webwitness.browser.Carried;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.EndpointCycle;
 import dev.webwitness.browser.Session;
+import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -43,6 +44,7 @@ final class Attempt implements Reconnection {
 
     private final Run run;
     private final UrlPolicy urls;
+    private final SharedEyes eyes;
     private final Supplier<Chromium> another;
     private Chromium chromium;
     private @Nullable Session session;
@@ -52,9 +54,17 @@ final class Attempt implements Reconnection {
 
     /**
      * @param another ends the browser and starts another in its place
+     * @param eyes reads what is only painted; shared by all runs
      * @param kept the session an earlier attempt left open, null to open one
      */
-    Attempt(Run run, Chromium chromium, Supplier<Chromium> another, UrlPolicy urls, @Nullable Session kept) {
+    Attempt(
+            Run run,
+            Chromium chromium,
+            Supplier<Chromium> another,
+            UrlPolicy urls,
+            SharedEyes eyes,
+            @Nullable Session kept) {
+        this.eyes = eyes;
         this.urls = urls;
         this.run = run;
         this.chromium = chromium;
@@ -161,6 +171,7 @@ final class Attempt implements Reconnection {
                             this::secretTyped,
                             new SourceTracing(),
                             run.permit()));
+            opened.eye().with(eyes);
             session = opened;
             return opened;
         } finally {

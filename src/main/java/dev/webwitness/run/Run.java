@@ -223,6 +223,15 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
+    private void locked(Runnable change) {
+        lock.lock();
+        try {
+            change.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** A lane took it up. */
     void started(Watchdog on) {
         lock.lock();
@@ -244,22 +253,12 @@ final class Run implements RunHandle, RunProgress {
 
     /** It waited so long for a person, while its browser was open. */
     void waited(long ms) {
-        lock.lock();
-        try {
-            times.withPerson(ms);
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> times.withPerson(ms));
     }
 
     /** The brain's share of the attempt, before its report is put together. */
     void brainTook(long ms) {
-        lock.lock();
-        try {
-            times.brainTook(ms);
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> times.brainTook(ms));
     }
 
     /** The attempt ended with this report; the first end that is final stays. */
@@ -302,12 +301,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     void place(int position) {
-        lock.lock();
-        try {
-            queuePosition = position;
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> queuePosition = position);
     }
 
     /** Another browser takes the place of its own. */

@@ -5,6 +5,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.OutputSchema;
+import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
@@ -48,6 +49,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final UrlPolicy urls;
     private final Dispatcher dispatcher;
     private final Reopening reopening;
+    private final SharedEyes eyes;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
@@ -65,13 +67,14 @@ public final class RunService implements Runs, AutoCloseable {
         this.store = store;
         this.settings = settings;
         this.urls = new UrlPolicy(settings.allowedSchemes());
+        this.eyes = new SharedEyes(settings.browser().temp());
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.reopening = new Reopening(store, settings, brains, this::cancelled);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private Lane lane(int number) {
-        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, dispatcher);
+        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, eyes, dispatcher);
     }
 
     private void beat() {
@@ -288,5 +291,6 @@ public final class RunService implements Runs, AutoCloseable {
         }
         writeEnds();
         heart.shutdownNow();
+        eyes.rest();
     }
 }

@@ -9,6 +9,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.Judging;
 import dev.webwitness.brain.Planning;
+import dev.webwitness.brain.Vision;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.findings.NoiseList;
@@ -50,7 +51,8 @@ class CourtTest {
                         stand.page,
                         lost -> stand.others.removeFirst(),
                         brain,
-                        new Brains(judging, Planning.NEVER, Judging.ALWAYS).judge(request, brain, true, text -> text),
+                        new Brains(judging, Planning.NEVER, Judging.ALWAYS, Vision.NEVER)
+                                .judge(request, brain, true, text -> text),
                         null,
                         new Limits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
                         new Budget(Duration.ofSeconds(60)),

@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The plan of a model: made once, told in every question, changed where the model says so. And how large a question gets. */
@@ -35,7 +36,7 @@ class ModelPlanTest {
     }
 
     private ModelBrain brain(Planning planning, Plan known) {
-        return new ModelBrain("model", model, TASK, text -> text, planning, null, known);
+        return new ModelBrain("model", model, TASK, text -> text, Vision.NEVER, planning, null, known);
     }
 
     private static Decision decided(ModelBrain brain, Situation situation) {
@@ -49,7 +50,15 @@ class ModelPlanTest {
     private static Situation anew() {
         Situation it = Situations.of();
         return new Situation(
-                it.request(), it.history(), it.observation(), it.findings(), null, "It is stuck.", List.of(), true);
+                it.request(),
+                it.history(),
+                it.observation(),
+                it.findings(),
+                null,
+                "It is stuck.",
+                List.of(),
+                true,
+                Optional::empty);
     }
 
     @Test
@@ -156,7 +165,8 @@ class ModelPlanTest {
             }
             return "{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}";
         });
-        ModelBrain brain = new ModelBrain("model", failing, TASK, text -> text, Planning.AUTO, null, null);
+        ModelBrain brain =
+                new ModelBrain("model", failing, TASK, text -> text, Vision.NEVER, Planning.AUTO, null, null);
 
         assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
         assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
@@ -230,6 +240,14 @@ class ModelPlanTest {
                 new Observation(0, "http://shop.test/", "Shop", outline.toString(), List.of(), "h", List.of(), 2);
         List<Finding> findings = Collections.nCopies(9, Situations.refused("GET", "http://shop.test/api", 500));
         return new Situation(
-                it.request(), history, page, findings, null, "News of some length. ".repeat(10), summaries, false);
+                it.request(),
+                history,
+                page,
+                findings,
+                null,
+                "News of some length. ".repeat(10),
+                summaries,
+                false,
+                Optional::empty);
     }
 }

@@ -138,6 +138,10 @@ class ErrorsWithBrowserIT {
                         .eval(here + "/checked", "click \"Pay\"")
                         .endsRun("blocked bot_wall")
                         .with("url", "signs"),
+                Row.of(ErrorCode.POLICY_ACTION_DENIED, "a secret that is typed into no field")
+                        .eval(here + "/", "type {{shop_password}}", "--secret", "shop_password")
+                        .endsRun("blocked policy")
+                        .with("ruleId"),
                 Row.of(ErrorCode.TAB_TARGET_LOST, "a tab that is not there")
                         .eval(here + "/", "switch to tab \"Nowhere\"")
                         .endsRun("failed expectation_failed")

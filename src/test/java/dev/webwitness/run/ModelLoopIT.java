@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.Judging;
 import dev.webwitness.brain.Planning;
+import dev.webwitness.brain.Vision;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
@@ -97,7 +98,8 @@ class ModelLoopIT {
                 List.of(ActingModel.KEY),
                 List.of(),
                 List.of());
-        RunService service = new RunService(store, settings, new Brains(model.client(), planning, judging));
+        RunService service =
+                new RunService(store, settings, new Brains(model.client(), planning, judging, Vision.AUTO));
         runs = service;
         return service;
     }
