@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -172,6 +173,7 @@ class SightIT {
     }
 
     @Test
+    @Tag("campaign")
     void aPlaceIsDroppedWhenTheElementsOfThePageChange() {
         open(GAME, Viewport.DESKTOP);
         click(Target.named("Start"));
@@ -204,6 +206,7 @@ class SightIT {
     }
 
     @Test
+    @Tag("campaign")
     void whatIsNotThereFailsWithAllThatWasTried() {
         open(GAME, Viewport.DESKTOP);
 
@@ -229,6 +232,7 @@ class SightIT {
     }
 
     @Test
+    @Tag("campaign")
     void whatTheModelWillLookAtIsLeftToItOnce() {
         open(GAME, Viewport.DESKTOP);
         session.eye().watched(true);
@@ -285,6 +289,7 @@ class SightIT {
     }
 
     @Test
+    @Tag("campaign")
     void whatAModelSawUnderANameIsFoundByItLater() {
         open(GAME, Viewport.DESKTOP);
         session.eye().watched(true);

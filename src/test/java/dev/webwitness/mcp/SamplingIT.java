@@ -15,6 +15,7 @@ import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
 import io.modelcontextprotocol.spec.McpSchema.CreateMessageRequest;
 import io.modelcontextprotocol.spec.McpSchema.CreateMessageResult;
 import io.modelcontextprotocol.spec.McpSchema.Role;
+import io.modelcontextprotocol.spec.McpSchema.SamplingMessage;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -104,9 +105,11 @@ class SamplingIT {
         assertThat(result.toString()).contains("B-4711").contains("sampling");
         assertThat(asked).hasSize(4);
         assertThat(asked.get(0).systemPrompt()).contains("JSON schema");
-        assertThat(asked.get(1).messages()).hasSize(3);
-        assertThat(((TextContent) asked.get(1).messages().get(2).content()).text())
-                .contains("it is no valid JSON");
+        List<SamplingMessage> second = asked.get(1).messages();
+        assertThat(second)
+                .extracting(message -> message.content().type() + " " + message.role())
+                .containsExactly("text USER", "image USER", "text ASSISTANT", "text USER");
+        assertThat(((TextContent) second.get(3).content()).text()).contains("it is no valid JSON");
     }
 
     @Test

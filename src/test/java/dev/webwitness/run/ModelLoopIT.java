@@ -99,7 +99,7 @@ class ModelLoopIT {
                 List.of(),
                 List.of());
         RunService service =
-                new RunService(store, settings, new Brains(model.client(), planning, judging, Vision.AUTO));
+                new RunService(store, settings, new Brains(model.client(), planning, judging, Vision.NEVER));
         runs = service;
         return service;
     }
