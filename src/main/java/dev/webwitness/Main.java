@@ -17,15 +17,19 @@ import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.page.sight.Eyes;
+import dev.webwitness.policy.Redactor;
 import dev.webwitness.run.ErrorGate;
 import dev.webwitness.run.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Wires the rooms together, top to bottom. */
 public final class Main implements Doors {
@@ -36,6 +40,11 @@ public final class Main implements Doors {
     public static void main(String[] args) {
         Console console = Console.standard(System.getenv());
         System.exit(Cli.run(args, Home.find(Main.class), System.getenv(), console, new Main()));
+    }
+
+    @Override
+    public UnaryOperator<String> logGate(Settings settings) {
+        return new Redactor(Workshop.knownSecrets(settings))::text;
     }
 
     @Override
@@ -89,15 +98,27 @@ public final class Main implements Doors {
     public List<Check> checkBrowser(Settings settings) {
         BrowserOptions options = Workshop.browser(settings, leftovers.own());
         try (DemoShop shop = DemoShop.start(0, Set.of())) {
-            return new SelfCheck(options, shop.url() + "/self-check")
+            List<Check> checks = new ArrayList<>(new SelfCheck(options, shop.url() + "/self-check")
                     .look().stream()
                             .map(seen -> seen.ok()
                                     ? Check.well(seen.what(), seen.detail())
                                     : Check.ill(seen.what(), "missing", seen.detail()))
-                            .toList();
+                            .toList());
+            checks.add(pictures());
+            return checks;
         } finally {
             Leftovers.delete(leftovers.own());
         }
+    }
+
+    /** Nothing has to be mended where pictures cannot be read: all else works. */
+    private static Check pictures() {
+        Eyes.Support support = Eyes.support();
+        return Check.well(
+                "reading pictures",
+                support.there()
+                        ? "texts in pictures and names of like meaning, on " + support.system()
+                        : "not on " + support.system() + ": elements are found by their names alone");
     }
 
     private static ToolDefaults defaults(Settings settings) {

@@ -1,8 +1,12 @@
 package dev.webwitness;
 
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.Judging;
+import dev.webwitness.brain.Planning;
+import dev.webwitness.brain.Vision;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
+import dev.webwitness.brain.model.Vendor;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Leftovers;
@@ -12,7 +16,9 @@ import dev.webwitness.config.Settings;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.policy.Vault;
 import dev.webwitness.run.Interrupted;
 import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunService;
@@ -27,7 +33,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,7 +75,12 @@ final class Workshop implements Evaluator {
         store.prune();
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
-        RunService runs = new RunService(store, settings(settings, leftovers.own()), new Brains(model));
+        Brains brains = new Brains(
+                model,
+                Planning.of(settings.model().plan()),
+                Judging.of(settings.model().judge()),
+                Vision.of(settings.model().vision()));
+        RunService runs = new RunService(store, settings(settings, leftovers.own()), brains);
         Workshop workshop =
                 new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));
@@ -117,7 +130,17 @@ final class Workshop implements Evaluator {
                 settings.policy().allowedSchemes(),
                 settings.policy().allowedOrigins(),
                 recordings(settings.recordings()),
-                Duration.ofMinutes(run.personMinutes()));
+                Duration.ofMinutes(run.personMinutes()),
+                vault(settings));
+    }
+
+    private static Vault vault(Settings settings) {
+        return new Vault(settings.secretValues(System.getenv()).entrySet().stream()
+                .map(secret -> new Secret(
+                        secret.getKey(),
+                        secret.getValue(),
+                        settings.secretOrigins().getOrDefault(secret.getKey(), List.of())))
+                .toList());
     }
 
     /** What is never written down or answered: the named secrets, the model's key, and the addresses of browsers elsewhere. */
@@ -126,6 +149,22 @@ final class Workshop implements Evaluator {
                 new ArrayList<>(settings.secretValues(System.getenv()).values());
         ModelSetup.of(settings, System.getenv()).ifPresent(model -> all.addAll(model.secrets()));
         all.addAll(settings.browser().endpoints());
+        return all;
+    }
+
+    /** The same as far as it is to be had: what cannot be read is told by those who need it. */
+    static List<String> knownSecrets(Settings settings) {
+        List<String> all = new ArrayList<>(settings.browser().endpoints());
+        Stream.concat(settings.secrets().values().stream(), settings.model().key().stream())
+                .map(source -> source.look(System.getenv()).value())
+                .filter(Objects::nonNull)
+                .forEach(all::add);
+        for (Vendor vendor : Vendor.values()) {
+            String key = System.getenv(vendor.keyVariable());
+            if (key != null) {
+                all.add(key);
+            }
+        }
         return all;
     }
 

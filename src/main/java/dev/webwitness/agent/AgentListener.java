@@ -1,6 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.StepRecord;
 import java.util.List;
@@ -28,6 +29,9 @@ public interface AgentListener {
 
     /** The run can be gone on with from here, whatever happens to this process. */
     void checkpoint(Checkpoint checkpoint);
+
+    /** The brain made a plan, or another one, or got on with it. */
+    default void plan(Plan plan) {}
 
     /** @param took what its time went into, in milliseconds: {@code act}, {@code settle}, {@code observe}, {@code capture} */
     void stepFinished(StepRecord step, Map<String, Long> took);

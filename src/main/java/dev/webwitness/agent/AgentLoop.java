@@ -1,6 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Judge;
 import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.PageDriver;
@@ -14,14 +15,14 @@ import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -33,15 +34,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AgentLoop {
     /** The most browsers that take the place of lost ones in an attempt. */
-    static final int MOST_RECONNECTS = 3;
+    static final int MOST_RECONNECTS = Recovery.MOST;
 
     /** The address of a tab in which nothing was opened yet. */
     private static final String NOWHERE = "about:blank";
 
     private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
-
-    /** In less no step can be judged: an expectation that had no time to come true has not failed. */
-    private static final Duration LEAST_STEP = Duration.ofSeconds(1);
 
     private final RunRequest request;
     private final Reconnection reconnection;
@@ -51,21 +49,21 @@ public final class AgentLoop {
     private final AgentListener listener;
     private final Operator operator;
     private final AtomicBoolean cancelled;
-    private final List<StepRecord> history;
-    private final int firstStep;
+    private final Course course;
+    private final Bounds bounds;
     private final Budget budget;
     private final Thinking thinking;
     private final Handover handover;
-    private final Breaker breaker = new Breaker();
     private final Milestones milestones;
-    private final Stuck stuck = new Stuck();
+    private final Trouble trouble;
+    private final Recovery recovery;
+    private final Court court;
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable String news;
+    private boolean replan;
     private boolean opens;
     private boolean begun;
-    private int planFrom;
-    private int reconnects;
 
     /**
      * @param reconnection where another browser comes from when this one is lost
@@ -86,6 +84,40 @@ public final class AgentLoop {
             Operator operator,
             AtomicBoolean cancelled,
             List<StepRecord> history) {
+        this(
+                request,
+                page,
+                reconnection,
+                brain,
+                null,
+                null,
+                limits,
+                budget,
+                noise,
+                listener,
+                operator,
+                cancelled,
+                history);
+    }
+
+    /**
+     * @param judge who is asked about a claim of success; null for nobody
+     * @param note what the brain is told first; null for nothing
+     */
+    public AgentLoop(
+            RunRequest request,
+            PageDriver page,
+            Reconnection reconnection,
+            Brain brain,
+            @Nullable Judge judge,
+            @Nullable String note,
+            Limits limits,
+            Budget budget,
+            NoiseList noise,
+            AgentListener listener,
+            Operator operator,
+            AtomicBoolean cancelled,
+            List<StepRecord> history) {
         this.request = request;
         this.reconnection = reconnection;
         this.brain = brain;
@@ -94,17 +126,23 @@ public final class AgentLoop {
         this.listener = listener;
         this.operator = operator;
         this.cancelled = cancelled;
-        this.history = new ArrayList<>(history);
-        this.firstStep = history.size() + 1;
-        this.milestones = new Milestones(brain, listener);
         this.budget = budget;
+        this.news = note;
+        this.replan = note != null;
+        this.course = new Course(history);
+        this.bounds = new Bounds(limits, budget, brain, course);
+        this.milestones = new Milestones(brain, listener);
+        this.trouble = new Trouble(brain);
+        this.recovery = new Recovery(reconnection, brain, course, listener);
         this.thinking = new Thinking(brain, operator, cancelled, budget);
         this.handover = new Handover(operator, cancelled, budget);
+        this.court = new Court(request, brain, judge, thinking, operator);
         this.runner = in(page);
     }
 
     private StepRunner in(PageDriver page) {
         operator.drives(page);
+        page.eye().watched(brain.looks());
         return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }
 
@@ -130,37 +168,134 @@ public final class AgentLoop {
                 }
             }
         }
-        return stopped.withClaims(Verdict.claims(plan()));
+        return stopped.withClaims(Verdict.claims(course.sinceBegin()));
+    }
+
+    /** One round: observe (the last step did), decide, act. Null where another follows. */
+    private @Nullable Outcome next() {
+        relieve();
+        Outcome stopped = limit();
+        if (stopped == null && course.size() == 0 && !brain.followsPlan()) {
+            stopped = atWall().orElse(null);
+        }
+        if (stopped != null) {
+            return stopped;
+        }
+        Decision decision = decide();
+        if (decision == null) {
+            return null;
+        }
+        if (decision instanceof Decision.Act act) {
+            return bounds.room() ? act(act) : resumable(Stops.steps(course.done()));
+        }
+        runner.sight().lastEvents();
+        if (decision instanceof Decision.Finish finish) {
+            return finish(finish);
+        }
+        if (decision instanceof Decision.Ask ask) {
+            return ask(ask);
+        }
+        throw new AssertionError(decision);
+    }
+
+    private @Nullable Decision decide() {
+        Observation seen = seen();
+        String told =
+                Wall.before(request, seen).map(Wall::hint).map(this::withNews).orElse(news);
+        List<StepRecord> steps = course.sinceBegin();
+        Plan before = brain.plan();
+        Decision decision = thinking.about(
+                new Situation(
+                        request,
+                        steps,
+                        seen,
+                        ranked().all(),
+                        failed,
+                        told,
+                        Milestones.summaries(steps),
+                        replan,
+                        runner.sight()::marked),
+                runner.sight());
+        Plan now = brain.plan();
+        if (now != null && !now.equals(before)) {
+            listener.plan(now);
+        }
+        return decision;
+    }
+
+    private String withNews(String hint) {
+        return news == null ? hint : news + " " + hint;
+    }
+
+    private Observation seen() {
+        Observation seen = runner.sight().last();
+        if (seen == null) {
+            throw new AssertionError("decided before the page was seen");
+        }
+        return seen;
+    }
+
+    /** The page that the run was sent to lets nobody on. */
+    private Optional<Outcome> atWall() {
+        return Wall.before(request, seen()).map(wall -> Stops.wall(wall, seen()));
+    }
+
+    private @Nullable Outcome act(Decision.Act act) {
+        tell(null, false);
+        failed = null;
+        Observation before = runner.sight().last();
+        long endNs = bounds.stepEndNs();
+        milestones.begins(course.size() + 1, act, runner.page().nowMs(), before);
+        StepRecord done = runner.run(course.size() + 1, act, endNs);
+        course.add(done);
+        Decision.Act rest = runner.undone();
+        if (rest != null) {
+            brain.undone(rest);
+        }
+        milestones.ends(course.attempt(), runner.sight().last());
+        failed = done.ok() ? null : done;
+        Trouble.Sign sign = trouble.after(before, done);
+        tell(sign.news(), sign.replan());
+        Outcome stop = sign.stop();
+        return stop != null && stop.status() == Status.WAITING ? resumable(stop) : stop;
+    }
+
+    private @Nullable Outcome finish(Decision.Finish finish) {
+        Court.Ruling ruling = court.on(finish, course.judged(), ranked(), runner);
+        if (ruling.outcome() == null && ruling.news() != null) {
+            tell(ruling.news(), true);
+        }
+        return ruling.outcome();
+    }
+
+    private Outcome ask(Decision.Ask ask) {
+        Optional<Outcome> wall = failed == null ? Optional.empty() : atWall();
+        if (wall.isPresent()) {
+            return wall.get();
+        }
+        Verdict verdict = new Verdict(course.judged(), ranked());
+        Outcome outcome = brain.explores() ? verdict.afterLook(ask) : verdict.on(ask);
+        return outcome.status() == Status.WAITING ? resumable(outcome) : outcome;
+    }
+
+    /** What the brain hears at its next decision. */
+    private void tell(@Nullable String what, boolean anew) {
+        news = what;
+        replan = anew;
     }
 
     /** A person has control until they hand back; then the brain is told once what they changed. */
     private @Nullable Outcome handOver() {
         if (!operator.has()) {
-            milestones.pauses(history.size(), runner.sight().last());
+            milestones.pauses(course.size(), runner.sight().last());
         }
         Handover.Back back = handover.stand(runner, brain.remaining());
         if (back == null) {
             return Stops.cancelled();
         }
-        news = news == null ? back.news() : news + " " + back.news();
-        breaker.reset();
-        stuck.reset();
+        tell(news == null ? back.news() : news + " " + back.news(), true);
+        trouble.reset();
         return back.handedBack() ? null : resumable(Stops.unattended(back.by()));
-    }
-
-    /** Milliseconds the brain took so far. */
-    public long brainMs() {
-        return thinking.tookMs();
-    }
-
-    /** All steps, those of earlier attempts included. */
-    public List<StepRecord> steps() {
-        return List.copyOf(history);
-    }
-
-    /** The steps not done yet, as the brain has them. */
-    public List<String> remaining() {
-        return brain.remaining();
     }
 
     private @Nullable Outcome begin() {
@@ -171,7 +306,7 @@ public final class AgentLoop {
             }
         }
         try {
-            runner.look(history.size());
+            runner.look(course.size());
             begun = true;
             return null;
         } catch (BrowserDisconnectedException e) {
@@ -185,7 +320,7 @@ public final class AgentLoop {
     }
 
     private @Nullable Outcome open() {
-        int number = history.size();
+        int number = course.size();
         ActionOutcome opened = runner.open(number, request.url(), shorter(FIRST_LOAD, budget.left()));
         if (cancelled.get()) {
             return Stops.cancelled();
@@ -199,17 +334,10 @@ public final class AgentLoop {
         if (budget.left().isZero() && Stops.waitedInVain(error)) {
             return resumable(Stops.budget(limits));
         }
-        return Stops.unopened(error);
-    }
-
-    private @Nullable Outcome next() {
-        relieve();
-        Outcome stopped = limit();
-        if (stopped != null) {
-            return stopped;
-        }
-        Decision decision = decide();
-        return decision == null ? null : carryOut(decision);
+        boolean answered = error.evidence() != null && error.evidence().get("status") instanceof Number;
+        return answered && runner.sight().glance() != null
+                ? atWall().orElse(Stops.unopened(error))
+                : Stops.unopened(error);
     }
 
     /** A browser that had to be restarted between two steps is gone on with where it was. */
@@ -217,73 +345,16 @@ public final class AgentLoop {
         PageDriver other = reconnection.relieved();
         if (other != null) {
             runner = in(other);
-            runner.look(history.size());
+            runner.look(course.size());
         }
-    }
-
-    private @Nullable Decision decide() {
-        Observation seen = runner.sight().last();
-        if (seen == null) {
-            throw new AssertionError("decided before the page was seen");
-        }
-        return thinking.about(new Situation(request, plan(), seen, ranked().all(), failed, news), runner.sight());
-    }
-
-    private @Nullable Outcome carryOut(Decision decision) {
-        if (decision instanceof Decision.Act act) {
-            return done() < limits.maxSteps() ? carryOut(act) : resumable(Stops.steps(done()));
-        }
-        runner.sight().lastEvents();
-        Verdict verdict = new Verdict(planFrom == 0 ? attempt() : plan(), ranked());
-        if (decision instanceof Decision.Finish finish) {
-            return verdict.on(finish);
-        }
-        if (decision instanceof Decision.Ask ask) {
-            Outcome outcome = brain.explores() ? verdict.afterLook(ask) : verdict.on(ask);
-            return outcome.status() == Status.WAITING ? resumable(outcome) : outcome;
-        }
-        throw new AssertionError(decision);
-    }
-
-    private @Nullable Outcome carryOut(Decision.Act act) {
-        failed = null;
-        news = null;
-        Observation before = runner.sight().last();
-        long deadlineNs = Math.min(
-                budget.endNs(), System.nanoTime() + limits.stepTimeout().toNanos());
-        milestones.begins(history.size() + 1, act, runner.page().nowMs(), before);
-        StepRecord done = runner.run(history.size() + 1, act, deadlineNs);
-        history.add(done);
-        Decision.Act rest = runner.undone();
-        if (rest != null) {
-            brain.undone(rest);
-        }
-        milestones.ends(attempt(), runner.sight().last());
-        failed = done.ok() ? null : done;
-        int times = brain.followsPlan() ? 0 : stuck.times(before, done);
-        news = breaker.opens(done) ? Breaker.NEWS : times == Stuck.MOST - 1 ? Stuck.NEWS : null;
-        if (times >= Stuck.MOST) {
-            return Stops.stuck(done);
-        }
-        return breaker.gaveUp() ? resumable(Stops.broken(done)) : null;
     }
 
     private @Nullable Outcome limit() {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        if (budget.left().isZero()) {
-            return resumable(Stops.budget(limits));
-        }
-        int done = done();
-        boolean more = failed == null && !brain.remaining().isEmpty();
-        if (more && done > 0 && budget.left().compareTo(LEAST_STEP) < 0) {
-            return resumable(Stops.budget(limits));
-        }
-        if (more && done >= limits.maxSteps()) {
-            return resumable(Stops.steps(done));
-        }
-        return more && done >= limits.maxSegments() * Limits.SEGMENT ? resumable(Stops.segments(done)) : null;
+        Outcome reached = bounds.reached(failed != null);
+        return reached == null ? null : resumable(reached);
     }
 
     /**
@@ -291,42 +362,23 @@ public final class AgentLoop {
      * attempt has done nothing yet. Null when it does.
      */
     private @Nullable Outcome reconnect(BrowserDisconnectedException lost) {
-        StepUnderWay step = runner.underWay();
-        boolean untouched = step == null && attempt().isEmpty();
-        boolean repeatable = firstStep == 1
-                && Repeatable.is(
-                        history,
-                        step == null ? List.of() : step.begun(),
-                        listener.signals(),
-                        runner.page().messagesSent());
-        if (step != null) {
-            StepRecord ended = step.lost(lost, runner.page().nowMs(), lastUrl());
-            history.add(ended);
-            listener.stepFinished(ended, Map.of());
-        }
+        boolean inTime = bounds.timeForAStep() && !cancelled.get();
+        boolean goesOn = recovery.goesOn(lost, runner, lastUrl(), inTime);
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        boolean noTime = budget.left().compareTo(LEAST_STEP) < 0;
-        if (noTime || reconnects == MOST_RECONNECTS || !(untouched || brain.beginAgain(repeatable))) {
-            return resumable(Stops.lost(lost, reconnects));
+        if (!goesOn) {
+            return resumable(Stops.lost(lost, recovery.reconnects()));
         }
-        news = Recap.of(plan(), runner.sight().last(), request.url());
-        BrowserDisconnectedException why = lost;
-        while (reconnects < MOST_RECONNECTS) {
-            reconnects++;
-            try {
-                runner = in(reconnection.reconnect(why));
-                planFrom = history.size();
-                failed = null;
-                breaker.reset();
-                stuck.reset();
-                return null;
-            } catch (BrowserDisconnectedException again) {
-                why = again;
-            }
+        tell(Recap.of(course.sinceBegin(), runner.sight().last(), request.url()), true);
+        failed = null;
+        trouble.reset();
+        try {
+            runner = in(recovery.another(lost));
+            return null;
+        } catch (BrowserDisconnectedException again) {
+            return resumable(Stops.lost(again, recovery.reconnects()));
         }
-        return resumable(Stops.lost(why, reconnects));
     }
 
     private String lastUrl() {
@@ -336,27 +388,27 @@ public final class AgentLoop {
 
     private Outcome resumable(Outcome outcome) {
         Observation seen = runner.sight().last();
-        milestones.stops(history.size(), brain.remaining(), seen);
+        milestones.stops(course.size(), brain.remaining(), seen);
         return outcome.resumable(brain.remaining(), seen == null ? null : seen.outline());
     }
 
-    /** The steps since the plan last began: all of them, earlier attempts' included, unless a browser was lost. */
-    private List<StepRecord> plan() {
-        return List.copyOf(history.subList(planFrom, history.size()));
+    /** Milliseconds the brain took so far. */
+    public long brainMs() {
+        return thinking.tookMs();
     }
 
-    private List<StepRecord> attempt() {
-        return history.subList(firstStep - 1, history.size());
+    /** All steps, those of earlier attempts included. */
+    public List<StepRecord> steps() {
+        return course.all();
     }
 
-    /** How many steps count: not those in which nothing was done because a person took over. */
-    private int done() {
-        return (int)
-                attempt().stream().filter(step -> !step.outcomes().isEmpty()).count();
+    /** The steps not done yet, as the brain has them. */
+    public List<String> remaining() {
+        return brain.remaining();
     }
 
     private Ranked ranked() {
-        return Findings.rank(new Evidence(listener.signals(), List.copyOf(history), request.url(), noise));
+        return Findings.rank(new Evidence(listener.signals(), course.all(), request.url(), noise));
     }
 
     private static Duration shorter(Duration a, Duration b) {

@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.StepRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param outlineHash of the page's outline, null before it was read
  * @param tabs how many are open
  * @param summary of the segment that ends here: what was done, where the page is, what remains; null within a segment
+ * @param plan the brain's plan, so that a resume need not make it again; null where it made none
  */
 public record Checkpoint(
         Reason reason,
@@ -25,7 +27,22 @@ public record Checkpoint(
         String url,
         @Nullable String outlineHash,
         int tabs,
-        @Nullable String summary) {
+        @Nullable String summary,
+        @Nullable Plan plan) {
+    /** One of a brain that made no plan. */
+    public Checkpoint(
+            Reason reason,
+            int step,
+            @Nullable String underWay,
+            @Nullable StepRecord record,
+            List<String> remaining,
+            String url,
+            @Nullable String outlineHash,
+            int tabs,
+            @Nullable String summary) {
+        this(reason, step, underWay, record, remaining, url, outlineHash, tabs, summary, null);
+    }
+
     /** Why it was taken. */
     public enum Reason {
         /** A step begins. */

@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.brain.Situation;
 import dev.webwitness.model.RunRequest;
 import java.time.Duration;
 
@@ -11,7 +12,7 @@ import java.time.Duration;
  */
 public record Limits(Duration budget, int maxSteps, Duration stepTimeout, int maxSegments) {
     /** Steps a segment has. */
-    public static final int SEGMENT = 5;
+    public static final int SEGMENT = Situation.SEGMENT;
 
     /** The limits a request asks for. */
     public static Limits of(RunRequest request) {

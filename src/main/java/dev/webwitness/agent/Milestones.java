@@ -1,6 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Situation;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
@@ -95,7 +96,17 @@ final class Milestones {
                 seen == null ? "" : seen.url(),
                 seen == null ? null : seen.hash(),
                 seen == null ? 0 : seen.tabs(),
-                summary));
+                summary,
+                brain.plan()));
+    }
+
+    /** The summaries that stand for the first segments of these steps; at least the last two steps are told one by one. */
+    static List<String> summaries(List<StepRecord> steps) {
+        List<String> summaries = new ArrayList<>();
+        for (int to = Situation.SEGMENT; to + 2 <= steps.size(); to += Situation.SEGMENT) {
+            summaries.add(summary(steps.subList(to - Situation.SEGMENT, to), List.of()));
+        }
+        return summaries;
     }
 
     /** What was done and how it went, where the page is, and what remains. */

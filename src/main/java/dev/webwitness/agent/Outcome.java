@@ -1,9 +1,11 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Judgement;
 import dev.webwitness.model.RunReport.Claim;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param remaining the steps not done yet, from which a resume goes on
  * @param outline what can be acted on now; only while waiting
  * @param timedOut whether the budget ended it
+ * @param data what the answer holds in the shape the caller asked for; null where there is none that fits
+ * @param judge what the judge made of a claim of success; null where none was asked
  */
 public record Outcome(
         Status status,
@@ -24,7 +28,23 @@ public record Outcome(
         List<String> warnings,
         List<String> remaining,
         @Nullable String outline,
-        boolean timedOut) {
+        boolean timedOut,
+        @Nullable Object data,
+        @Nullable Judgement judge) {
+
+    /** An end without data or a judge. */
+    public Outcome(
+            Status status,
+            StopReason reason,
+            @Nullable ErrorInfo error,
+            String answer,
+            List<Claim> claims,
+            List<String> warnings,
+            List<String> remaining,
+            @Nullable String outline,
+            boolean timedOut) {
+        this(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, null, null);
+    }
 
     public Outcome {
         claims = List.copyOf(claims);
@@ -37,19 +57,35 @@ public record Outcome(
     }
 
     Outcome withClaims(List<Claim> claims) {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut);
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge);
     }
 
     Outcome withWarnings(List<String> warnings) {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut);
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge);
     }
 
     /** The outcome with what a resume needs. */
     Outcome resumable(List<String> remaining, @Nullable String outline) {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut);
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge);
     }
 
     Outcome outOfTime() {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, true);
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, true, data, judge);
+    }
+
+    Outcome withData(@Nullable Object found) {
+        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, found, judge);
+    }
+
+    Outcome judged(@Nullable Judgement judgement) {
+        return new Outcome(
+                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judgement);
+    }
+
+    /** The outcome, said of with one more warning. */
+    Outcome warned(String warning) {
+        List<String> more = new ArrayList<>(warnings);
+        more.add(warning);
+        return withWarnings(more);
     }
 }

@@ -3,9 +3,11 @@ package dev.webwitness.agent;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -101,6 +103,21 @@ final class Sight {
         return page.screenshot()
                 .map(jpeg -> listener.shot(step, reason, jpeg, page.url(), page.title()))
                 .orElse(null);
+    }
+
+    /** The page's picture with marks for what was seen last; empty where it cannot be had just now. */
+    Optional<MarkedShot> marked() {
+        Observation seen = last;
+        try {
+            return seen == null ? Optional.empty() : page.eye().marked(seen);
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            if (cancelled.get()) {
+                throw e;
+            }
+            return Optional.empty();
+        }
     }
 
     /** What is reported late has come in, and all of it is looked into. */

@@ -4,9 +4,16 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Judgement;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Map;
 
 /** How an attempt ends that is stopped before its brain is done. Pure. */
 final class Stops {
@@ -49,6 +56,84 @@ final class Stops {
                 null,
                 (Breaker.MOST + 1) + " steps failed in a row, the last was " + last.label()
                         + ". Say how to go on with resume_run and steps.");
+    }
+
+    /** New plans were made again and again, and nothing came of them: a person is asked. */
+    static Outcome replanned(StepRecord last) {
+        return Outcome.of(
+                Status.WAITING,
+                StopReason.AWAITING_PERSON,
+                null,
+                Trouble.MOST_REPLANS + " new plans in a row led nowhere, the last step was " + last.label()
+                        + ". Say how to go on with resume_run and steps, or a note.");
+    }
+
+    /** The page lets nobody on. */
+    static Outcome wall(Wall wall, Observation page) {
+        boolean robots = wall.kind() == Wall.Kind.ROBOTS;
+        ErrorInfo error = new ErrorInfo(
+                "WebwitnessException",
+                robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
+                wall.sentence(),
+                host(page.url()),
+                List.of(),
+                Map.of("url", page.url(), "signs", wall.signs()));
+        return Outcome.of(
+                Status.BLOCKED, robots ? StopReason.BOT_WALL : StopReason.LOGIN_REQUIRED, error, error.message());
+    }
+
+    /** An end that the brain itself gives for a wall, with what to do about it. */
+    static Outcome explained(Outcome outcome, RunRequest request) {
+        boolean robots = outcome.reason() == StopReason.BOT_WALL;
+        if (outcome.status() != Status.BLOCKED
+                || outcome.error() != null
+                || !(robots || outcome.reason() == StopReason.LOGIN_REQUIRED)) {
+            return outcome;
+        }
+        Wall.Kind kind = robots ? Wall.Kind.ROBOTS : Wall.Kind.LOGIN;
+        ErrorInfo error = new ErrorInfo(
+                "WebwitnessException",
+                robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
+                outcome.answer() + " " + kind.remedy(),
+                host(request.url()),
+                List.of(),
+                null);
+        return Outcome.of(outcome.status(), outcome.reason(), error, error.message())
+                .withWarnings(outcome.warnings());
+    }
+
+    private static String host(String url) {
+        try {
+            String host = new URI(url).getHost();
+            return host == null ? url : host;
+        } catch (URISyntaxException e) {
+            return url;
+        }
+    }
+
+    /** It was done, and what it was to answer with is not as asked for. */
+    static Outcome misshapen(String answer, List<String> broken) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.GOAL_REACHED,
+                null,
+                "The task was done, but its data does not fit output_schema: " + String.join("; ", broken) + "."
+                        + (answer.isBlank() ? "" : " The answer in words: " + answer));
+    }
+
+    /** The judge says that this site has no way to do it. */
+    static Outcome impossible(Judgement said) {
+        return Outcome.of(Status.FAILED, StopReason.IMPOSSIBLE_TASK, null, said.failureReason());
+    }
+
+    /** Nothing that held speaks for the claim, and the judge against it. */
+    static Outcome doubted(Judgement said, int rounds) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.GOAL_REACHED,
+                null,
+                "The brain says it is done, the judge says it is not" + (rounds > 1 ? ", " + rounds + " times: " : ": ")
+                        + said.failureReason() + " No expectation held that would show it. Add an expect step.");
     }
 
     /** The same was done again and again, and nothing came of it. */

@@ -1,9 +1,11 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Judge;
 import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.Judgement;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
@@ -13,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the brain, and keeps the page's events coming while it thinks. Owned by the run's thread. */
+/** Asks the brain, and the judge, and keeps the page's events coming while they think. Owned by the run's thread. */
 final class Thinking {
     private final Brain brain;
     private final Operator operator;
@@ -28,7 +30,7 @@ final class Thinking {
         this.budget = budget;
     }
 
-    /** Milliseconds the brain took so far. */
+    /** Milliseconds the brain took so far, the judge included. */
     long tookMs() {
         return Duration.ofNanos(tookNs).toMillis();
     }
@@ -36,13 +38,9 @@ final class Thinking {
     /** What it decides; null where a person took over before that could be done: it is stale then, and a plan goes on there. */
     @Nullable
     Decision about(Situation situation, Sight sight) {
-        long start = System.nanoTime();
         CompletableFuture<Decision> answer = brain.decide(situation);
-        BooleanSupplier over = () -> answer.isDone() || cancelled.get() || operator.asks();
         try {
-            while (!over.getAsBoolean() && !budget.left().isZero()) {
-                sight.pump("waiting for the " + brain.name() + " brain", over, budget.left());
-            }
+            await(answer, "waiting for the " + brain.name() + " brain", sight);
             if (!operator.asks()) {
                 return answer.isDone()
                         ? answer.join()
@@ -56,6 +54,36 @@ final class Thinking {
             throw WebwitnessException.wrap(e.getCause() == null ? e : e.getCause(), "deciding the next step");
         } finally {
             answer.cancel(true);
+        }
+    }
+
+    /**
+     * What a judge makes of a case; null where it did not say so in time, or a person took over.
+     *
+     * @throws WebwitnessException where it cannot be asked
+     */
+    @Nullable
+    Judgement judged(Judge judge, Judge.Case about, Sight sight) {
+        Duration within = budget.left().compareTo(Judge.LIMIT) < 0 ? budget.left() : Judge.LIMIT;
+        CompletableFuture<Judgement> answer = judge.judge(about, within);
+        try {
+            await(answer, "waiting for the judge", sight);
+            return answer.isDone() ? answer.join() : null;
+        } catch (CompletionException e) {
+            throw WebwitnessException.wrap(e.getCause() == null ? e : e.getCause(), "asking the judge");
+        } finally {
+            answer.cancel(true);
+        }
+    }
+
+    private void await(CompletableFuture<?> answer, String stage, Sight sight) {
+        long start = System.nanoTime();
+        BooleanSupplier over = () -> answer.isDone() || cancelled.get() || operator.asks();
+        try {
+            while (!over.getAsBoolean() && !budget.left().isZero()) {
+                sight.pump(stage, over, budget.left());
+            }
+        } finally {
             tookNs += System.nanoTime() - start;
         }
     }

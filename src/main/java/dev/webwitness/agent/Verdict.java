@@ -14,6 +14,7 @@ import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -206,6 +207,11 @@ final class Verdict {
                                 || (outcome.action() instanceof Action.Wait wait && wait.until() != null)));
     }
 
+    /** Whether anything was expected of the page, or waited for, and held. */
+    static boolean anythingHeld(List<StepRecord> steps) {
+        return steps.stream().anyMatch(Verdict::hasHeldExpectation);
+    }
+
     private static List<String> withoutEffect(List<StepRecord> deciding) {
         return deciding.stream()
                 .flatMap(step -> step.outcomes().stream())
@@ -235,7 +241,7 @@ final class Verdict {
         }
         return steps.get(steps.size() - 1).outcomes().stream()
                 .map(ActionOutcome::error)
-                .filter(java.util.Objects::nonNull)
+                .filter(Objects::nonNull)
                 .reduce((first, second) -> second)
                 .orElse(null);
     }
@@ -248,16 +254,18 @@ final class Verdict {
                 .anyMatch(outcome -> !outcome.ok() && outcome.action() instanceof Action.Wait);
     }
 
-    /** What was checked, each with the screenshot that shows it. */
+    /** What was checked, each with what shows it: the screenshot and the page's outline after it, by the names they are kept under. */
     static List<Claim> claims(List<StepRecord> steps) {
         List<Claim> claims = new ArrayList<>();
         for (StepRecord step : steps) {
+            List<String> shown = Stream.of(step.shot(), step.outline())
+                    .filter(Objects::nonNull)
+                    .toList();
             for (ActionOutcome outcome : step.outcomes()) {
                 if (outcome.action() instanceof Action.Expect) {
                     @Nullable
                     Boolean holds = outcome.ok() ? Boolean.TRUE : outcome.expected() != null ? Boolean.FALSE : null;
-                    claims.add(new Claim(
-                            outcome.action().label(), holds, step.shot() == null ? List.of() : List.of(step.shot())));
+                    claims.add(new Claim(outcome.action().label(), holds, shown));
                 }
             }
         }

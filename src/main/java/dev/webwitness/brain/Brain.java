@@ -3,10 +3,12 @@ package dev.webwitness.brain;
 import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.Plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** Decides what a run does next. Called on the run's own thread, once a step; answers later where it has to ask elsewhere. */
 public interface Brain {
@@ -52,6 +54,14 @@ public interface Brain {
         return Optional.empty();
     }
 
+    /** What it means to do; null where it makes no plan. */
+    default @Nullable Plan plan() {
+        return null;
+    }
+
+    /** The end it decided on was not accepted: it is asked again. */
+    default void refused() {}
+
     /** What was used of a model, and nothing for a brain that asks none. */
     default Usage usage() {
         return new Usage(0);
@@ -65,6 +75,11 @@ public interface Brain {
     /** The model that is asked; empty for a brain that asks none. */
     default String model() {
         return "";
+    }
+
+    /** Whether it is shown the page's picture where the outline is not enough, so that what is not found is left to its look first. */
+    default boolean looks() {
+        return false;
     }
 
     /** Texts in the task that are secrets, to be masked before anything is written. */

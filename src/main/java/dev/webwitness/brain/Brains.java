@@ -1,7 +1,12 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.model.Models;
+import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
+import dev.webwitness.model.LentModel;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import java.util.function.UnaryOperator;
@@ -10,10 +15,26 @@ import org.jspecify.annotations.Nullable;
 /** Picks the brain for a run, as it was asked for and as the task is written. Safe for any thread. */
 public final class Brains {
     private final @Nullable ModelClient model;
+    private final Planning planning;
+    private final Judging judging;
+    private final Vision vision;
 
-    /** @param model the configured model, null where none is; stays the caller's */
+    /** With a plan, a judge and pictures where they help. */
     public Brains(@Nullable ModelClient model) {
+        this(model, Planning.AUTO, Judging.AUTO, Vision.AUTO);
+    }
+
+    /**
+     * @param model the configured model, null where none is; stays the caller's
+     * @param planning when it makes a plan first
+     * @param judging when it judges a claim of success
+     * @param vision when it is shown the page's picture
+     */
+    public Brains(@Nullable ModelClient model, Planning planning, Judging judging, Vision vision) {
         this.model = model;
+        this.planning = planning;
+        this.judging = judging;
+        this.vision = vision;
     }
 
     /** Those that need no model. */
@@ -22,27 +43,44 @@ public final class Brains {
     }
 
     /**
-     * The brain for a request. A task that the grammar reads whole goes to {@link StepsBrain}; another one to the configured model, and where there is
-     * none to {@link StepsBrain} again, which stops at a line it does not understand; a task without any step goes to {@link SmokeBrain} then.
+     * The brain for a request. A task that the grammar reads whole goes to {@link StepsBrain}; another one to the configured model, where there is none to
+     * the one that the caller lends, and without either to {@link StepsBrain} again, which stops at a line it does not understand; a task without any step
+     * goes to {@link SmokeBrain} then.
      *
+     * @param caller who asks
      * @param gate masks what a model is told of a page
      * @throws WebwitnessException {@code capability.unsupported} for a brain that is not configured, or not built
      */
-    public Brain choose(RunRequest request, UnaryOperator<String> gate) {
-        return choose(request.task(), request.brain(), gate);
+    public Brain choose(RunRequest request, Caller caller, UnaryOperator<String> gate) {
+        return choose(request, request.task(), request.brain(), caller, gate, null);
     }
 
-    /** The same for a task that does not come with a whole request, such as the steps of a resume. */
-    public Brain choose(String task, BrainChoice choice, UnaryOperator<String> gate) {
+    /**
+     * The same for a part of the task, such as what remains of it or the steps of a resume.
+     *
+     * @param plan the plan a model made for it before; null where there is none
+     */
+    public Brain choose(
+            RunRequest request,
+            String task,
+            BrainChoice choice,
+            Caller caller,
+            UnaryOperator<String> gate,
+            @Nullable Plan plan) {
         StepsBrain steps = StepsBrain.read(task);
         ModelClient configured = model;
+        LentModel lent = caller.model();
         return switch (choice) {
-            case SAMPLING ->
-                throw WebwitnessException.unsupported(
-                        "brain.sampling",
-                        "webwitness",
-                        "Runs driven by the client's own model are not built yet. Leave out \"brain\" (or say brain=steps) and write the task as steps,"
-                                + " one a line, such as: click \"Sign in\".");
+            case SAMPLING -> {
+                if (lent == null) {
+                    throw WebwitnessException.unsupported(
+                            "brain.sampling",
+                            "webwitness",
+                            "Whoever asks for this run lends no model: the client has no sampling. Leave out \"brain\" (or say brain=steps) and write"
+                                    + " the task as steps, one a line, such as: click \"Sign in\".");
+                }
+                yield acting("sampling", Models.lent(lent), request, task, gate, plan);
+            }
             case MODEL -> {
                 if (configured == null) {
                     throw WebwitnessException.unsupported(
@@ -51,12 +89,45 @@ public final class Brains {
                             "No model is configured. Set brain.model.provider (see webwitness config), or leave out \"brain\" and write the task as"
                                     + " steps, one a line, such as: click \"Sign in\".");
                 }
-                yield new ModelBrain(configured, task, gate);
+                yield acting("model", configured, request, task, gate, plan);
             }
-            case AUTO ->
-                steps.readsWhole() || configured == null ? withoutModel(steps) : new ModelBrain(configured, task, gate);
+            case AUTO -> {
+                if (steps.readsWhole()) {
+                    yield withoutModel(steps);
+                }
+                yield configured != null
+                        ? acting("model", configured, request, task, gate, plan)
+                        : lent != null
+                                ? acting("sampling", Models.lent(lent), request, task, gate, plan)
+                                : withoutModel(steps);
+            }
             case STEPS -> withoutModel(steps);
         };
+    }
+
+    private Brain acting(
+            String name,
+            ModelClient client,
+            RunRequest request,
+            String task,
+            UnaryOperator<String> gate,
+            @Nullable Plan plan) {
+        return new ModelBrain(
+                name, client, task, gate, vision, planning, OutputSchema.orNull(request.outputSchema()), plan);
+    }
+
+    /**
+     * Who judges a claim of success of a run; null where nobody does. What it uses of the model counts with what the brain uses.
+     *
+     * @param onThisMachine whether the run's site is
+     */
+    public @Nullable Judge judge(RunRequest request, Brain brain, boolean onThisMachine, UnaryOperator<String> gate) {
+        ModelClient configured = model;
+        if (configured == null || !judging.wanted(onThisMachine)) {
+            return null;
+        }
+        Usage account = brain instanceof ModelBrain ? brain.usage() : configured.newRun();
+        return new Judge(configured, account, request.task(), gate);
     }
 
     private static Brain withoutModel(StepsBrain steps) {

@@ -20,13 +20,14 @@ final class Masked {
     static final String SELECTOR = "[\uE800-\uEFFF]";
 
     private static final int MOST = 0x7FF;
-    private static final Pattern SELECTOR_START =
-            Pattern.compile("(css|xpath|testid|test-id|data-testid|ref)\\s?=\\s?(?=\\S)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SELECTOR_START = Pattern.compile(
+            "(css|xpath|testid|test-id|data-testid|ref|point)\\s?=\\s?(?=\\S)", Pattern.CASE_INSENSITIVE);
     private static final Pattern SELECTOR_END = Pattern.compile("\\s*(?:$|[;\\n]|[.!]\\s*$|\\.\\s+[A-Z]|,?\\s+then\\b"
             + "|,?\\s+and\\s+(?:click|type|press|expect|check|verify|fill|select|wait|enter)\\b"
             + "|\\s(?:is|are|has|have|contains?|shows?|reads?|says|equals|should|must|does|not|in frame|as)\\b"
             + "|\\s(?:visible|hidden|disabled|enabled|checked|unchecked|focused|empty|gone|appears|disappears)\\b"
             + "|,?\\s(?:with|to|into|onto)\\s+(?=[\"“'`]|css=|xpath=|testid=|ref=))");
+    private static final Pattern PLACE = Pattern.compile("\\d{1,5}, ?\\d{1,5}");
     private static final Pattern TOKEN = Pattern.compile("[\\w:./@-]*[\\w/@-]");
 
     private final List<Part> parts = new ArrayList<>();
@@ -122,6 +123,7 @@ final class Masked {
             case "css" -> Target.How.CSS;
             case "xpath" -> Target.How.XPATH;
             case "ref" -> Target.How.REF;
+            case "point" -> Target.How.POINT;
             default -> Target.How.TEST_ID;
         };
         boolean quoted = inner.length() > 1 && quoteEnd(inner, 0) == inner.length();
@@ -151,6 +153,11 @@ final class Masked {
     }
 
     private static int selectorEnd(String raw, int from, String prefix) {
+        if (prefix.equals("point")) {
+            Matcher place = PLACE.matcher(raw).region(from, raw.length());
+            int quoted = quoteEnd(raw, from);
+            return quoted > 0 ? quoted : place.lookingAt() ? place.end() : -1;
+        }
         if (prefix.equals("ref") || prefix.startsWith("test") || prefix.startsWith("data")) {
             Matcher token = TOKEN.matcher(raw).region(from, raw.length());
             int quoted = quoteEnd(raw, from);

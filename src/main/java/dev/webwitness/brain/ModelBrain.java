@@ -6,22 +6,28 @@ import dev.webwitness.brain.model.ModelAnswer;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.brain.model.Usage;
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.MarkedShot;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Asks a configured model what to do next: it sees the task, what was done and the page, and answers with steps of the same grammar that callers write.
- * An answer whose steps cannot be read is sent back once; a model that cannot be had stops the run, with what to mend.
+ * A task of several goals is planned first, once; the model may plan anew on the way. An answer whose steps cannot be read, or whose data does not fit,
+ * is sent back once; a model that cannot be had stops the run, with what to mend.
  *
  * <p>Belongs to one run; {@link #decide} answers on the client's thread.
  */
@@ -31,27 +37,61 @@ final class ModelBrain implements Brain {
     /** The most one decision takes, the second round included. */
     private static final Duration DECISION = Duration.ofSeconds(60);
 
+    /** The most that making a plan takes of it. */
+    private static final Duration PLAN = Duration.ofSeconds(25);
+
+    private final String name;
     private final ModelClient client;
     private final Usage usage;
     private final String task;
+    private final @Nullable OutputSchema schema;
     private final UnaryOperator<String> gate;
+    private final boolean plans;
+    private final Vision vision;
     private volatile CompletableFuture<ModelAnswer> asked = new CompletableFuture<>();
+    private volatile @Nullable Plan plan;
+    private volatile boolean begun;
     private volatile boolean over;
 
     /**
+     * @param name {@code model} or {@code sampling}
      * @param client stays the caller's
      * @param gate masks what the model is told of the page
+     * @param vision when the model is shown the page's picture; one that takes no pictures never is
      */
-    ModelBrain(ModelClient client, String task, UnaryOperator<String> gate) {
+    ModelBrain(String name, ModelClient client, String task, UnaryOperator<String> gate, Vision vision) {
+        this(name, client, task, gate, vision, Planning.NEVER, null, null);
+    }
+
+    /**
+     * @param name {@code model} or {@code sampling}
+     * @param schema what the data at the end must fit; null where none is asked for
+     * @param known the plan that an earlier process made, null where there is none; it is not made again
+     */
+    ModelBrain(
+            String name,
+            ModelClient client,
+            String task,
+            UnaryOperator<String> gate,
+            Vision vision,
+            Planning planning,
+            @Nullable OutputSchema schema,
+            @Nullable Plan known) {
+        this.name = name;
+        this.vision = client.abilities().vision() ? vision : Vision.NEVER;
         this.gate = gate;
         this.client = client;
         this.usage = client.newRun();
         this.task = task;
+        this.schema = schema;
+        this.plan = known;
+        this.begun = known != null;
+        this.plans = planning.wanted(task);
     }
 
     @Override
     public String name() {
-        return "model";
+        return name;
     }
 
     @Override
@@ -63,6 +103,11 @@ final class ModelBrain implements Brain {
     @Override
     public boolean beginAgain(boolean repeatable) {
         return true;
+    }
+
+    @Override
+    public boolean looks() {
+        return vision != Vision.NEVER;
     }
 
     @Override
@@ -81,16 +126,24 @@ final class ModelBrain implements Brain {
     }
 
     @Override
+    public @Nullable Plan plan() {
+        return plan;
+    }
+
+    @Override
+    public void refused() {
+        over = false;
+    }
+
+    @Override
     public CompletableFuture<Decision> decide(Situation situation) {
-        ModelQuestion question = ModelPrompt.question(task, situation, gate, DECISION);
+        over = false;
         long endNs = System.nanoTime() + DECISION.toNanos();
-        CompletableFuture<Decision> decision = ask(question)
-                .thenCompose(answer -> {
-                    ModelReader read = ModelReader.read(answer.json());
-                    return read.problems().isEmpty()
-                            ? CompletableFuture.completedFuture(read.decision())
-                            : again(question, answer.json(), read.problems(), endNs);
-                })
+        // Here and not later: only this thread may look at the page.
+        MarkedShot shot = vision.wants(situation) ? situation.picture().get().orElse(null) : null;
+        CompletableFuture<Decision> decision = planned(situation)
+                .thenCompose(start ->
+                        start.map(CompletableFuture::completedFuture).orElseGet(() -> next(situation, shot, endNs)))
                 .handle((decided, failure) -> failure == null ? filled(decided, situation) : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
             over = decided instanceof Decision.Finish;
@@ -112,6 +165,42 @@ final class ModelBrain implements Brain {
                 : decided;
     }
 
+    /** The plan, made once; where it begins elsewhere, the way there is the first decision. A plan that cannot be had is done without. */
+    private CompletableFuture<Optional<Decision>> planned(Situation now) {
+        boolean first = !begun;
+        begun = true;
+        if (!first || !plans) {
+            return CompletableFuture.completedFuture(Optional.empty());
+        }
+        String begins = now.request().url();
+        return ask(PlanQuestion.question(ModelPrompt.task(task, now.request(), schema, null), now, gate, PLAN))
+                .thenApply(answer -> {
+                    plan = PlanQuestion.read(answer.json());
+                    return PlanQuestion.start(answer.json(), task, begins)
+                            .<Decision>map(url -> new Decision.Act(List.of(new Action.Open(url)), "go to " + url));
+                })
+                .exceptionally(failure -> {
+                    LOG.info("no plan was made", failure);
+                    return Optional.empty();
+                });
+    }
+
+    private CompletableFuture<Decision> next(Situation now, @Nullable MarkedShot shot, long endNs) {
+        Plan before = plan;
+        String whole = ModelPrompt.task(task, now.request(), schema, before);
+        ModelQuestion question = ModelPrompt.question(whole, before, schema != null, now, shot, gate, left(endNs));
+        return ask(question).thenCompose(answer -> {
+            ModelReader read = ModelReader.read(answer.json(), shot, schema);
+            return read.problems().isEmpty()
+                    ? CompletableFuture.completedFuture(accepted(read, answer.json()))
+                    : again(question, shot, answer.json(), read.problems(), endNs);
+        });
+    }
+
+    private static Duration left(long endNs) {
+        return Duration.ofNanos(Math.max(1, endNs - System.nanoTime()));
+    }
+
     private CompletableFuture<ModelAnswer> ask(ModelQuestion question) {
         CompletableFuture<ModelAnswer> answer = client.ask(question, usage);
         asked = answer;
@@ -119,26 +208,35 @@ final class ModelBrain implements Brain {
     }
 
     private CompletableFuture<Decision> again(
-            ModelQuestion question, JsonNode answer, List<String> problems, long endNs) {
-        LOG.info("the model's steps cannot be read: {}", problems);
+            ModelQuestion question, @Nullable MarkedShot shot, JsonNode answer, List<String> problems, long endNs) {
+        LOG.info("the model's answer cannot be carried out: {}", problems);
         List<String> parts = new ArrayList<>(question.parts());
         parts.add(ModelPrompt.unreadable(answer, problems));
         ModelQuestion second = new ModelQuestion(
-                question.system(),
-                question.task(),
-                parts,
-                question.image(),
-                question.schema(),
-                Duration.ofNanos(Math.max(1, endNs - System.nanoTime())));
+                question.system(), question.task(), parts, question.image(), question.schema(), left(endNs));
         return ask(second).thenApply(answered -> {
-            ModelReader read = ModelReader.read(answered.json());
-            return read.problems().isEmpty()
-                    ? read.decision()
+            ModelReader read = ModelReader.read(answered.json(), shot, schema);
+            return read.problems().isEmpty() || read.onlyDataIsWrong()
+                    ? accepted(read, answered.json())
                     : new Decision.Ask(
                             StopReason.AWAITING_STEPS,
                             "The model's steps cannot be carried out: " + String.join(" ", read.problems())
                                     + " Write steps to go on.");
         });
+    }
+
+    /** The decision of an answer that holds; what it says of the plan holds from here on. */
+    private Decision accepted(ModelReader read, JsonNode answer) {
+        Plan now = plan;
+        List<String> anew = PlanQuestion.items(answer.path("replan"));
+        if (now != null && answer.path("plan_done").isInt()) {
+            now = now.done(answer.path("plan_done").asInt());
+        }
+        if (!anew.isEmpty()) {
+            now = now == null ? new Plan(anew, List.of(), 0) : now.replanned(anew);
+        }
+        plan = now;
+        return read.decision();
     }
 
     private static Decision gaveUp(Throwable failure) {

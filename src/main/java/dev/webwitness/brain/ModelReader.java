@@ -3,6 +3,7 @@ package dev.webwitness.brain;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A model's answer as a decision. Its steps are read by the same grammar as a caller's, so a step that is not understood is never guessed.
  *
- * @param decided null where there are problems
+ * @param decided null where the answer cannot be carried out
  * @param problems what is wrong with the answer, each a sentence for the model
  */
 record ModelReader(@Nullable Decision decided, List<String> problems) {
@@ -33,7 +34,16 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         return decided;
     }
 
-    static ModelReader read(JsonNode answer) {
+    /** Whether all that is wrong is what the end carries: it can be told of then. */
+    boolean onlyDataIsWrong() {
+        return decided != null && !problems.isEmpty();
+    }
+
+    /**
+     * @param shot the picture the model saw, null where it saw none
+     * @param schema what the data at the end must fit; null where none is asked for
+     */
+    static ModelReader read(JsonNode answer, @Nullable MarkedShot shot, @Nullable OutputSchema schema) {
         JsonNode steps = answer.path("steps");
         JsonNode finish = answer.path("finish");
         JsonNode ask = answer.path("ask");
@@ -45,16 +55,32 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                             : "More than one of steps, finish and ask is given: do the steps first, and finish when you have seen what they did.");
         }
         if (finish.isObject()) {
-            String outcome = finish.path("outcome").asText();
-            return right(new Decision.Finish(
-                    outcome.equals("done"),
-                    REASONS.getOrDefault(outcome, StopReason.EXPECTATION_FAILED),
-                    finish.path("answer").asText()));
+            return finish(finish, schema);
         }
-        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps);
+        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps, shot);
     }
 
-    private static ModelReader steps(JsonNode steps) {
+    private static ModelReader finish(JsonNode finish, @Nullable OutputSchema schema) {
+        String outcome = finish.path("outcome").asText();
+        boolean done = outcome.equals("done");
+        @Nullable
+        Object data = finish.path("data").isTextual()
+                ? OutputSchema.value(finish.path("data").asText())
+                : null;
+        List<String> broken = schema == null || !done ? List.of() : schema.violationsOf(data);
+        Decision.Finish end = new Decision.Finish(
+                done,
+                REASONS.getOrDefault(outcome, StopReason.EXPECTATION_FAILED),
+                finish.path("answer").asText(),
+                data);
+        return broken.isEmpty()
+                ? right(end)
+                : new ModelReader(
+                        end,
+                        List.of("finish.data does not fit the caller's schema: " + String.join("; ", broken) + "."));
+    }
+
+    private static ModelReader steps(JsonNode steps, @Nullable MarkedShot shot) {
         List<String> problems = new ArrayList<>();
         List<Action> actions = new ArrayList<>();
         List<String> labels = new ArrayList<>();
@@ -63,7 +89,12 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                     + ", and look at the page before the next ones.");
         }
         for (JsonNode step : steps) {
-            List<ReadLine> lines = StepsBrain.read(step.asText()).lines();
+            ByPlace placed = ByPlace.read(step.asText().strip(), shot);
+            if (placed.problem() != null) {
+                problems.add(placed.problem());
+                continue;
+            }
+            List<ReadLine> lines = StepsBrain.read(placed.step()).lines();
             for (ReadLine line : lines) {
                 if (line.flow() != null) {
                     problems.add("The step \"" + line.text()

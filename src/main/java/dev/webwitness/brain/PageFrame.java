@@ -8,10 +8,13 @@ final class PageFrame {
     private static final String END = "page>>>";
 
     /** Runs of angle brackets, which could look like our marks, and the characters that steer how text is shown or that nobody sees. */
-    private static final Pattern MARKS = Pattern.compile("<{2,}|>{2,}");
+    private static final Pattern MARKS = Pattern.compile("[<＜﹤‹«⟨〈《]{2,}|[>＞﹥›»⟩〉》]{2,}");
 
-    private static final Pattern UNSEEN =
-            Pattern.compile("[\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\x{E0000}-\\x{E007F}]");
+    /** Marks with which the templates of models part who speaks. */
+    private static final Pattern ROLES = Pattern.compile("<\\|[^|>\\n]{1,40}\\|>|\\[/?INST\\]");
+
+    private static final Pattern UNSEEN = Pattern.compile(
+            "[\\u00AD\\u034F\\u115F\\u1160\\u180B-\\u180E\\u3164\\uFE00-\\uFE0F\\uFFA0\\uFFF9-\\uFFFB\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\x{E0000}-\\x{E007F}]");
 
     private PageFrame() {}
 
@@ -23,8 +26,18 @@ final class PageFrame {
     /** A text without what could be taken for the end of the frame, and without characters that nobody sees. */
     static String plain(String text) {
         String seen = UNSEEN.matcher(text).replaceAll("");
-        return MARKS.matcher(seen)
-                .replaceAll(found -> found.group().substring(0, 1))
+        String bare = ROLES.matcher(seen).replaceAll("");
+        return MARKS.matcher(bare)
+                .replaceAll(found -> isOpening(found.group().charAt(0)) ? "<" : ">")
                 .replace(BEGIN, "page");
+    }
+
+    private static boolean isOpening(char mark) {
+        return "<＜﹤‹«⟨〈《".indexOf(mark) >= 0;
+    }
+
+    /** The same in one line, so that it cannot begin a part of its own. */
+    static String line(String text) {
+        return plain(text).replaceAll("\\s*[\\r\\n\\x{2028}\\x{2029}\\x{85}]+\\s*", " ");
     }
 }

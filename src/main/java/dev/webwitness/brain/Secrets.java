@@ -68,7 +68,10 @@ final class Secrets {
             return;
         }
         String bare = value.strip().replaceFirst("[.,;)]+$", "");
-        if (bare.length() >= 3 && !bare.matches("(?i)the|her|his|your|email|username|something|password|value|text")) {
+        boolean named = bare.matches("\\{\\{[\\w-]+\\}\\}.*");
+        if (!named
+                && bare.length() >= 3
+                && !bare.matches("(?i)the|her|his|your|email|username|something|password|value|text")) {
             found.add(bare);
         }
     }

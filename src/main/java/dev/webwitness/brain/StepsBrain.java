@@ -8,6 +8,7 @@ import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.ReadData;
 import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,7 +154,7 @@ public final class StepsBrain implements Brain {
                     StopReason.AWAITING_STEPS,
                     "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
         }
-        return new Decision.Finish(true, StopReason.GOAL_REACHED, "");
+        return new Decision.Finish(true, StopReason.GOAL_REACHED, "", ReadData.of(now.history()));
     }
 
     private static String question(ReadLine line) {
@@ -185,8 +186,10 @@ public final class StepsBrain implements Brain {
         }
         boolean unclear = error != null
                 && (error.code() == ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT
+                        || error.code() == ErrorCode.SNAPSHOT_REF_STALE
+                        || error.code() == ErrorCode.CAPABILITY_UNSUPPORTED
                         || error.evidence() != null && error.evidence().containsKey("meanings"));
-        if (error != null && (unclear || error.code() == ErrorCode.SNAPSHOT_REF_STALE)) {
+        if (error != null && unclear) {
             course.back();
             return new Decision.Ask(StopReason.AWAITING_STEPS, sentence(failed, error.message()));
         }

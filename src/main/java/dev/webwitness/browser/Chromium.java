@@ -51,7 +51,7 @@ public final class Chromium implements AutoCloseable {
     private Chromium(BrowserOptions options, Path traces, int firstEndpoint) {
         this.options = options;
         this.traces = traces;
-        this.playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(options.temp())));
+        this.playwright = DriverStart.of(environment(options.temp()), DriverStart.LIMIT);
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
         this.endpoints = options.endpoints().isEmpty()
@@ -79,6 +79,11 @@ public final class Chromium implements AutoCloseable {
     /** Starts the driver, for the first endpoint where there are any. */
     public static Chromium start(BrowserOptions options) {
         return start(options, 0);
+    }
+
+    /** The folder of this process. */
+    Path temp() {
+        return options.temp();
     }
 
     /** Ends calls on this browser; its owner is the thread that started it. */

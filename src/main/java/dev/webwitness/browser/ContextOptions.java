@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** What a run's context is opened with: its viewport, and what it remembers. */
 final class ContextOptions {
     private ContextOptions() {}
+
+    static BrowserContext open(Browser browser, Session.Opening opening) {
+        return browser.newContext(of(opening.request(), opening.storage()));
+    }
 
     /** @param storage cookies and storage as an earlier context gave them, null for none */
     static Browser.NewContextOptions of(RunRequest request, @Nullable String storage) {

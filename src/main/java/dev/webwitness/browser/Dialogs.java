@@ -4,6 +4,7 @@ import com.microsoft.playwright.Dialog;
 import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +27,14 @@ final class Dialogs {
 
     private final List<Shown> shown = new ArrayList<>();
     private final List<Shown> earlier = new ArrayList<>();
+    private final Predicate<String> mayAccept;
     private int total;
     private Action.@Nullable Dialog armed;
+
+    /** @param mayAccept whether a question may be answered with yes, by its words */
+    Dialogs(Predicate<String> mayAccept) {
+        this.mayAccept = mayAccept;
+    }
 
     /** Says how the next dialog is answered; null goes back to the default. */
     void arm(Action.@Nullable Dialog answer) {
@@ -38,7 +45,9 @@ final class Dialogs {
     Shown answer(Dialog dialog) {
         Action.Dialog wanted = armed;
         boolean leaving = dialog.type().equals("beforeunload");
-        boolean accept = leaving || (wanted == null ? dialog.type().equals("alert") : wanted.accept());
+        boolean accept = leaving
+                || dialog.type().equals("alert") && wanted == null
+                || wanted != null && wanted.accept() && mayAccept.test(dialog.message());
         if (!accept) {
             dialog.dismiss();
         } else if (wanted != null && wanted.answer() != null && dialog.type().equals("prompt")) {

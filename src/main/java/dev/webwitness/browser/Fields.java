@@ -46,10 +46,25 @@ final class Fields {
 
     void type(Performer.Trial trial, Action.Type type) {
         if (type.target() == null) {
+            session.permit().onlyTyped(type.text());
             typeIntoFocused(trial, type.text());
             return;
         }
-        Lookup.Found found = locating.ready(trial, type.target(), Purpose.TYPE);
+        if (session.permit().namesSecret(type.text())) {
+            typeSecret(trial, locating.ready(trial, type.target(), Purpose.TYPE), type.text());
+            return;
+        }
+        Aim aim = locating.aim(trial, type.target(), Purpose.TYPE);
+        if (aim instanceof Aim.Point point) {
+            trial.dispatched = true;
+            call("clicking into " + point.label(), () -> {
+                session.page().mouse().click(point.x(), point.y());
+                return true;
+            });
+            typeIntoFocused(trial, type.text());
+            return;
+        }
+        Lookup.Found found = ((Aim.Element) aim).found();
         if (found.password()) {
             session.secretTyped().accept(type.text());
         }
@@ -103,6 +118,20 @@ final class Fields {
             return true;
         });
         trial.seen(label + " is " + value);
+    }
+
+    /** Sets the field at once: keys would follow the focus, which a page can move elsewhere while they are typed. */
+    private void typeSecret(Performer.Trial trial, Lookup.Found found, String text) {
+        String value = session.permit().typed(text, Entrusted.field(session, found));
+        session.secretTyped().accept(value);
+        trial.dispatched = true;
+        boolean kept = call("typing a secret into " + found.element().label(), () -> {
+            found.handle().fill(value);
+            return value.equals(found.handle().evaluate("e => 'value' in e ? e.value : e.textContent"));
+        });
+        if (!kept) {
+            trial.notes.add("the field holds something else than the secret now");
+        }
     }
 
     private void typeIntoFocused(Performer.Trial trial, String text) {

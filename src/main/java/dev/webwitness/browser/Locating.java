@@ -1,13 +1,17 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.options.BoundingBox;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Box;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Point;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +26,7 @@ final class Locating {
     /** How long an element may take to appear: pages that render after their data came. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
+    static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     private final Session session;
@@ -34,36 +38,127 @@ final class Locating {
     /**
      * The element, ready to be acted on.
      *
-     * @throws WebwitnessException {@code provider.composer-not-visible} when it is missing, ambiguous, covered or disabled; {@code snapshot.ref-stale}
+     * @throws WebwitnessException {@code provider.composer-not-visible} when it is missing, ambiguous, covered or disabled; {@code snapshot.ref-stale};
+     *     {@code capability.unsupported} for a point, where only an element will do
      */
     Lookup.Found ready(Performer.Trial trial, Target target, Purpose purpose) {
-        long patienceEnd = System.nanoTime()
-                + Settling.shorter(PATIENCE, trial.left().minusMillis(500)).toNanos();
+        if (target.how() == Target.How.POINT) {
+            Aim aim = point(trial, target, purpose);
+            if (aim instanceof Aim.Element element) {
+                return element.found();
+            }
+            Lookup.Found under = ((Aim.Point) aim).under();
+            if (under == null) {
+                throw nowhere(target);
+            }
+            return under;
+        }
+        return ((Aim.Element) search(trial, target, purpose, false)).found();
+    }
+
+    /** The same, or a point of the window where no element tells what is there. */
+    Aim aim(Performer.Trial trial, Target target, Purpose purpose) {
+        return target.how() == Target.How.POINT ? point(trial, target, purpose) : search(trial, target, purpose, true);
+    }
+
+    private Aim search(Performer.Trial trial, Target target, Purpose purpose, boolean points) {
+        long startNs = System.nanoTime();
+        long patienceNs =
+                Settling.shorter(PATIENCE, trial.left().minusMillis(500)).toNanos();
+        Further further = new Further(session, target, purpose, points);
         while (true) {
-            Lookup lookup = look(target, purpose);
-            @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose);
-            boolean spent = System.nanoTime() - patienceEnd >= 0;
+            Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
+            boolean spent = waited.toNanos() >= patienceNs;
+            Lookup lookup = further.byMeaning(look(target, purpose), waited, spent);
+            Aim.@Nullable Point seen = further.byEye(lookup, trial.notes, waited, spent);
+            if (seen != null) {
+                return permitted(trial, taken(trial, seen));
+            }
+            @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose, further);
             if (obstacle == null
                     && lookup instanceof Lookup.Found found
                     && (purpose == Purpose.ANY || spent || atRest(found))) {
                 if (!found.certain()) {
                     trial.notes.add("taken by likeness: " + found.matched());
                 }
-                trial.element = found.element();
-                trial.locators = found.locators();
-                return found;
+                return permitted(trial, taken(trial, new Aim.Element(found)));
             }
             boolean worthWaiting =
                     !(lookup instanceof Lookup.Stale) && !session.watchdog().stopped();
             if (obstacle != null && (!worthWaiting || spent)) {
                 if (lookup instanceof Lookup.Found found) {
-                    trial.element = found.element();
-                    trial.locators = found.locators();
+                    taken(trial, new Aim.Element(found));
                 }
+                session.eye().missed(target.label());
                 throw obstacle;
             }
             session.pump("waiting for " + target.label(), () -> false, PAUSE);
         }
+    }
+
+    /** What is acted on stands in the record before anything is done to it. */
+    private static Aim taken(Performer.Trial trial, Aim aim) {
+        trial.element = aim.element();
+        if (aim instanceof Aim.Element element) {
+            trial.locators = element.found().locators();
+        }
+        return aim;
+    }
+
+    /** Before anything is pressed, whoever has to allow it is asked: by what lies there, and by what is said to stand there. */
+    private Aim permitted(Performer.Trial trial, Aim aim) {
+        if (trial.action instanceof Action.Click || trial.action instanceof Action.Press) {
+            ElementRef element = aim.element();
+            if (element != null) {
+                session.permit().press(element.name(), session.url());
+            }
+            if (aim instanceof Aim.Point point) {
+                session.permit().press(point.label(), session.url());
+            }
+        }
+        return aim;
+    }
+
+    /** Where a point leads: to the element whose selector came with it, where that is what lies there, else to the point itself. */
+    private Aim point(Performer.Trial trial, Target target, Purpose purpose) {
+        Point point = Point.read(target.text()).orElseThrow(() -> nowhere(target));
+        Aim.Point at = session.eye().at(target.label(), point.x(), point.y());
+        if (at.under() == null) {
+            throw nowhere(target);
+        }
+        String selector = point.selector();
+        if (selector != null) {
+            Lookup lookup = look(new Target(Target.How.CSS, selector, null, 0, null, null, true), purpose);
+            if (lookup instanceof Lookup.Found found && holds(found, point) && found.coveredBy() == null) {
+                trial.notes.add("tier 2: css=" + selector + ", verified: it is what lies at the point");
+                return permitted(trial, taken(trial, new Aim.Element(found)));
+            }
+            trial.notes.add("the suggested css=" + selector + " is not what lies at the point, and was not used");
+        }
+        String name = point.name();
+        if (name != null) {
+            session.eye().sawAt(name, point.x(), point.y());
+        }
+        trial.notes.add("tier 2: by its place, " + Math.round(point.x()) + "," + Math.round(point.y()) + " in "
+                + at.under().element().label());
+        return permitted(trial, taken(trial, at));
+    }
+
+    private static boolean holds(Lookup.Found found, Point point) {
+        Box box = found.element().box();
+        return point.x() >= box.x()
+                && point.x() <= box.x() + box.width()
+                && point.y() >= box.y()
+                && point.y() <= box.y() + box.height();
+    }
+
+    private WebwitnessException nowhere(Target target) {
+        return error(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                target.label()
+                        + " is no place of the window. Give two numbers, in CSS pixels from its upper left corner.",
+                List.of(target.label()),
+                Map.of("nearest", List.of()));
     }
 
     /**
@@ -92,12 +187,12 @@ final class Locating {
                         () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
     }
 
-    private @Nullable WebwitnessException obstacle(Lookup lookup, Target target, Purpose purpose) {
+    private @Nullable WebwitnessException obstacle(Lookup lookup, Target target, Purpose purpose, Further further) {
         if (lookup instanceof Lookup.Found found) {
             return obstacle(found, purpose);
         }
         if (lookup instanceof Lookup.Missing missing) {
-            return missing(missing, target);
+            return missing(missing, target, further);
         }
         if (lookup instanceof Lookup.Ambiguous ambiguous) {
             return ambiguous(ambiguous, target);
@@ -133,7 +228,13 @@ final class Locating {
         return null;
     }
 
-    private WebwitnessException missing(Lookup.Missing missing, Target target) {
+    private WebwitnessException missing(Lookup.Missing missing, Target target, Further further) {
+        WebwitnessException unable = further.unable();
+        if (unable != null) {
+            return unable;
+        }
+        List<String> tried = new ArrayList<>(missing.tried());
+        tried.addAll(further.tried());
         String nearest = missing.nearest().isEmpty()
                 ? "Nothing similar is visible."
                 : "Nearest: " + String.join(", ", missing.nearest()) + ".";
@@ -143,7 +244,7 @@ final class Locating {
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                 "Nothing visible matches " + target.label()
                         + (missing.reason().isBlank() ? "" : " (" + missing.reason() + ")") + ". " + nearest,
-                missing.tried(),
+                tried,
                 evidence);
     }
 

@@ -31,6 +31,11 @@ public interface PageDriver {
     /** A JPEG of the page, empty where none can be had. */
     Optional<byte[]> screenshot();
 
+    /** Who looks at the page's picture; nobody where it has none. */
+    default PictureLook eye() {
+        return PictureLook.NONE;
+    }
+
     /** Takes one stream sample, given to the capture's listener. */
     void sample();
 

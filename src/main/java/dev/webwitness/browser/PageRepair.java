@@ -190,4 +190,16 @@ final class PageRepair {
         }
         return session.tabs().active();
     }
+
+    /** The active tab's title, empty where it cannot be had. */
+    String title() {
+        try {
+            return session.watchdog().call("reading the title", ALIVE_LIMIT, () -> page().title());
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("no title", e);
+            return "";
+        }
+    }
 }

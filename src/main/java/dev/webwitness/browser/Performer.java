@@ -110,6 +110,9 @@ final class Performer {
 
     private void attempt(Trial trial) {
         Action action = trial.action;
+        if (!(action instanceof Action.Type)) {
+            session.permit().onlyTyped(action.label());
+        }
         if (action instanceof Action.Expect || action instanceof Action.Wait || action instanceof Action.Dialog) {
             looking.look(trial);
             return;

@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.MouseButton;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Target;
@@ -49,7 +50,12 @@ final class Pointer {
     }
 
     void click(Performer.Trial trial, Action.Click click) {
-        Lookup.Found found = locating.ready(trial, click.target(), Purpose.CLICK);
+        Aim aim = locating.aim(trial, click.target(), Purpose.CLICK);
+        if (aim instanceof Aim.Point point) {
+            at(trial, point, click.kind());
+            return;
+        }
+        Lookup.Found found = ((Aim.Element) aim).found();
         if (click.kind() == Action.Click.Kind.NEW_TAB) {
             newTab(trial, found);
             return;
@@ -58,6 +64,22 @@ final class Pointer {
         Duration limit = Settling.shorter(trial.left(), CLICK_LIMIT);
         session.watchdog().call("clicking " + found.element().label(), limit, () -> {
             press(found.handle(), click.kind(), limit.toMillis());
+            return true;
+        });
+    }
+
+    /** Presses the pointer where no element tells what is there. */
+    private void at(Performer.Trial trial, Aim.Point point, Action.Click.Kind kind) {
+        trial.dispatched = true;
+        session.watchdog().call("clicking " + point.label(), CLICK_LIMIT, () -> {
+            Mouse.ClickOptions options = new Mouse.ClickOptions();
+            switch (kind) {
+                case SINGLE -> {}
+                case DOUBLE -> options.setClickCount(2);
+                case RIGHT -> options.setButton(MouseButton.RIGHT);
+                case NEW_TAB -> options.setButton(MouseButton.MIDDLE);
+            }
+            session.page().mouse().click(point.x(), point.y(), options);
             return true;
         });
     }
@@ -99,8 +121,16 @@ final class Pointer {
     }
 
     void hover(Performer.Trial trial, Action.Hover hover) {
-        Lookup.Found found = locating.ready(trial, hover.target(), Purpose.HOVER);
+        Aim aim = locating.aim(trial, hover.target(), Purpose.HOVER);
         trial.dispatched = true;
+        if (aim instanceof Aim.Point point) {
+            session.watchdog().call("hovering " + point.label(), CLICK_LIMIT, () -> {
+                session.page().mouse().move(point.x(), point.y());
+                return true;
+            });
+            return;
+        }
+        Lookup.Found found = ((Aim.Element) aim).found();
         Duration limit = Settling.shorter(trial.left(), CLICK_LIMIT);
         session.watchdog().call("hovering " + found.element().label(), limit, () -> {
             found.handle().hover(new ElementHandle.HoverOptions().setTimeout(limit.toMillis()));

@@ -4,7 +4,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.Capture;
-import dev.webwitness.capture.CaptureLimits;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
@@ -15,6 +14,7 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,6 +50,7 @@ public final class Session implements PageDriver, AutoCloseable {
      * @param urls what an address may be
      * @param secretTyped told what is typed into a password field, before anything is stored
      * @param tracer who traces the places of errors to what was written there, null for nobody
+     * @param permit what may be done
      */
     public record Opening(
             RunRequest request,
@@ -57,7 +59,8 @@ public final class Session implements PageDriver, AutoCloseable {
             @Nullable String storage,
             UrlPolicy urls,
             Consumer<String> secretTyped,
-            @Nullable SourceTracer tracer) {
+            @Nullable SourceTracer tracer,
+            Permit permit) {
         /** Without anybody who traces the places of errors. */
         public Opening(
                 RunRequest request,
@@ -66,7 +69,7 @@ public final class Session implements PageDriver, AutoCloseable {
                 @Nullable String storage,
                 UrlPolicy urls,
                 Consumer<String> secretTyped) {
-            this(request, clock, listener, storage, urls, secretTyped, null);
+            this(request, clock, listener, storage, urls, secretTyped, null, Permit.open(urls, request));
         }
     }
 
@@ -76,7 +79,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Opening opening;
     private final Failures failures;
     private final Tabs tabs = new Tabs();
-    private final Dialogs dialogs = new Dialogs();
+    private final Dialogs dialogs;
     private final Capture capture;
     private final Trace trace;
     private final PageReader reader;
@@ -86,6 +89,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final SavedState saved;
     private final Pump pump;
     private final Entries entries = new Entries();
+    private final ByEye eye;
     private final Arrivals arrivals;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
@@ -99,29 +103,23 @@ public final class Session implements PageDriver, AutoCloseable {
         this.browser = chromium.browser(opening.request().headless());
         this.failures = new Failures(chromium, browser);
         this.context = watchdog()
-                .call(
-                        "opening a browser context",
-                        CONTEXT_LIMIT,
-                        () -> browser.newContext(ContextOptions.of(opening.request(), opening.storage())));
+                .call("opening a browser context", CONTEXT_LIMIT, () -> ContextOptions.open(browser, opening));
+        this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
         this.saved = new SavedState(watchdog(), context, opening.storage());
         this.pump =
                 new Pump(this, context, saved, new Health(this, chromium.care().health()));
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
-        this.origins = new Origins(opening.request(), opening.urls());
+        this.origins = new Origins(opening.permit(), opening.request().url());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.performer = new Performer(this);
+        this.eye = new ByEye(this, chromium.temp());
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
         };
         browser.onDisconnected(onDisconnect);
-        this.capture = new Capture(
-                opening.listener(),
-                CaptureLimits.defaults(),
-                watchdog(),
-                opening.clock().startNanos(),
-                opening.tracer());
+        this.capture = UnseenSecrets.capture(opening, watchdog());
     }
 
     /**
@@ -217,6 +215,11 @@ public final class Session implements PageDriver, AutoCloseable {
         return capture.screenshot().jpeg();
     }
 
+    @Override
+    public ByEye eye() {
+        return eye;
+    }
+
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {
@@ -254,14 +257,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** The active tab's title, empty where it cannot be had. */
     @Override
     public String title() {
-        try {
-            return watchdog().call("reading the title", PageRepair.ALIVE_LIMIT, () -> page().title());
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            LOG.debug("no title", e);
-            return "";
-        }
+        return repair.title();
     }
 
     /** Which files may be given to pages. */
@@ -320,10 +316,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        return tabs.refused() == 0
-                ? List.of()
-                : List.of("The page opened more tabs than the " + Tabs.MOST + " a run may have; " + tabs.refused()
-                        + " were closed as they came.");
+        return Stream.concat(tabs.remark().stream(), capture.remark().stream()).toList();
     }
 
     @Override
@@ -358,6 +351,15 @@ public final class Session implements PageDriver, AutoCloseable {
     /** Playwright's own recording of this session; off until it is started. */
     public Trace trace() {
         return trace;
+    }
+
+    /** Keeps to what is permitted, also where that changed since the session was opened. */
+    public void guard() {
+        guarded("setting up where the page may go", () -> origins.install(context));
+    }
+
+    Permit permit() {
+        return opening.permit();
     }
 
     /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */

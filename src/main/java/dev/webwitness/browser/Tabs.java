@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The tabs of a run, in the order they opened, and which is the active one. Owned by the run's thread. */
@@ -53,8 +54,12 @@ final class Tabs {
         return open.size();
     }
 
-    int refused() {
-        return refused;
+    /** What the caller should know of them; empty where there is nothing. */
+    Optional<String> remark() {
+        return refused == 0
+                ? Optional.empty()
+                : Optional.of("The page opened more tabs than the " + MOST + " a run may have; " + refused
+                        + " were closed as they came.");
     }
 
     List<Page> all() {

@@ -40,6 +40,7 @@ final class Travel {
     void open(Performer.Trial trial, Action.Open open) {
         String url = resolve(open.url());
         Page page = session.page();
+        session.permit().visit(url, page.url());
         trial.dispatched = true;
         Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
         @Nullable

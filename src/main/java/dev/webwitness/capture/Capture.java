@@ -9,6 +9,7 @@ import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourceTracer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,11 +128,29 @@ public final class Capture implements AutoCloseable {
         }
     }
 
+    /**
+     * From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on.
+     *
+     * @param viewportWidth in CSS pixels; pictures are not always taken at the device's scale
+     */
+    public void hides(Hidden hidden, double viewportWidth) {
+        assertOwner();
+        screens.hides(hidden, viewportWidth);
+    }
+
+    /** What the caller should know of the pictures; empty where there is nothing. */
+    public Optional<String> remark() {
+        assertOwner();
+        return screens.withheld() == 0
+                ? Optional.empty()
+                : Optional.of("Stream samples were not stored while a secret was visible.");
+    }
+
     /** The active page as JPEG. */
     public Shot screenshot() {
         assertOwner();
         PageSession session = activeSession();
-        return session == null ? Shot.none("no page is listened to") : screens.screenshot(session);
+        return session == null ? Shot.none("no page is listened to") : screens.screenshot(session, framesOf(session));
     }
 
     /**
@@ -142,7 +161,7 @@ public final class Capture implements AutoCloseable {
     public boolean sample() {
         assertOwner();
         PageSession session = activeSession();
-        return session != null && !session.closed() && screens.sample(session);
+        return session != null && !session.closed() && screens.sample(session, framesOf(session));
     }
 
     /** A dialog was answered, by whoever answers them. */
@@ -259,6 +278,10 @@ public final class Capture implements AutoCloseable {
             }
             sessions = null;
         }
+    }
+
+    private List<PageSession> framesOf(PageSession session) {
+        return sessions == null ? List.of() : sessions.framesOf(session.page());
     }
 
     private @Nullable PageSession activeSession() {

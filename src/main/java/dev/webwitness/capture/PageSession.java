@@ -166,6 +166,11 @@ final class PageSession implements Inspected {
         closed = true;
     }
 
+    /** The id of the outermost frame it tells of. */
+    String mainFrame() {
+        return mainFrame;
+    }
+
     @Override
     public boolean isMainFrame(String frameId) {
         return wholePage && frameId.equals(mainFrame);

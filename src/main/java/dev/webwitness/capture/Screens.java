@@ -7,6 +7,7 @@ import dev.webwitness.model.CaptureListener;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -30,6 +31,9 @@ final class Screens {
     private final CaptureListener listener;
     private final Set<PageSession> watched = Collections.newSetFromMap(new WeakHashMap<>());
     private boolean casting;
+    private long withheld;
+    private Exposure exposure = new Exposure(Hidden.nothing());
+    private double width = 1;
 
     private @Nullable Painted newest;
 
@@ -38,11 +42,45 @@ final class Screens {
         this.listener = listener;
     }
 
-    Shot screenshot(PageSession session) {
-        Page page = session.page();
-        if (page.isClosed()) {
+    /** @param viewportWidth in CSS pixels */
+    void hides(Hidden hidden, double viewportWidth) {
+        exposure = new Exposure(hidden);
+        width = viewportWidth;
+    }
+
+    /** How many samples were not handed on because they would have shown something hidden. */
+    long withheld() {
+        return withheld;
+    }
+
+    /** A picture in which all that must be hidden is painted over, where it stood before and after. */
+    Shot screenshot(PageSession session, List<PageSession> frames) {
+        if (session.page().isClosed()) {
             return Shot.none("the tab is closed");
         }
+        if (!exposure.any()) {
+            return taken(session);
+        }
+        Exposure.Seen before = exposure.look(session, frames);
+        Shot shot = taken(session);
+        Exposure.Seen after = shot.jpeg().isEmpty() ? null : exposure.look(session, frames);
+        if (exposure.likely() && shot.jpeg().isPresent() && (before == null || after == null)) {
+            return Shot.none("it could not be told where the page shows a secret");
+        }
+        return shot.jpeg()
+                .map(jpeg -> painted(painted(jpeg, before), after))
+                .map(Shot::of)
+                .orElse(shot);
+    }
+
+    private byte[] painted(byte[] jpeg, Exposure.@Nullable Seen seen) {
+        return seen == null || seen.boxes().isEmpty()
+                ? jpeg
+                : Blackout.paint(jpeg, seen.boxes(), Blackout.width(jpeg) / width * seen.zoom());
+    }
+
+    private Shot taken(PageSession session) {
+        Page page = session.page();
         JsonObject params = Cdp.params("format", "jpeg", "quality", QUALITY);
         Optional<byte[]> jpeg =
                 session.send(SHOT, "Page.captureScreenshot", params).map(Screens::data);
@@ -58,8 +96,27 @@ final class Screens {
         return jpeg.map(Shot::of).orElseGet(() -> Shot.none("the page did not answer"));
     }
 
-    /** Hands the listener a frame; says whether there was one. */
-    boolean sample(PageSession session) {
+    /** Hands the listener a frame, unless it shows what must be hidden; says whether there was one. */
+    boolean sample(PageSession session, List<PageSession> frames) {
+        boolean before = shows(session, frames);
+        Painted frame = frame(session);
+        if (frame != null && (before || shows(session, frames))) {
+            withheld++;
+        } else if (frame != null) {
+            listener.sample(frame.jpeg(), frame.atMs(), session.page().url());
+        }
+        return frame != null;
+    }
+
+    private boolean shows(PageSession session, List<PageSession> frames) {
+        if (!exposure.any()) {
+            return false;
+        }
+        Exposure.Seen seen = exposure.look(session, frames);
+        return seen == null ? exposure.likely() : !seen.boxes().isEmpty();
+    }
+
+    private @Nullable Painted frame(PageSession session) {
         if (watched.add(session)) {
             session.on("Page.screencastFrame", this::painted);
         }
@@ -81,15 +138,9 @@ final class Screens {
         newest = null;
         if (frame == null) {
             long at = heard.clock.now();
-            frame = screenshot(session)
-                    .jpeg()
-                    .map(jpeg -> new Painted(jpeg, at))
-                    .orElse(null);
+            frame = taken(session).jpeg().map(jpeg -> new Painted(jpeg, at)).orElse(null);
         }
-        if (frame != null) {
-            listener.sample(frame.jpeg(), frame.atMs(), session.page().url());
-        }
-        return frame != null;
+        return frame;
     }
 
     private void painted(JsonObject event) {

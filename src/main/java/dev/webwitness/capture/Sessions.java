@@ -62,6 +62,13 @@ final class Sessions {
         return pages.get(active);
     }
 
+    /** The sessions of a page's frames in processes of their own. */
+    List<PageSession> framesOf(Page page) {
+        return frames.values().stream()
+                .filter(frame -> frame.page() == page && !frame.closed())
+                .toList();
+    }
+
     /** Listens to what turned up since, forgets what is gone, and ends the silence after a flood. */
     void tend() {
         for (Page page = events.newPages().poll();

@@ -5,9 +5,15 @@ import dev.webwitness.store.ArtifactStore;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** What commands need from rooms the console may not see; {@code Main} wires it. Each call opens what it needs, and no more. */
 public interface Doors {
+    /** Masks a line of the log: the secrets of the settings, as far as they are to be had. */
+    default UnaryOperator<String> logGate(Settings settings) {
+        return UnaryOperator.identity();
+    }
+
     /** Serves MCP over these streams; returns when the input has ended and everything is closed. */
     void serve(Settings settings, InputStream in, OutputStream out);
 

@@ -73,8 +73,21 @@ final class EvalCommand implements Callable<Integer> {
             description = "Stay at the start's origin and this one; may be repeated (policy.allowed_origins).")
     private List<String> allowedOrigins = List.of();
 
+    @Option(
+            names = "--secret",
+            paramLabel = "NAME",
+            description = "A secret of the settings that the task types as {{NAME}}; may be repeated.")
+    private List<String> secrets = List.of();
+
     @Option(names = "--mode", paramLabel = "compact|dev", description = "How many findings are shown: 5 or 10.")
     private @Nullable Mode mode;
+
+    @Option(
+            names = "--output-schema",
+            paramLabel = "SCHEMA",
+            description =
+                    "The JSON schema that the answer's data must fit; @FILE reads it from a file, - from standard input.")
+    private @Nullable String outputSchema;
 
     EvalCommand(Shell shell) {
         this.shell = shell;
@@ -84,7 +97,10 @@ final class EvalCommand implements Callable<Integer> {
     public Integer call() {
         String text = TaskText.of(task, shell.console().in());
         Settings settings = options.load(shell, flags());
-        RunReport report = new Evaluation(shell, settings, "cli").of(url, text, mode);
+        String schema = outputSchema == null
+                ? null
+                : TaskText.of("--output-schema", outputSchema, shell.console().in());
+        RunReport report = new Evaluation(shell, settings, "cli", secrets).of(url, text, mode, schema);
         Map<String, @Nullable Object> result = RunResult.full(report);
         if (json) {
             shell.console().json(result);

@@ -9,11 +9,17 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.RunHandle;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends. */
-record Evaluation(Shell shell, Settings settings, String door) {
+record Evaluation(Shell shell, Settings settings, String door, List<String> secrets) {
+    /** One that uses no secrets. */
+    Evaluation(Shell shell, Settings settings, String door) {
+        this(shell, settings, door, List.of());
+    }
+
     /** How the line begins that says so. */
     private static final String LOST = "Browser connection lost";
 
@@ -25,10 +31,16 @@ record Evaluation(Shell shell, Settings settings, String door) {
      * @param mode null for dev on this machine and compact elsewhere
      */
     RunReport of(String url, String task, @Nullable Mode mode) {
+        return of(url, task, mode, null);
+    }
+
+    /** @param outputSchema the JSON schema of the data that is asked for; null for none */
+    RunReport of(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
         try (Evaluator evaluator = shell.doors().evaluator(settings)) {
             Evaluator.Address address = evaluator.address(url);
             Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
-            return toTheEnd(evaluator.runs().start(request(address.url(), task, used)));
+            return toTheEnd(
+                    evaluator.runs().start(request(address.url(), task, used).asking(outputSchema)));
         }
     }
 
@@ -66,20 +78,21 @@ record Evaluation(Shell shell, Settings settings, String door) {
     private RunRequest request(String url, String task, Mode mode) {
         Settings.Run run = settings.run();
         return new RunRequest(
-                url,
-                task,
-                settings.browser().headless(),
-                mode,
-                BrainChoice.AUTO,
-                run.budgetS(),
-                run.maxSteps(),
-                run.stepTimeoutS(),
-                run.maxSegments(),
-                settings.browser().viewport(),
-                settings.policy().allowedOrigins(),
-                run.waitS(),
-                run.maxTokens(),
-                door);
+                        url,
+                        task,
+                        settings.browser().headless(),
+                        mode,
+                        BrainChoice.AUTO,
+                        run.budgetS(),
+                        run.maxSteps(),
+                        run.stepTimeoutS(),
+                        run.maxSegments(),
+                        settings.browser().viewport(),
+                        settings.policy().allowedOrigins(),
+                        run.waitS(),
+                        run.maxTokens(),
+                        door)
+                .using(secrets);
     }
 
     private static void stop(AutoCloseable watching) {

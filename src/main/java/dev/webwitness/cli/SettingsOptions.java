@@ -26,7 +26,8 @@ final class SettingsOptions {
     /** The settings as this command line wants them; from here on the log goes where they say. */
     Settings load(Shell shell, Map<String, String> ownFlags) {
         Settings settings = read(shell, ownFlags);
-        Logging.start(settings.log(), shell.console().jsonErrors());
+        Logging.start(
+                settings.log(), shell.console().jsonErrors(), shell.doors().logGate(settings));
         return settings;
     }
 

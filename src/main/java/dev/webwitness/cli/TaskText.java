@@ -18,10 +18,15 @@ final class TaskText {
     private TaskText() {}
 
     static String of(String argument, InputStream in) {
+        return of("TASK", argument, in);
+    }
+
+    /** @param name of the argument, for errors */
+    static String of(String name, String argument, InputStream in) {
         if (argument.equals("-")) {
-            return read("TASK", "standard input", in);
+            return read(name, "standard input", in);
         }
-        return argument.startsWith("@") ? inFile("TASK", argument.substring(1)) : checked("TASK", argument);
+        return argument.startsWith("@") ? inFile(name, argument.substring(1)) : checked(name, argument);
     }
 
     /** A task that is always in a file; {@code -} is standard input. */

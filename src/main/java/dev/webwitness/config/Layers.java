@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * end. Used by one thread, once.
  */
 final class Layers {
-    private static final Pattern SECRET = Pattern.compile("secrets\\.([A-Za-z0-9_-]{1,64})\\.(env|file)");
+    private static final Pattern SECRET = Pattern.compile("secrets\\.([A-Za-z0-9_-]{1,64})\\.(env|file|origins)");
 
     private final Map<String, Written> file;
     private final Map<String, String> environment;
@@ -194,6 +194,9 @@ final class Layers {
             }
             Written written = entry.getValue();
             Matcher named = SECRET.matcher(key);
+            if (named.matches() && named.group(2).equals("origins")) {
+                continue;
+            }
             if (!named.matches() || written.list() || written.text().isBlank() || secrets.containsKey(named.group(1))) {
                 throw Refusal.secret(named.matches() ? key : "secrets", written);
             }
@@ -211,8 +214,33 @@ final class Layers {
                 .append(source.label()));
         Origin origin = secrets.isEmpty() ? Origin.DEFAULT : Origin.FILE;
         lines.add(new SettingLine(
-                "secrets", shown + "}", "{}", "name: {env: VARIABLE} or name: {file: PATH}", origin, where));
+                "secrets",
+                shown + "}",
+                "{}",
+                "name: {env: VARIABLE} or name: {file: PATH}, with origins: [ORIGIN, …] where wanted",
+                origin,
+                where));
         return Map.copyOf(secrets);
+    }
+
+    /** Name → the origins at which the secret may be typed; a secret that names none is not in it. */
+    Map<String, List<String>> secretOrigins(Map<String, SecretSource> secrets) {
+        Map<String, List<String>> origins = new LinkedHashMap<>();
+        file.forEach((key, written) -> {
+            Matcher named = SECRET.matcher(key);
+            if (!named.matches() || !named.group(2).equals("origins")) {
+                return;
+            }
+            if (!secrets.containsKey(named.group(1))) {
+                throw Refusal.secret("secrets." + named.group(1), written);
+            }
+            List<String> items = written.list() ? written.texts() : Forms.items(written.text());
+            if (items.isEmpty() || !items.stream().allMatch(Forms::isOrigin)) {
+                throw Refusal.value(key, written, "a list of origins such as [https://shop.example]");
+            }
+            origins.put(named.group(1), List.copyOf(items));
+        });
+        return Map.copyOf(origins);
     }
 
     /** Refuses the first key that nobody asked for, in any layer. Call it last. */

@@ -12,6 +12,8 @@ import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
 import ch.qos.logback.core.spi.LifeCycle;
 import ch.qos.logback.core.util.FileSize;
+import java.nio.charset.StandardCharsets;
+import java.util.function.UnaryOperator;
 import org.slf4j.LoggerFactory;
 
 /** Sends the log where the settings say: everything of the level to a file of at most 20 MB, warnings and errors to standard error too. */
@@ -33,7 +35,8 @@ public final class Logging {
         if (silent) {
             context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).setLevel(Level.OFF);
         } else {
-            context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).addAppender(console(context));
+            context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)
+                    .addAppender(console(context, UnaryOperator.identity()));
         }
     }
 
@@ -43,6 +46,11 @@ public final class Logging {
      * @param silent whether standard error is left to others
      */
     public static void start(Settings.Log log, boolean silent) {
+        start(log, silent, UnaryOperator.identity());
+    }
+
+    /** @param gate masks each line before it is written anywhere */
+    public static void start(Settings.Log log, boolean silent, UnaryOperator<String> gate) {
         LoggerContext context = context();
         context.reset();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
@@ -51,9 +59,9 @@ public final class Logging {
             context.getLogger(CHECKPOINTS).setLevel(Level.DEBUG);
         }
         if (!silent) {
-            root.addAppender(console(context));
+            root.addAppender(console(context, gate));
         }
-        root.addAppender(file(context, log));
+        root.addAppender(file(context, log, gate));
     }
 
     private static LoggerContext context() {
@@ -63,7 +71,7 @@ public final class Logging {
         return context;
     }
 
-    private static ConsoleAppender<ILoggingEvent> console(LoggerContext context) {
+    private static ConsoleAppender<ILoggingEvent> console(LoggerContext context, UnaryOperator<String> gate) {
         ThresholdFilter filter = new ThresholdFilter();
         filter.setLevel("WARN");
         filter.start();
@@ -71,15 +79,16 @@ public final class Logging {
         console.setTarget("System.err");
         console.addFilter(filter);
         console.setContext(context);
-        console.setEncoder(encoder(context, BRIEF));
+        console.setEncoder(encoder(context, BRIEF, gate));
         return started(console);
     }
 
-    private static RollingFileAppender<ILoggingEvent> file(LoggerContext context, Settings.Log log) {
+    private static RollingFileAppender<ILoggingEvent> file(
+            LoggerContext context, Settings.Log log, UnaryOperator<String> gate) {
         RollingFileAppender<ILoggingEvent> file = new RollingFileAppender<>();
         file.setContext(context);
         file.setFile(log.file().toString());
-        file.setEncoder(encoder(context, PATTERN));
+        file.setEncoder(encoder(context, PATTERN, gate));
         FixedWindowRollingPolicy rolling = new FixedWindowRollingPolicy();
         rolling.setContext(context);
         rolling.setParent(file);
@@ -96,11 +105,27 @@ public final class Logging {
         return started(file);
     }
 
-    private static PatternLayoutEncoder encoder(LoggerContext context, String pattern) {
-        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+    private static PatternLayoutEncoder encoder(LoggerContext context, String pattern, UnaryOperator<String> gate) {
+        PatternLayoutEncoder encoder = new MaskedLines(gate);
         encoder.setContext(context);
         encoder.setPattern(pattern);
         return started(encoder);
+    }
+
+    /** Lines of the log as they may be read: an exception of a library quotes what it was given. */
+    private static final class MaskedLines extends PatternLayoutEncoder {
+        private final UnaryOperator<String> gate;
+
+        MaskedLines(UnaryOperator<String> gate) {
+            this.gate = gate;
+            setCharset(StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public byte[] encode(ILoggingEvent event) {
+            String line = new String(super.encode(event), StandardCharsets.UTF_8);
+            return gate.apply(line).getBytes(StandardCharsets.UTF_8);
+        }
     }
 
     private static <T extends LifeCycle> T started(T part) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Each setting is one line in {@link #read}: its key, its default, what is allowed.
  *
  * @param secrets name → where the secret's value is kept
+ * @param secretOrigins name → where the secret may be typed; for one that is not in it, at the origin a run starts at
  * @param lines every setting with its origin, in the order of the file
  * @param file the settings file that was read, null where there is none
  */
@@ -27,6 +28,7 @@ public record Settings(
         Policy policy,
         Model model,
         Map<String, SecretSource> secrets,
+        Map<String, List<String>> secretOrigins,
         @Nullable Path noiseFile,
         Log log,
         List<SettingLine> lines,
@@ -75,7 +77,8 @@ public record Settings(
 
     /**
      * The model that decides steps. {@code provider} is {@code none} where there is none; {@code name} and {@code baseUrl} are null for the provider's
-     * own; {@code key} is where its key is looked for, empty for the provider's usual variable.
+     * own; {@code key} is where its key is looked for, empty for the provider's usual variable; {@code plan}, {@code judge} and {@code vision} (when it is shown
+     * the page's picture) are auto, always or never.
      */
     public record Model(
             String provider,
@@ -86,7 +89,10 @@ public record Settings(
             int timeoutS,
             int maxInputTokens,
             int maxOutputTokens,
-            int maxRunTokens) {}
+            int maxRunTokens,
+            String plan,
+            String judge,
+            String vision) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -163,15 +169,31 @@ public record Settings(
                 in.whole("brain.model.timeout_s", 60, 1, 600),
                 in.whole("brain.model.max_input_tokens", 32_000, 1000, 1_000_000),
                 in.whole("brain.model.max_output_tokens", 16_000, 256, 128_000),
-                in.whole("brain.model.max_run_tokens", 500_000, 1000, 100_000_000));
+                in.whole("brain.model.max_run_tokens", 500_000, 1000, 100_000_000),
+                in.word("brain.model.plan", "auto", "auto", "always", "never"),
+                in.word("brain.judge", "auto", "auto", "always", "never"),
+                in.word("brain.vision", "auto", "auto", "always", "never"));
         Map<String, SecretSource> secrets = in.secrets();
+        Map<String, List<String>> secretOrigins = in.secretOrigins(secrets);
         Path noise = in.optionalPath("findings.noise_file", null);
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
                 in.yesNo("log.checkpoints", false));
         in.refuseUnknown(secrets);
-        return new Settings(artifacts, recordings, run, browser, policy, model, secrets, noise, log, in.lines(), file);
+        return new Settings(
+                artifacts,
+                recordings,
+                run,
+                browser,
+                policy,
+                model,
+                secrets,
+                secretOrigins,
+                noise,
+                log,
+                in.lines(),
+                file);
     }
 
     /**

@@ -24,8 +24,10 @@ public final class Findings {
 
     /** Every finding of a run, most likely cause first. O(n log n) in the number of signals. */
     public static Ranked rank(Evidence evidence) {
-        List<Signal> signals =
-                evidence.signals().stream().sorted(InOrder.BY_TIME).toList();
+        List<Signal> signals = evidence.signals().stream()
+                .filter(signal -> !SpokenOrders.is(signal))
+                .sorted(InOrder.BY_TIME)
+                .toList();
         List<Incident> incidents = Incident.group(signals);
         StepTimeline steps = new StepTimeline(evidence.steps());
         Site site = new Site(starts(evidence.startUrl(), signals));
@@ -50,6 +52,9 @@ public final class Findings {
         int duplicates = seen - placed.size();
         for (Finding failed : FailedSteps.of(evidence.steps(), steps)) {
             placed.add(new Placed(failed, new Standing(true, failed.step(), failed.step(), false, false)));
+        }
+        for (Finding orders : SpokenOrders.of(evidence.signals(), steps)) {
+            placed.add(new Placed(orders, new Standing(false, orders.step(), orders.step(), true, false)));
         }
         placed.sort(MOST_LIKELY_FIRST);
         List<Finding> all = new ArrayList<>();

@@ -62,6 +62,9 @@ final class Weights {
     /** A failed expectation or action the run got past. */
     static final double GOT_PAST = 0.45;
 
+    /** Text that gives orders to a model: to be seen, and below whatever went wrong. */
+    static final double SPOKEN_ORDERS = 0.505;
+
     static final double LEAST = 0.02;
     static final double MOST = 0.99;
 

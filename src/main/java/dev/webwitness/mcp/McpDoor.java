@@ -25,6 +25,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -37,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * corrupts the protocol. Closing the door cancels the calls in flight and the runs those calls own.
  */
 public final class McpDoor implements AutoCloseable {
+    /** The most the client may take to answer a question of ours; each question has a limit of its own below it. */
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
     private final StdioTransport transport;
 
     private McpDoor(StdioTransport transport) {
@@ -80,6 +84,7 @@ public final class McpDoor implements AutoCloseable {
                         .resources(false, false)
                         .build())
                 .jsonMapper(mapper)
+                .requestTimeout(PATIENCE)
                 .jsonSchemaValidator(new LazyValidator())
                 .validateToolInputs(false)
                 .immediateExecution(true)

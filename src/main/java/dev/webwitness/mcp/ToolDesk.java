@@ -66,7 +66,12 @@ final class ToolDesk {
         try {
             Arguments arguments = tool.parameters().read(request.arguments());
             Answer answer = tool.call(
-                    arguments, new Call(context.cancel(), context.receivedNanos(), progress(exchange, request)));
+                    arguments,
+                    new Call(
+                            context.cancel(),
+                            context.receivedNanos(),
+                            progress(exchange, request),
+                            Sampling.of(exchange)));
             return answer == null || context.cancel().fired() ? null : Wire.result(answer);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

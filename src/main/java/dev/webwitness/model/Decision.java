@@ -1,6 +1,7 @@
 package dev.webwitness.model;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a brain answers: act, ask, or finish. A brain that cannot answer usefully asks; nothing unknown is ever success. */
 public sealed interface Decision {
@@ -29,6 +30,16 @@ public sealed interface Decision {
      *
      * @param success what the brain claims; the evidence has the last word
      * @param answer the answer to the task, for people
+     * @param data the answer in the shape the caller asked for, JSON-shaped: maps, lists, texts, numbers, booleans; null where there is none
      */
-    record Finish(boolean success, StopReason reason, String answer) implements Decision {}
+    record Finish(
+            boolean success,
+            StopReason reason,
+            String answer,
+            @Nullable Object data) implements Decision {
+        /** An end without data. */
+        public Finish(boolean success, StopReason reason, String answer) {
+            this(success, reason, answer, null);
+        }
+    }
 }

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param uris artifact name → address, in the order they are listed
  * @param shots how many step screenshots are stored
  * @param samples how many stream samples are stored
+ * @param data what {@code output_schema} asked for, JSON-shaped; null where there is none that fits
+ * @param judge what a judge made of a claim of success; null where none was asked
+ * @param plan what the brain meant to do; null where it made no plan
  * @param events how many events are on the timeline, by type; {@code dropped} by type beside it
  */
 public record RunReport(
@@ -47,13 +50,84 @@ public record RunReport(
         Map<String, Long> dropped,
         int attempt,
         @Nullable String outline,
-        @Nullable Integer queuePosition) {
+        @Nullable Integer queuePosition,
+        @Nullable Object data,
+        @Nullable Judgement judge,
+        @Nullable Plan plan) {
 
     public RunReport {
         findings = List.copyOf(findings);
         claims = List.copyOf(claims);
         steps = List.copyOf(steps);
         warnings = List.copyOf(warnings);
+    }
+
+    /** A report of a run without data, judge or plan. */
+    public RunReport(
+            String runId,
+            RunRequest request,
+            String startedAt,
+            Status status,
+            @Nullable StopReason stopReason,
+            @Nullable ErrorInfo error,
+            @Nullable String result,
+            String summary,
+            List<Finding> findings,
+            int duplicates,
+            List<Claim> claims,
+            List<StepRecord> steps,
+            @Nullable Checkpoint checkpoint,
+            String pageUrl,
+            String pageTitle,
+            int stepsRecovered,
+            int restarts,
+            boolean timedOut,
+            Timing timing,
+            Usage usage,
+            List<String> warnings,
+            String dir,
+            Map<String, String> uris,
+            int shots,
+            int samples,
+            Map<String, Long> events,
+            Map<String, Long> dropped,
+            int attempt,
+            @Nullable String outline,
+            @Nullable Integer queuePosition) {
+        this(
+                runId,
+                request,
+                startedAt,
+                status,
+                stopReason,
+                error,
+                result,
+                summary,
+                findings,
+                duplicates,
+                claims,
+                steps,
+                checkpoint,
+                pageUrl,
+                pageTitle,
+                stepsRecovered,
+                restarts,
+                timedOut,
+                timing,
+                usage,
+                warnings,
+                dir,
+                uris,
+                shots,
+                samples,
+                events,
+                dropped,
+                attempt,
+                outline,
+                queuePosition,
+                null,
+                null,
+                null);
     }
 
     /** What was checked: whether it holds (null: not known), and the artifacts that show it. */

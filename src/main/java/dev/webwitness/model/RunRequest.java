@@ -1,6 +1,7 @@
 package dev.webwitness.model;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One evaluation as asked for, every default already filled in.
@@ -16,6 +17,8 @@ import java.util.List;
  * @param waitS seconds after which the call answers {@code running} if the run is not finished
  * @param maxTokens the most the answer may take
  * @param door who asked: {@code mcp}, {@code cli}, {@code demo}
+ * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
+ * @param secrets the names of configured secrets the task may use, never their values
  */
 public record RunRequest(
         String url,
@@ -31,9 +34,110 @@ public record RunRequest(
         List<String> allowedOrigins,
         int waitS,
         int maxTokens,
-        String door) {
+        String door,
+        @Nullable String outputSchema,
+        List<String> secrets) {
 
     public RunRequest {
         allowedOrigins = List.copyOf(allowedOrigins);
+        secrets = List.copyOf(secrets);
+    }
+
+    /** One for no data, that uses no secrets. */
+    public RunRequest(
+            String url,
+            String task,
+            boolean headless,
+            Mode mode,
+            BrainChoice brain,
+            int budgetS,
+            int maxSteps,
+            int stepTimeoutS,
+            int maxSegments,
+            Viewport viewport,
+            List<String> allowedOrigins,
+            int waitS,
+            int maxTokens,
+            String door) {
+        this(
+                url,
+                task,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                allowedOrigins,
+                waitS,
+                maxTokens,
+                door,
+                null,
+                List.of());
+    }
+
+    /** The same with other words: where it goes, what it is to do, and where else it may go. */
+    public RunRequest with(String otherUrl, String otherTask, List<String> otherOrigins) {
+        return new RunRequest(
+                otherUrl,
+                otherTask,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                otherOrigins,
+                waitS,
+                maxTokens,
+                door,
+                outputSchema,
+                secrets);
+    }
+
+    /** The same, asking for data of this shape. */
+    public RunRequest asking(@Nullable String schema) {
+        return new RunRequest(
+                url,
+                task,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                allowedOrigins,
+                waitS,
+                maxTokens,
+                door,
+                schema,
+                secrets);
+    }
+
+    /** The same, with the secrets it may use. */
+    public RunRequest using(List<String> names) {
+        return new RunRequest(
+                url,
+                task,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                allowedOrigins,
+                waitS,
+                maxTokens,
+                door,
+                outputSchema,
+                names);
     }
 }

@@ -37,6 +37,9 @@ public sealed interface Signal {
             List<SourcePosition> stack,
             @Nullable String requestId)
             implements Signal {
+        /** The source of what the page did not log: text of it that gives orders to a model, told as where it stood, a line end and the passage. */
+        public static final String INSTRUCTIONS = "instructions";
+
         public Console {
             stack = List.copyOf(stack);
         }

@@ -28,7 +28,9 @@ public record Target(
         REF,
         TEST_ID,
         CSS,
-        XPATH
+        XPATH,
+        /** A place of the window, see {@link Point}. */
+        POINT
     }
 
     /** An element by its bare name. */
@@ -43,8 +45,9 @@ public record Target(
 
     /** The target as people read it. */
     public String label() {
+        String given = how == How.POINT && text.contains(" ") ? "“" + text + "”" : text;
         String words =
-                how == How.NAME ? "\"" + text + "\"" : how.name().toLowerCase(java.util.Locale.ROOT) + "=" + text;
+                how == How.NAME ? "\"" + text + "\"" : how.name().toLowerCase(java.util.Locale.ROOT) + "=" + given;
         String position = ordinal == 0 ? "" : ordinal == -1 ? "the last " : "#" + ordinal + " ";
         return position
                 + (role == null ? "" : role + " ")

@@ -6,6 +6,8 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.sight.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +25,8 @@ public final class PageReader {
     private final FrameChoice choice;
     private final Finder finder;
     private final Checker checker;
+    private final Meaning meaning;
+    private final ByPoint points;
     private @Nullable Thread owner;
     private String alarm = "";
 
@@ -31,6 +35,8 @@ public final class PageReader {
         choice = new FrameChoice(frames, bounded);
         finder = new Finder(frames, choice);
         checker = new Checker(frames, choice, finder);
+        meaning = new Meaning(frames);
+        points = new ByPoint(frames);
     }
 
     /**
@@ -94,6 +100,36 @@ public final class PageReader {
     public Lookup find(Page page, Target target, Purpose purpose, @Nullable String frameScope) {
         assertOwner();
         return finder.find(page, target, purpose, frameScope);
+    }
+
+    /**
+     * Looks for the element whose name means what the words mean, once; for a bare name that {@link #find} missed.
+     *
+     * @throws WebwitnessException {@code capability.unsupported} where this machine cannot compare by meaning
+     */
+    public Lookup findByMeaning(Page page, Target target, Purpose purpose, @Nullable String frameScope, Alike alike) {
+        assertOwner();
+        SearchResult reasons = new SearchResult();
+        Frame root = finder.scopeFrame(page, target, frameScope, reasons);
+        return root == null ? reasons.missing(target) : meaning.find(root, target, purpose, alike);
+    }
+
+    /** The control under a point of the main frame's viewport, in CSS pixels, or what else lies there; empty for nothing. */
+    public Optional<Lookup.Found> under(Page page, double x, double y) {
+        assertOwner();
+        return points.under(page, x, y);
+    }
+
+    /** The areas in view whose content no element tells; at most 60. */
+    public List<Painted> painted(Page page) {
+        assertOwner();
+        return points.painted(page);
+    }
+
+    /** What of the page a screenshot taken now shows. */
+    public View view(Page page) {
+        assertOwner();
+        return points.view(page);
     }
 
     /**

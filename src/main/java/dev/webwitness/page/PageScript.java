@@ -42,6 +42,7 @@ final class PageScript {
                             "scope",
                             "resolve",
                             "look",
+                            "eye",
                             "fingerprint",
                             "entry")
                     .stream()

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The secrets a run knows by value, and the search for them in every form they are likely to be written in.
@@ -20,9 +21,13 @@ final class NamedSecrets {
     /** From this many characters on, a beginning cut off at the end of a text is masked too. */
     private static final int CUT_FROM = 8;
 
+    /** Items of one list, none of them a structure of its own. */
+    private static final Pattern LIST = Pattern.compile("[^\\[\\]{}:]*");
+
     private final Set<String> values = new LinkedHashSet<>();
     private volatile List<Form> forms = List.of();
     private volatile List<String> known = List.of();
+    private volatile List<String> bare = List.of();
     private volatile boolean met;
 
     private record Form(String text, boolean alone, boolean word) {}
@@ -54,12 +59,16 @@ final class NamedSecrets {
         for (String value : values) {
             boolean word = SecretName.of(value) != SecretName.HARMLESS;
             for (String form : SecretForms.of(value)) {
-                boolean alone = word || value.length() < STANDS_ALONE_BELOW;
+                boolean alone = word || (value.length() < STANDS_ALONE_BELOW && !SecretForms.isEncoded(value, form));
                 all.add(new Form(form, alone, word));
             }
         }
         all.sort(Comparator.comparingInt((Form form) -> form.text().length()).reversed());
         known = List.copyOf(values);
+        bare = values.stream()
+                .flatMap(value -> SecretForms.bare(value).stream())
+                .distinct()
+                .toList();
         forms = List.copyOf(all);
     }
 
@@ -82,7 +91,58 @@ final class NamedSecrets {
 
     /** Masks every secret but those that are themselves names of secrets, such as "password". */
     String mask(String text) {
-        return tail(masked(text, false));
+        return tail(split(masked(text, false)));
+    }
+
+    /** Where a secret stands in a text, in whatever form; overlapping where two forms meet. */
+    List<Unfolded.Span> find(String text) {
+        List<Unfolded.Span> found = new ArrayList<>(unfolded(text));
+        for (Form form : forms) {
+            int at = text.indexOf(form.text());
+            while (at >= 0) {
+                int end = at + form.text().length();
+                if ((!form.alone() || alone(text, at, end)) && !(form.word() && isName(text, end))) {
+                    found.add(new Unfolded.Span(at, end));
+                }
+                at = text.indexOf(form.text(), end);
+            }
+        }
+        return found;
+    }
+
+    /** Whether any secret is known at all. */
+    boolean any() {
+        return !known.isEmpty();
+    }
+
+    private List<Unfolded.Span> unfolded(String text) {
+        if (bare.isEmpty() || text.length() < SecretForms.ENOUGH_TO_UNFOLD) {
+            return List.of();
+        }
+        return Unfolded.of(text).stream()
+                .flatMap(unfolded -> bare.stream().flatMap(form -> unfolded.find(form).stream()))
+                .toList();
+    }
+
+    /** Masks the secrets that were split by formatting or written in a mixture of escapes. */
+    private String split(String text) {
+        List<Unfolded.Span> spans = unfolded(text);
+        if (spans.isEmpty()) {
+            return text;
+        }
+        met = true;
+        StringBuilder out = new StringBuilder(text.length());
+        int from = 0;
+        for (Unfolded.Span span : inOrder(spans)) {
+            if (span.end() <= from) {
+                continue;
+            }
+            if (span.start() >= from) {
+                out.append(text, from, span.start()).append(Redactor.MASK);
+            }
+            from = span.end();
+        }
+        return out.append(text, from, text.length()).toString();
     }
 
     /** Masks the secrets that are themselves names of secrets, wherever they do not stand as a name. */
@@ -98,7 +158,39 @@ final class NamedSecrets {
                 result = replace(result, form);
             }
         }
-        return result;
+        return lists(result);
+    }
+
+    /** A secret that is spread over the items of a list: its mask is one item. */
+    private String lists(String text) {
+        if (text.indexOf('[') < 0) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        int from = 0;
+        for (Unfolded.Span span : inOrder(unfolded(text))) {
+            String spread = text.substring(span.start(), span.end());
+            if (span.start() < from
+                    || spread.indexOf(',') < 0
+                    || !LIST.matcher(spread).matches()) {
+                continue;
+            }
+            met = true;
+            int before = span.start() - 1;
+            while (before > 0 && Character.isWhitespace(text.charAt(before))) {
+                before--;
+            }
+            boolean number = before >= 0 && "[,".indexOf(text.charAt(before)) >= 0;
+            out.append(text, from, span.start()).append(number ? "\"" + Redactor.MASK + "\"" : Redactor.MASK);
+            from = span.end();
+        }
+        return out.append(text, from, text.length()).toString();
+    }
+
+    private static List<Unfolded.Span> inOrder(List<Unfolded.Span> spans) {
+        return spans.stream()
+                .sorted(Comparator.comparingInt(Unfolded.Span::start))
+                .toList();
     }
 
     private String masked(String text, boolean words) {

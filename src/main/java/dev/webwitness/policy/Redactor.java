@@ -47,6 +47,18 @@ public final class Redactor {
         return named.met();
     }
 
+    /** Whether any secret is known by value, so that it is worth looking for one. */
+    public boolean knowsSecrets() {
+        return named.any();
+    }
+
+    /** Where secrets that are known by value stand in a text, in whatever form, each as its start and its end. */
+    public List<int[]> find(String text) {
+        return named.find(text).stream()
+                .map(span -> new int[] {span.start(), span.end()})
+                .toList();
+    }
+
     /** A text of any kind: prose, a log line, a URL, a form, JSON, HTML, a dump of headers. */
     public String text(String text) {
         return text(text, 0);

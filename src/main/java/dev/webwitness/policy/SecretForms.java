@@ -8,11 +8,18 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** The ways a secret may be written: as it is, escaped for a URL, JSON or HTML, in base64 or in hexadecimal. */
 final class SecretForms {
     /** From this many bytes on, base64 is also searched for inside a longer encoded text, and hexadecimal at all. */
-    private static final int ENOUGH_TO_SEARCH = 8;
+    private static final int ENOUGH_TO_SEARCH = 4;
+
+    /** From this many letters and digits on, a secret is also searched for where formatting splits it. */
+    static final int ENOUGH_TO_UNFOLD = 6;
+
+    /** The same for its base64 and its hexadecimal digits, in which lines end anywhere. */
+    private static final int ENOUGH_ENCODED = 10;
 
     private static final Pattern PERCENT = Pattern.compile("%[0-9A-F]{2}");
 
@@ -27,6 +34,45 @@ final class SecretForms {
         base64(secret, forms);
         forms.removeIf(form -> form.length() < NamedSecrets.SHORTEST);
         return forms;
+    }
+
+    /** The letters and digits of the forms that are searched for where formatting splits them. */
+    static Set<String> bare(String secret) {
+        Set<String> bare = new LinkedHashSet<>();
+        boolean word = SecretName.of(secret) != SecretName.HARMLESS;
+        String own = Unfolded.bare(secret);
+        if (own.length() >= ENOUGH_TO_UNFOLD && !word && own.length() * 2 >= secret.length()) {
+            bare.add(own);
+        }
+        byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length >= ENOUGH_TO_SEARCH) {
+            Set<String> encoded = new LinkedHashSet<>();
+            for (int offset = 0; offset < 3; offset++) {
+                encoded.add(inside(bytes, offset));
+            }
+            encoded.add(HexFormat.of().formatHex(bytes));
+            encoded.add(HexFormat.of().withPrefix("0x").formatHex(bytes));
+            encoded.add(codes(secret));
+            encoded.stream()
+                    .map(Unfolded::bare)
+                    .filter(form -> form.length() >= ENOUGH_ENCODED)
+                    .forEach(bare::add);
+        }
+        return bare;
+    }
+
+    /** The characters' numbers one behind the other, as a script lists them. */
+    private static String codes(String secret) {
+        StringBuilder codes = new StringBuilder();
+        secret.codePoints().forEach(codes::append);
+        return codes.toString();
+    }
+
+    /** Whether a form stands inside longer encoded texts, so that its neighbours say nothing. */
+    static boolean isEncoded(String secret, String form) {
+        byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+        return form.equalsIgnoreCase(HexFormat.of().formatHex(bytes))
+                || IntStream.range(0, 3).anyMatch(offset -> form.equals(inside(bytes, offset)));
     }
 
     private static void json(String secret, Set<String> forms) {

@@ -67,10 +67,11 @@ final class SecretValue {
         return value.replace(Redactor.MASK, "").isBlank();
     }
 
-    /** Whether a field's value cannot be a secret whatever the field is called. */
+    /** Whether a field's value cannot be a secret whatever the field is called: a word such as {@code false}, or the name of one. */
     static boolean isNone(String value) {
         return value.isBlank()
                 || isMasked(value)
+                || SecretNames.isName(value)
                 || NEVER.contains(value.strip().toLowerCase(Locale.ROOT));
     }
 

@@ -93,6 +93,12 @@ public final class UrlPolicy {
                 || allowedOrigins.stream().anyMatch(target::matches);
     }
 
+    /** Whether a page is of one origin, written as in {@link #originAllowed}. */
+    public boolean isOf(String url, String origin) {
+        WebUrl target = WebUrl.read(url);
+        return target != null && target.matches(origin);
+    }
+
     private String web(String scheme, String rest) {
         WebUrl url = WebUrl.read(scheme, rest);
         if (url == null) {

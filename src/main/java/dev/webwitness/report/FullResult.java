@@ -1,7 +1,9 @@
 package dev.webwitness.report;
 
 import dev.webwitness.model.Finding;
+import dev.webwitness.model.Judgement;
 import dev.webwitness.model.Mode;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
 import java.util.ArrayList;
@@ -28,7 +30,7 @@ final class FullResult {
                 report.stopReason() == null ? null : report.stopReason().wire());
         result.put("error", report.error() == null ? null : report.error().toMap());
         result.put("result", report.result());
-        result.put("data", ReadData.of(report));
+        result.put("data", AddressedData.of(report));
         result.put("summary", report.summary());
         List<Finding> shown = shown(report);
         result.put(
@@ -36,7 +38,7 @@ final class FullResult {
                 shown.stream().map(f -> FindingBlock.of(f, report.runId())).toList());
         result.put("errors_omitted", omitted(report, shown.size()));
         result.put("claims", report.claims().stream().map(FullResult::claim).toList());
-        result.put("judge", null);
+        result.put("judge", judge(report.judge()));
         result.put("checkpoint", checkpoint(report.checkpoint()));
         result.put("page", fields("url", report.pageUrl(), "title", report.pageTitle()));
         result.put(
@@ -71,6 +73,10 @@ final class FullResult {
         result.put("warnings", warnings(report));
         result.put("artifacts", artifacts(report));
         result.put("next_actions", NextActions.of(report));
+        Plan plan = report.plan();
+        if (plan != null) {
+            result.put("plan", fields("items", plan.items(), "done", plan.done(), "success_criteria", plan.criteria()));
+        }
         if (report.status() == Status.WAITING && report.outline() != null) {
             result.put("page_outline", report.outline());
         }
@@ -95,6 +101,22 @@ final class FullResult {
 
     private static Map<String, @Nullable Object> claim(RunReport.Claim claim) {
         return fields("text", claim.text(), "holds", claim.holds(), "evidence", claim.evidence());
+    }
+
+    private static @Nullable Map<String, @Nullable Object> judge(@Nullable Judgement judge) {
+        return judge == null
+                ? null
+                : fields(
+                        "verdict",
+                        judge.verdict().wire(),
+                        "failure_reason",
+                        judge.failureReason().isEmpty() ? null : judge.failureReason(),
+                        "reached_captcha",
+                        judge.reachedCaptcha(),
+                        "impossible_task",
+                        judge.impossibleTask(),
+                        "rounds",
+                        judge.rounds());
     }
 
     private static @Nullable Map<String, @Nullable Object> checkpoint(RunReport.@Nullable Checkpoint checkpoint) {

@@ -49,7 +49,7 @@ final class ResultFitter {
         boolean done = cutDetails()
                 || cutOutline(USEFUL_OUTLINE_TOKENS)
                 || shrinkFindings(45)
-                || drop("usage", "timing", "timeouts", "judge", "data", "checkpoint")
+                || drop("plan", "usage", "timing", "timeouts", "judge", "data", "checkpoint")
                 || cutTexts(120)
                 || shrinkFindings(25)
                 || cutOutline(0)

@@ -42,6 +42,10 @@ final class ResultText {
         if (result.get("data") != null) {
             line("Data: " + Json.of(result.get("data")));
         }
+        if (result.get("judge") instanceof Map<?, ?> judge) {
+            Object why = judge.get("failure_reason");
+            line("Judge: " + text(judge.get("verdict")) + (why == null ? "" : ": " + text(why)));
+        }
         if (result.get("error") instanceof Map<?, ?> error) {
             line("Error: " + text(error.get("errorCode")) + ": " + text(error.get("message")));
             field("  next move: ", error.get("retryHint"));
@@ -157,6 +161,9 @@ final class ResultText {
     }
 
     private void numbers() {
+        if (result.get("plan") instanceof Map<?, ?> plan && plan.get("items") instanceof List<?> items) {
+            line("Plan, " + text(plan.get("done")) + " of " + items.size() + " done: " + joined(items, " · "));
+        }
         if (result.get("checkpoint") instanceof Map<?, ?> checkpoint) {
             line("Checkpoint: " + text(checkpoint.get("id")) + " before step " + text(checkpoint.get("step")) + ", "
                     + text(checkpoint.get("label")));

@@ -4,6 +4,7 @@ import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.SecretNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +41,14 @@ final class Asked {
                             "user_agent", it.viewport().userAgent()));
         }
         request.put("allowed_origins", it.allowedOrigins());
+        if (it.outputSchema() != null) {
+            request.put("output_schema", it.outputSchema());
+        }
+        if (!it.secrets().isEmpty()) {
+            request.put(
+                    "secrets",
+                    it.secrets().stream().map(SecretNames::placeholder).toList());
+        }
         return request;
     }
 
@@ -62,7 +71,13 @@ final class Asked {
                         : List.of(),
                 number(asked.get("wait_s"), 0),
                 number(asked.get("max_tokens"), 0),
-                text(asked.get("door")));
+                text(asked.get("door")),
+                asked.get("output_schema") instanceof String schema ? schema : null,
+                asked.get("secrets") instanceof List<?> names
+                        ? names.stream()
+                                .flatMap(name -> SecretNames.in(String.valueOf(name)).stream())
+                                .toList()
+                        : List.of());
     }
 
     private static Viewport viewport(Map<?, ?> asked) {

@@ -8,6 +8,7 @@ import dev.webwitness.browser.Carried;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.EndpointCycle;
 import dev.webwitness.browser.Session;
+import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -43,6 +44,7 @@ final class Attempt implements Reconnection {
 
     private final Run run;
     private final UrlPolicy urls;
+    private final SharedEyes eyes;
     private final Supplier<Chromium> another;
     private Chromium chromium;
     private @Nullable Session session;
@@ -52,9 +54,17 @@ final class Attempt implements Reconnection {
 
     /**
      * @param another ends the browser and starts another in its place
+     * @param eyes reads what is only painted; shared by all runs
      * @param kept the session an earlier attempt left open, null to open one
      */
-    Attempt(Run run, Chromium chromium, Supplier<Chromium> another, UrlPolicy urls, @Nullable Session kept) {
+    Attempt(
+            Run run,
+            Chromium chromium,
+            Supplier<Chromium> another,
+            UrlPolicy urls,
+            SharedEyes eyes,
+            @Nullable Session kept) {
+        this.eyes = eyes;
         this.urls = urls;
         this.run = run;
         this.chromium = chromium;
@@ -93,11 +103,13 @@ final class Attempt implements Reconnection {
 
     private Outcome work(boolean fresh) {
         announce();
+        run.permit().decidedByModel(!run.brain().followsPlan());
         Session open = session;
         if (open == null) {
             open = first();
         } else {
             open.sampling(true);
+            open.guard();
         }
         run.recordings().begin(run, open);
         budgetBegins();
@@ -106,6 +118,8 @@ final class Attempt implements Reconnection {
                 open,
                 this,
                 run.brain(),
+                run.aside().judge(),
+                run.aside().takeNote(),
                 run.limits(),
                 budget,
                 run.noise(),
@@ -155,7 +169,9 @@ final class Attempt implements Reconnection {
                             run.storage(),
                             urls,
                             this::secretTyped,
-                            new SourceTracing()));
+                            new SourceTracing(),
+                            run.permit()));
+            opened.eye().with(eyes);
             session = opened;
             return opened;
         } finally {

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunEvent;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +33,8 @@ final class Checkpoints {
                 "url", checkpoint.url(),
                 "outline_hash", checkpoint.outlineHash(),
                 "tabs", checkpoint.tabs(),
-                "summary", checkpoint.summary());
+                "summary", checkpoint.summary(),
+                "plan", checkpoint.plan() == null ? null : plan(checkpoint.plan()));
         return new RunEvent(
                 seq,
                 "agent",
@@ -50,13 +52,28 @@ final class Checkpoints {
                 line.step(),
                 text(data.get("under_way")),
                 StepLines.read(data.get("record")).orElse(null),
-                data.get("remaining") instanceof List<?> list
-                        ? list.stream().map(String::valueOf).toList()
-                        : List.of(),
+                texts(data.get("remaining")),
                 data.get("url") instanceof String url ? url : "",
                 text(data.get("outline_hash")),
                 data.get("tabs") instanceof Number tabs ? tabs.intValue() : 0,
-                text(data.get("summary")));
+                text(data.get("summary")),
+                data.get("plan") instanceof Map<?, ?> plan
+                        ? new Plan(
+                                texts(plan.get("items")),
+                                texts(plan.get("success_criteria")),
+                                plan.get("done") instanceof Number done ? done.intValue() : 0)
+                        : null);
+    }
+
+    /** A plan as events and checkpoints have it. */
+    static Map<String, @Nullable Object> plan(Plan plan) {
+        return SignalEvents.data("items", plan.items(), "success_criteria", plan.criteria(), "done", plan.done());
+    }
+
+    private static List<String> texts(@Nullable Object value) {
+        return value instanceof List<?> list
+                ? list.stream().map(String::valueOf).toList()
+                : List.of();
     }
 
     private static Checkpoint.Reason reason(String kind) {

@@ -5,6 +5,7 @@ import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
@@ -43,6 +44,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final List<String> warnings = new ArrayList<>();
     private final Map<String, Long> counts = new TreeMap<>();
     private final Stages stages = new Stages();
+    private final SpokenOrders spoken = new SpokenOrders();
     private boolean over;
     private final List<Picture> pictures = new ArrayList<>();
     private @Nullable WebwitnessException failure;
@@ -89,6 +91,12 @@ final class Journal implements AgentListener, CaptureListener {
         Signal signal = masking.signal(raw);
         signals.add(signal);
         traced.add(signal, progress.nowMs()).forEach(this::write);
+        spoken.in(signal).ifPresent(this::tell);
+    }
+
+    private void tell(Signal.Console orders) {
+        signals.add(orders);
+        write(orders);
     }
 
     @Override
@@ -167,6 +175,12 @@ final class Journal implements AgentListener, CaptureListener {
             folder.checkpoint(Checkpoints.written(checkpoint, seq, progress.nowMs()));
             return "";
         });
+    }
+
+    @Override
+    public synchronized void plan(Plan raw) {
+        Plan plan = masking.plan(raw);
+        record("plan", progress.nowMs(), false, plan == null ? Map.of() : Checkpoints.plan(plan));
     }
 
     @Override
@@ -285,6 +299,7 @@ final class Journal implements AgentListener, CaptureListener {
             int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
         url = masking.url(pageUrl);
         title = masking.text(pageTitle);
+        spoken.inPage("its title", title, url, progress.nowMs(), number).ifPresent(this::tell);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number);
         String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
         if (stored != null) {
@@ -306,6 +321,8 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public synchronized @Nullable String outline(int number, String text) {
+        spoken.inPage("its text", masking.text(text), url, progress.nowMs(), number)
+                .ifPresent(this::tell);
         return kept(() -> folder.saveOutline(number, text));
     }
 

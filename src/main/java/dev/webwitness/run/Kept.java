@@ -2,8 +2,8 @@ package dev.webwitness.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.ReadData;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +36,7 @@ final class Kept {
 
     /** The outcome with what is kept of its data; what is large goes to a file, once. */
     ActionOutcome of(ActionOutcome outcome) {
-        String name = name(outcome.action());
+        String name = ReadData.name(outcome.action());
         Object data = outcome.data();
         if (data == null || name == null) {
             return with(outcome, null);
@@ -66,12 +66,6 @@ final class Kept {
                 step.title(),
                 step.shot(),
                 step.outline());
-    }
-
-    private static @Nullable String name(Action action) {
-        return action instanceof Action.Remember remember
-                ? remember.name()
-                : action instanceof Action.Extract extract ? extract.name() : null;
     }
 
     private static Map<String, Object> head(Object data, @Nullable String artifact) {

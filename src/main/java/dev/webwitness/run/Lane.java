@@ -4,6 +4,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Session;
+import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
@@ -35,6 +36,7 @@ final class Lane {
     private final Duration idle;
     private final Duration keep;
     private final UrlPolicy urls;
+    private final SharedEyes eyes;
     private final Dispatcher dispatcher;
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
     private final Thread thread;
@@ -42,7 +44,15 @@ final class Lane {
     private @Nullable Session kept;
     private @Nullable Run keptRun;
 
-    Lane(int number, BrowserOptions options, Duration idle, Duration keep, UrlPolicy urls, Dispatcher dispatcher) {
+    Lane(
+            int number,
+            BrowserOptions options,
+            Duration idle,
+            Duration keep,
+            UrlPolicy urls,
+            SharedEyes eyes,
+            Dispatcher dispatcher) {
+        this.eyes = eyes;
         this.urls = urls;
         this.options = options;
         this.idle = idle;
@@ -113,7 +123,7 @@ final class Lane {
         keptRun = null;
         @Nullable Session left = null;
         try {
-            left = new Attempt(run, browser(), this::another, urls, open).carryOut();
+            left = new Attempt(run, browser(), this::another, urls, eyes, open).carryOut();
         } catch (RuntimeException | Error e) { // whatever it was, the run ends and the lane goes on
             WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
             Outcome failed = new Outcome(
@@ -176,6 +186,7 @@ final class Lane {
         if (chromium != null) {
             LOG.info("closing the idle browser");
             closeBrowser();
+            eyes.rest();
         }
         return inbox.take();
     }

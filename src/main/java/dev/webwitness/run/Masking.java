@@ -6,6 +6,8 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Judgement;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunReport.Claim;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
@@ -160,7 +162,27 @@ final class Masking {
                 url(it.url()),
                 it.outlineHash(),
                 it.tabs(),
-                maybe(it.summary()));
+                maybe(it.summary()),
+                plan(it.plan()));
+    }
+
+    @Nullable
+    Plan plan(@Nullable Plan it) {
+        return it == null ? null : new Plan(texts(it.items()), texts(it.criteria()), it.done());
+    }
+
+    @Nullable
+    Judgement judgement(@Nullable Judgement it) {
+        return it == null
+                ? null
+                : new Judgement(
+                        it.verdict(), text(it.failureReason()), it.reachedCaptcha(), it.impossibleTask(), it.rounds());
+    }
+
+    /** A JSON-shaped value. */
+    @Nullable
+    Object data(@Nullable Object it) {
+        return it == null ? null : gate.tree(it);
     }
 
     StepRecord step(StepRecord it) {

@@ -5,12 +5,15 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.RunClock;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactEntry;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
@@ -48,7 +51,7 @@ final class Reopening {
      *
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when it ended for good or another process works on it
      */
-    Run reopen(String runId) {
+    Run reopen(String runId, Caller caller) {
         if (OPEN.contains(status(state(runId)))) {
             store.closeLeftovers(Interrupted::result);
         }
@@ -63,14 +66,14 @@ final class Reopening {
         Redactor gate = new Redactor(settings.secrets());
         RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
         try {
-            return run(folder, gate, state);
+            return run(folder, gate, state, caller);
         } catch (RuntimeException e) {
             folder.close();
             throw e;
         }
     }
 
-    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state) {
+    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, Caller caller) {
         String runId = folder.runId();
         Earlier earlier = Earlier.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
@@ -80,8 +83,21 @@ final class Reopening {
                             + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
         }
         RunRequest request = Asked.read(state);
+        Permit permit = new Permit(
+                new UrlPolicy(settings.allowedSchemes()),
+                request.url(),
+                request.allowedOrigins(),
+                request.task(),
+                settings.vault().granted(request.secrets(), ""),
+                gate);
         String rest = String.join("\n", checkpoint.remaining());
-        Brain brain = brains.choose(rest.isEmpty() ? request.task() : rest, request.brain(), gate::text);
+        Brain brain = brains.choose(
+                request,
+                rest.isEmpty() ? request.task() : rest,
+                request.brain(),
+                caller,
+                gate::text,
+                checkpoint.plan());
         Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
@@ -91,6 +107,7 @@ final class Reopening {
                 request,
                 folder,
                 gate,
+                permit,
                 brain,
                 settings.noise(),
                 recordings,
@@ -101,6 +118,7 @@ final class Reopening {
                         state.get("attempt") instanceof Number number ? number.intValue() : 1,
                         checkpoint.remaining()));
         run.control().patience(settings.person());
+        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         run.journal()

@@ -2,7 +2,9 @@ package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Judge;
 import dev.webwitness.brain.model.Tokens;
+import dev.webwitness.brain.model.Usage;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.Ranked;
@@ -12,12 +14,15 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
+import dev.webwitness.store.ArtifactEntry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the report of a run together from what its journal kept, with every secret masked. Called under the run's lock. */
@@ -64,7 +69,7 @@ final class Reports {
                 Summary.of(run, outcome, steps, findings, masking),
                 findings,
                 ranked.duplicates(),
-                outcome == null ? List.of() : claims(run.runId(), masking, outcome),
+                outcome == null ? List.of() : claims(run, masking, outcome),
                 steps,
                 outcome == null || !Run.resumable(outcome)
                         ? null
@@ -75,7 +80,7 @@ final class Reports {
                 run.restarts(),
                 outcome != null && outcome.timedOut(),
                 run.timing(),
-                usage(run.brain()),
+                usage(run),
                 warnings,
                 run.folder().path().toString(),
                 uris(run, journal, outcome != null),
@@ -85,15 +90,25 @@ final class Reports {
                 journal.dropped(),
                 run.attempt(),
                 masking.maybe(outline),
-                run.queuePosition());
+                run.queuePosition(),
+                outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()),
+                outcome == null ? null : masking.judgement(outcome.judge()),
+                masking.plan(run.brain().plan()));
     }
 
-    private static RunReport.Usage usage(Brain brain) {
-        Tokens tokens = brain.usage().tokens();
+    /** What the brain used of a model, and what the judge used beside it. */
+    private static RunReport.Usage usage(Run run) {
+        Brain brain = run.brain();
+        Judge judge = run.aside().judge();
+        Usage own = brain.usage();
+        Usage other = judge == null || judge.usage() == own ? null : judge.usage();
+        boolean asked = other != null && other.exchanges() > 0;
+        Tokens tokens = other == null ? own.tokens() : own.tokens().plus(other.tokens());
+        String model = brain.model().isEmpty() && asked && judge != null ? judge.model() : brain.model();
         return new RunReport.Usage(
                 brain.name(),
-                brain.model().isEmpty() ? null : brain.model(),
-                brain.usage().exchanges(),
+                model.isEmpty() ? null : model,
+                own.exchanges() + (other == null ? 0 : other.exchanges()),
                 tokens.input(),
                 tokens.output());
     }
@@ -114,15 +129,29 @@ final class Reports {
         return new RunReport.Checkpoint("c" + step, label, step, remaining);
     }
 
-    private static List<RunReport.Claim> claims(String runId, Masking masking, Outcome outcome) {
+    /** What was checked, with the addresses of what shows it: of that only what is there. */
+    private static List<RunReport.Claim> claims(Run run, Masking masking, Outcome outcome) {
+        if (outcome.claims().isEmpty()) {
+            return List.of();
+        }
+        Set<String> stored =
+                run.folder().list().stream().map(ArtifactEntry::name).collect(Collectors.toSet());
+        String base = "webwitness://runs/" + run.runId();
         return masking.claims(outcome.claims()).stream()
-                .map(claim -> new RunReport.Claim(
-                        claim.text(),
-                        claim.holds(),
-                        claim.evidence().stream()
-                                .map(shot -> "webwitness://runs/" + runId + "/screenshots/" + shot)
-                                .toList()))
+                .map(claim -> new RunReport.Claim(claim.text(), claim.holds(), shown(claim, base, stored)))
                 .toList();
+    }
+
+    private static List<String> shown(RunReport.Claim claim, String base, Set<String> stored) {
+        List<String> shown = claim.evidence().stream()
+                .filter(name -> stored.contains(name) || stored.contains(shot(name)))
+                .map(name -> base + (stored.contains(name) ? "/artifacts/" : "/screenshots/") + name)
+                .toList();
+        return shown.isEmpty() ? List.of(base + "/events") : shown;
+    }
+
+    private static String shot(String id) {
+        return "shots/" + id + ".jpg";
     }
 
     static Finding addressed(String runId, Finding it) {
@@ -147,21 +176,7 @@ final class Reports {
     }
 
     private static RunRequest masked(RunRequest it, Masking masking) {
-        return new RunRequest(
-                masking.url(it.url()),
-                masking.text(it.task()),
-                it.headless(),
-                it.mode(),
-                it.brain(),
-                it.budgetS(),
-                it.maxSteps(),
-                it.stepTimeoutS(),
-                it.maxSegments(),
-                it.viewport(),
-                it.allowedOrigins(),
-                it.waitS(),
-                it.maxTokens(),
-                it.door());
+        return it.with(masking.url(it.url()), masking.text(it.task()), it.allowedOrigins());
     }
 
     private static Map<String, String> uris(Run run, Journal journal, boolean ended) {

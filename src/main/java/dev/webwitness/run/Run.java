@@ -10,6 +10,7 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
@@ -41,6 +42,7 @@ final class Run implements RunHandle, RunProgress {
     private final RunRequest request;
     private final RunFolder folder;
     private final Redactor gate;
+    private final Permit permit;
     private final Masking masking;
     private final Journal journal;
     private final Recordings recordings;
@@ -51,6 +53,7 @@ final class Run implements RunHandle, RunProgress {
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final Pulse pulse = new Pulse();
     private final Control control = new Control(this);
+    private final Aside aside = new Aside();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
     private final Times times = new Times();
@@ -74,6 +77,7 @@ final class Run implements RunHandle, RunProgress {
             RunRequest request,
             RunFolder folder,
             Redactor gate,
+            Permit permit,
             Brain brain,
             NoiseList noise,
             Recordings recordings,
@@ -89,6 +93,7 @@ final class Run implements RunHandle, RunProgress {
         this.request = request;
         this.folder = folder;
         this.gate = gate;
+        this.permit = permit;
         this.masking = new Masking(gate);
         this.journal = new Journal(folder, masking, this);
         this.brain = brain;
@@ -162,6 +167,10 @@ final class Run implements RunHandle, RunProgress {
         return control;
     }
 
+    Aside aside() {
+        return aside;
+    }
+
     /** Once a second while it is on: tells where it is, and writes down what it waits for. */
     void heartbeat() {
         beat();
@@ -214,6 +223,15 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
+    private void locked(Runnable change) {
+        lock.lock();
+        try {
+            change.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** A lane took it up. */
     void started(Watchdog on) {
         lock.lock();
@@ -235,22 +253,12 @@ final class Run implements RunHandle, RunProgress {
 
     /** It waited so long for a person, while its browser was open. */
     void waited(long ms) {
-        lock.lock();
-        try {
-            times.withPerson(ms);
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> times.withPerson(ms));
     }
 
     /** The brain's share of the attempt, before its report is put together. */
     void brainTook(long ms) {
-        lock.lock();
-        try {
-            times.brainTook(ms);
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> times.brainTook(ms));
     }
 
     /** The attempt ended with this report; the first end that is final stays. */
@@ -293,12 +301,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     void place(int position) {
-        lock.lock();
-        try {
-            queuePosition = position;
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> queuePosition = position);
     }
 
     /** Another browser takes the place of its own. */
@@ -442,6 +445,10 @@ final class Run implements RunHandle, RunProgress {
 
     Redactor gate() {
         return gate;
+    }
+
+    Permit permit() {
+        return permit;
     }
 
     Masking masking() {

@@ -4,15 +4,21 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.OutputSchema;
+import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.Secret;
+import dev.webwitness.policy.SecretNames;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
@@ -43,6 +49,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final UrlPolicy urls;
     private final Dispatcher dispatcher;
     private final Reopening reopening;
+    private final SharedEyes eyes;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
@@ -60,13 +67,14 @@ public final class RunService implements Runs, AutoCloseable {
         this.store = store;
         this.settings = settings;
         this.urls = new UrlPolicy(settings.allowedSchemes());
+        this.eyes = new SharedEyes(settings.browser().temp());
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.reopening = new Reopening(store, settings, brains, this::cancelled);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private Lane lane(int number) {
-        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, dispatcher);
+        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, eyes, dispatcher);
     }
 
     private void beat() {
@@ -80,29 +88,34 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     @Override
-    public RunHandle start(RunRequest asked) {
+    public RunHandle start(RunRequest asked, Caller caller) {
         RunRequest request = normalised(asked);
+        List<Secret> secrets = settings.vault().granted(request.secrets(), request.task());
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
+        OutputSchema.orNull(request.outputSchema());
         Redactor gate = new Redactor(settings.secrets());
-        Brain brain = brains.choose(request, gate::text);
+        Brain brain = brains.choose(request, caller, gate::text);
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom();
         RunFolder folder = store.create(store.newRunId(), gate);
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
+        Permit permit = new Permit(urls, request.url(), request.allowedOrigins(), request.task(), secrets, gate);
         Run run = new Run(
                 folder.runId(),
                 request,
                 folder,
                 gate,
+                permit,
                 brain,
                 settings.noise(),
                 recordings,
                 this::cancelled,
                 Begin.now());
         run.control().patience(settings.person());
+        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         begin(run);
         brain.warnings().forEach(run.journal()::warning);
         writeEnds();
@@ -138,26 +151,15 @@ public final class RunService implements Runs, AutoCloseable {
                     "says what to do and to check, and is empty.",
                     "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
         }
-        return new RunRequest(
+        return it.with(
                 urls.normalise(it.url()),
-                it.task(),
-                it.headless(),
-                it.mode(),
-                it.brain(),
-                it.budgetS(),
-                it.maxSteps(),
-                it.stepTimeoutS(),
-                it.maxSegments(),
-                it.viewport(),
-                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins(),
-                it.waitS(),
-                it.maxTokens(),
-                it.door());
+                SecretNames.quoted(it.task(), it.secrets()),
+                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins());
     }
 
     @Override
-    public RunHandle resume(String runId, ResumeRequest request) {
-        Run run = runs.computeIfAbsent(runId, reopening::reopen);
+    public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        Run run = runs.computeIfAbsent(runId, id -> reopening.reopen(id, caller));
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
         }
@@ -174,16 +176,21 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + runId + " can only be resumed from its last checkpoint, "
                             + run.journal().checkpointId() + ". Leave checkpoint out.");
         }
-        return goOn(run, request);
+        return goOn(run, request, caller);
     }
 
-    private Run goOn(Run run, ResumeRequest request) {
+    private Run goOn(Run run, ResumeRequest request, Caller caller) {
         String steps = request.steps();
         if ((steps == null || steps.isBlank()) && run.remaining().isEmpty()) {
             throw WebwitnessException.argument(
                     "steps",
                     "says what to do next, and nothing remains of the task.",
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
+        }
+        List<String> secrets = run.request().secrets();
+        if (steps != null) {
+            settings.vault().granted(secrets, steps);
+            steps = SecretNames.quoted(steps, secrets);
         }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {
@@ -195,8 +202,9 @@ public final class RunService implements Runs, AutoCloseable {
         }
         Brain brain = steps == null || steps.isBlank()
                 ? run.brain()
-                : brains.choose(steps, BrainChoice.AUTO, run.gate()::text);
+                : brains.choose(run.request(), steps, BrainChoice.AUTO, caller, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
+        run.permit().asks(steps == null ? "" : steps);
         Limits own = run.limits();
         Integer budget = request.budgetS();
         dispatcher.ensureRoom();
@@ -215,6 +223,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
         if (request.note() != null) {
+            run.aside().note("A person says: " + request.note());
             run.journal()
                     .record(
                             "note",
@@ -282,5 +291,6 @@ public final class RunService implements Runs, AutoCloseable {
         }
         writeEnds();
         heart.shutdownNow();
+        eyes.rest();
     }
 }

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.policy.Vault;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.List;
  * @param allowedSchemes schemes beside http and https that a run may open
  * @param recordings what is recorded beside the usual evidence
  * @param person how long a person who took a run over may be silent before it waits to be resumed
+ * @param vault the secrets that runs may type by name; their values are among {@code secrets}
  */
 public record RunSettings(
         int maxConcurrent,
@@ -30,8 +32,37 @@ public record RunSettings(
         List<String> allowedSchemes,
         List<String> allowedOrigins,
         RecordingSettings recordings,
-        Duration person) {
+        Duration person,
+        Vault vault) {
     private static final Duration USUAL_PERSON = Duration.ofMinutes(10);
+
+    /** Runs that type no secrets by name. */
+    public RunSettings(
+            int maxConcurrent,
+            int queue,
+            Duration keep,
+            Duration idle,
+            BrowserOptions browser,
+            NoiseList noise,
+            Collection<String> secrets,
+            List<String> allowedSchemes,
+            List<String> allowedOrigins,
+            RecordingSettings recordings,
+            Duration person) {
+        this(
+                maxConcurrent,
+                queue,
+                keep,
+                idle,
+                browser,
+                noise,
+                secrets,
+                allowedSchemes,
+                allowedOrigins,
+                recordings,
+                person,
+                Vault.empty());
+    }
 
     /** Runs with the usual patience for people. */
     public RunSettings(
@@ -56,7 +87,8 @@ public record RunSettings(
                 allowedSchemes,
                 allowedOrigins,
                 recordings,
-                USUAL_PERSON);
+                USUAL_PERSON,
+                Vault.empty());
     }
 
     /** Runs without recordings. */

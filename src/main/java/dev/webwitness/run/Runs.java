@@ -1,5 +1,6 @@
 package dev.webwitness.run;
 
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Optional;
@@ -9,16 +10,27 @@ public interface Runs {
     /**
      * Queues a run and returns at once.
      *
+     * @param caller what it lends is used for this run, as long as it is there
      * @throws WebwitnessException {@code run.capacity} when the queue is full, {@code store.unavailable} when nothing can be stored
      */
-    RunHandle start(RunRequest request);
+    RunHandle start(RunRequest request, Caller caller);
+
+    /** The same for a caller who lends nothing. */
+    default RunHandle start(RunRequest request) {
+        return start(request, Caller.ALONE);
+    }
 
     /**
      * Goes on from a checkpoint, as a new attempt within the run.
      *
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when the run is in no state to be resumed
      */
-    RunHandle resume(String runId, ResumeRequest request);
+    RunHandle resume(String runId, ResumeRequest request, Caller caller);
+
+    /** The same for a caller who lends nothing. */
+    default RunHandle resume(String runId, ResumeRequest request) {
+        return resume(runId, request, Caller.ALONE);
+    }
 
     /** A run of this process that is queued, running, waiting or kept; older ones are in the store. */
     Optional<RunHandle> find(String runId);

@@ -1,5 +1,8 @@
 /* The door: one operation a call, asked as JSON text and answered as [last ref given, answer], with the page's own patches out of the way. */
-const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, facts, count, gather: gatherAll, fingerprint, title: () => fold(document.title) };
+const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, facts, count, gather: gatherAll, fingerprint, underPoint, paintedAreas, nameable, viewShown, title: () => fold(document.title) };
+
+/** After these the winner is resolved, by the same walk. */
+const KEEPS_WALK = new Set(['search', 'nameable', 'underPoint']);
 
 return {
   /** asked: JSON text [operation, question], or an array of that and the elements it is about. */
@@ -12,7 +15,7 @@ return {
         const answer = OPERATIONS[name](ask, alone ? [] : asked.slice(1));
         return JSON.stringify([lastRef, answer === undefined ? null : answer]);
       } finally {
-        if (name !== 'search') lastWalk = null;
+        if (!KEEPS_WALK.has(name)) lastWalk = null;
         nameMemo = new Map();
       }
     });

@@ -78,8 +78,8 @@ function grade(text, asked, similarToo) {
   const part = partly(low, asked.low) || (asked.bare !== asked.low ? partly(low, asked.bare) : 0);
   if (part) return part;
   if (asked.words.length > 1) {
-    const words = new Set(wordsOf(low));
-    if (asked.words.every((word) => words.has(word))) return TIER.words;
+    const words = wordsOf(low);
+    if (asked.words.every((word) => words.includes(word))) return inOrder(asked.words, words) ? TIER.words : turned(asked.words, words) ? 0 : TIER.words - 4;
   }
   for (const word of asked.synonyms) {
     if (core === word || low === word) return TIER.synonym;
@@ -87,9 +87,23 @@ function grade(text, asked, similarToo) {
   }
   if (similarToo) {
     const how = similarity(core || low, asked.bare);
-    if (how >= 0.74 && asked.bare.length >= 4) return TIER.similar + 20 * how;
+    if (how >= 0.74 && asked.bare.length >= 4 && !turned(asked.words, wordsOf(low))) return TIER.similar + 20 * how;
   }
   return 0;
+}
+
+/** Whether the words stand in the other text in the order they were asked for. */
+function inOrder(asked, words) {
+  let at = -1;
+  return asked.every((word) => (at = words.indexOf(word, at + 1)) >= 0);
+}
+
+const ENDS = [['low', 'high'], ['a', 'z'], ['old', 'new'], ['oldest', 'newest'], ['small', 'large'], ['first', 'last'], ['short', 'long']];
+
+/** Whether two texts run between the same two ends, each the other way: low to high, and high to low. */
+function turned(asked, words) {
+  return ENDS.some(([one, other]) => asked.includes(one) && asked.includes(other) && words.includes(one) && words.includes(other)
+    && asked.indexOf(one) < asked.indexOf(other) !== words.indexOf(one) < words.indexOf(other));
 }
 
 function partly(low, wanted) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,10 @@ class BrainsTest {
     void aTaskWithoutStepsIsLookedAround() {
         assertThat(choose("check the checkout works").name()).isEqualTo("smoke");
         assertThat(Brains.withoutModel()
-                        .choose(Situations.request("Please evaluate the landing page", BrainChoice.STEPS), text -> text)
+                        .choose(
+                                Situations.request("Please evaluate the landing page", BrainChoice.STEPS),
+                                Caller.ALONE,
+                                text -> text)
                         .name())
                 .isEqualTo("smoke");
     }
@@ -29,14 +33,14 @@ class BrainsTest {
     void aBrainThatIsNotBuiltIsRefusedWithWhatToDoInstead() {
         for (BrainChoice choice : new BrainChoice[] {BrainChoice.MODEL, BrainChoice.SAMPLING}) {
             assertThatExceptionOfType(WebwitnessException.class)
-                    .isThrownBy(
-                            () -> Brains.withoutModel().choose(Situations.request("click \"A\"", choice), text -> text))
+                    .isThrownBy(() -> Brains.withoutModel()
+                            .choose(Situations.request("click \"A\"", choice), Caller.ALONE, text -> text))
                     .satisfies(refused -> assertThat(refused.code()).isEqualTo(ErrorCode.CAPABILITY_UNSUPPORTED))
                     .withMessageContaining("steps");
         }
     }
 
     private static Brain choose(String task) {
-        return Brains.withoutModel().choose(Situations.request(task, BrainChoice.AUTO), text -> text);
+        return Brains.withoutModel().choose(Situations.request(task, BrainChoice.AUTO), Caller.ALONE, text -> text);
     }
 }

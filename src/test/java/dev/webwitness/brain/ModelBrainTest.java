@@ -60,7 +60,7 @@ class ModelBrainTest {
     @Test
     void theSecondRoundIsPartOfTheDecisionsTimeAndEndsWithIt() throws Exception {
         CompletableFuture<Decision> decision =
-                new ModelBrain(client, "buy a mug", text -> text).decide(Situations.of());
+                new ModelBrain("model", client, "buy a mug", text -> text, Vision.AUTO).decide(Situations.of());
         answers.get(0)
                 .complete(new ModelAnswer(
                         new ObjectMapper()

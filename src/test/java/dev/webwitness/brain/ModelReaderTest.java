@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ModelReaderTest {
     private static ModelReader read(String json) {
         try {
-            return ModelReader.read(new ObjectMapper().readTree(json));
+            return ModelReader.read(new ObjectMapper().readTree(json), null, null);
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);
         }

@@ -71,13 +71,28 @@ class CaptureNetworkIT {
     @Test
     void keepsTheBodyOfAFailedRequestThatANavigationFollows() {
         run.site.body("/api/order", 500, "text/plain", "out of stock");
-        run.site.page("/", "<script>fetch('/api/order').then(() => location.href = '/next')</script>");
+        run.site.page(
+                "/",
+                "<script>fetch('/api/order').then(answer => answer.text()).then(() => location.href = '/next')</script>");
         run.site.page("/next", "<title>next</title>");
         run.page.navigate(run.site.url("/"));
         run.page.waitForURL("**/next");
         run.page.navigate(run.site.otherOrigin() + "/next");
 
         assertThat(run.request("/api/order").responseBody()).isEqualTo("out of stock");
+    }
+
+    /** The browser ends a body that is still on its way when the page leaves; that the request failed is known by then. */
+    @Test
+    void tellsAFailedRequestWhoseBodyNobodyWaitedFor() {
+        run.site.body("/api/order", 500, "text/plain", "out of stock");
+        run.site.page("/", "<script>fetch('/api/order').then(() => location.href = '/next')</script>");
+        run.site.page("/next", "<title>next</title>");
+        run.page.navigate(run.site.url("/"));
+        run.page.waitForURL("**/next");
+
+        assertThat(run.request("/api/order").status()).isEqualTo(500);
+        assertThat(run.request("/api/order").responseBody()).isIn("out of stock", null);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.PackagedServer;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -115,13 +116,7 @@ class CliIT {
 
     /** Runs the packaged jar with the browser the tests use, and with runs kept in this test's folder. */
     private Ended webwitness(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                Path.of(System.getProperty("webwitness.jar", "target/webwitness.jar"))
-                        .toAbsolutePath()
-                        .toString()));
-        command.addAll(List.of(arguments));
+        List<String> command = PackagedServer.command(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment()
                 .put("WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString());

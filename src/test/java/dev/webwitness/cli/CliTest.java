@@ -100,6 +100,16 @@ class CliTest {
     }
 
     @Test
+    void takesTheSchemaOfTheDataFromTheLineOrAFile() throws IOException {
+        Path file = Files.writeString(home.resolve("order.json"), "{\"type\": \"object\"}");
+        run("eval", "localhost:1", "x", "--output-schema", "{}");
+        run("eval", "localhost:1", "x", "--output-schema", "@" + file);
+        assertThat(doors.requests)
+                .extracting(request -> request.outputSchema())
+                .containsExactly("{}", "{\"type\": \"object\"}");
+    }
+
+    @Test
     void aTaskLargerThanItsLimitIsRefused() {
         in = "x".repeat(TaskText.MAX_BYTES + 1);
 

@@ -1,6 +1,7 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunReport;
@@ -94,7 +95,7 @@ final class FakeDoors implements Doors {
 
     private final class OneRun implements Runs {
         @Override
-        public RunHandle start(RunRequest request) {
+        public RunHandle start(RunRequest request, Caller caller) {
             if (!capacity) {
                 throw new WebwitnessException(ErrorCode.RUN_CAPACITY, "The queue is full: 32 runs wait.");
             }
@@ -112,7 +113,7 @@ final class FakeDoors implements Doors {
         }
 
         @Override
-        public RunHandle resume(String runId, ResumeRequest request) {
+        public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
             throw new AssertionError("nothing is resumed in this test");
         }
 

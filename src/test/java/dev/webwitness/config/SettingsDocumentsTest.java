@@ -28,7 +28,8 @@ class SettingsDocumentsTest {
             "brain.model.base_url",
             "brain.model.key.env",
             "brain.model.key.file",
-            "brain.model.fallback");
+            "brain.model.fallback",
+            "run.upload_dir");
 
     @TempDir
     Path folder;

@@ -9,6 +9,7 @@ import dev.webwitness.testing.WarmBrowser;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ class FaultIT {
 
     @ParameterizedTest
     @MethodSource("tasks")
+    @Tag("campaign")
     void aSoundShopLetsEveryTaskPassWithoutTrouble(String task, Browser browser) {
         try (DemoShop shop = DemoShop.start(0, Set.of());
                 BrowserContext context = browser.newContext()) {

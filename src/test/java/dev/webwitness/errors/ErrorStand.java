@@ -16,8 +16,11 @@ import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.RawClient;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.policy.Vault;
 import dev.webwitness.run.ErrorGate;
+import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
@@ -65,9 +68,12 @@ final class ErrorStand implements AutoCloseable {
                         Duration.ofMinutes(5),
                         browser,
                         NoiseList.bundled(),
+                        List.of("Tulip-9-Harbour"),
                         List.of(),
                         List.of(),
-                        List.of()));
+                        RecordingSettings.none(),
+                        Duration.ofMinutes(10),
+                        new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of())))));
         this.door = McpDoor.start(
                 client.serverInput(),
                 client.serverOutput(),

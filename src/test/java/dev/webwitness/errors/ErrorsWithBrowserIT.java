@@ -44,6 +44,16 @@ class ErrorsWithBrowserIT {
                     FixtureSite.send(exchange, 200, "text/plain", "dead"); // what gets no answer is asked for again
                 })
                 .page("/away", "<h1>Elsewhere</h1>")
+                .page(
+                        "/login",
+                        "<title>Sign in</title><h1>Sign in</h1><label>Email <input></label><label>Password <input type=password></label><button>Sign in</button>")
+                .route("/orders", exchange -> {
+                    exchange.getResponseHeaders().set("Location", "/login");
+                    exchange.sendResponseHeaders(302, -1);
+                })
+                .page(
+                        "/checked",
+                        "<title>One moment</title><h1>Verify you are human by completing the action below.</h1>")
                 .route("/moved", exchange -> {
                     exchange.getResponseHeaders().set("Location", site.otherOrigin() + "/away");
                     exchange.sendResponseHeaders(302, -1);
@@ -120,6 +130,18 @@ class ErrorsWithBrowserIT {
                 Row.of(ErrorCode.PROVIDER_POLL_TIMEOUT, "a budget that is spent")
                         .eval(here + "/", "wait 20 seconds\nexpect \"Shop\" visible", "--budget", "2")
                         .endsRun("inconclusive budget_spent"),
+                Row.of(ErrorCode.SITE_LOGIN_REQUIRED, "a login where another page was asked for")
+                        .eval(here + "/orders", "click \"Last order\"")
+                        .endsRun("blocked login_required")
+                        .with("url", "signs"),
+                Row.of(ErrorCode.SITE_BOT_WALL, "a check for robots")
+                        .eval(here + "/checked", "click \"Pay\"")
+                        .endsRun("blocked bot_wall")
+                        .with("url", "signs"),
+                Row.of(ErrorCode.POLICY_ACTION_DENIED, "a secret that is typed into no field")
+                        .eval(here + "/", "type {{shop_password}}", "--secret", "shop_password")
+                        .endsRun("blocked policy")
+                        .with("ruleId"),
                 Row.of(ErrorCode.TAB_TARGET_LOST, "a tab that is not there")
                         .eval(here + "/", "switch to tab \"Nowhere\"")
                         .endsRun("failed expectation_failed")

@@ -53,6 +53,7 @@ record Row(
             switch (options[i]) {
                 case "--budget" -> with.put("budget_s", Integer.valueOf(options[i + 1]));
                 case "--allow-origin" -> with.put("allowed_origins", List.of(options[i + 1]));
+                case "--secret" -> with.put("secrets", List.of(options[i + 1]));
                 default -> throw new AssertionError(options[i]);
             }
         }

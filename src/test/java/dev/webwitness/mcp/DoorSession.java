@@ -3,6 +3,7 @@ package dev.webwitness.mcp;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.ErrorGate;
+import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import io.modelcontextprotocol.client.McpClient;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /** The whole door on pipes, with fake runs and a real store; ended with the test. */
 final class DoorSession implements AutoCloseable {
@@ -62,8 +64,12 @@ final class DoorSession implements AutoCloseable {
     }
 
     McpDoor.House house() {
+        return house(runs);
+    }
+
+    McpDoor.House house(Runs behind) {
         return new McpDoor.House(
-                runs,
+                behind,
                 store,
                 ToolDefaults.USUAL,
                 GRAMMAR,
@@ -82,12 +88,17 @@ final class DoorSession implements AutoCloseable {
 
     /** The SDK's client, initialized. */
     McpSyncClient client() {
+        return client(spec -> {}, house());
+    }
+
+    /** The same, with more to it: what it offers, for one. */
+    McpSyncClient client(Consumer<McpClient.SyncSpec> more, McpDoor.House house) {
         PipeClientTransport transport = new PipeClientTransport();
-        doors.add(McpDoor.start(transport.serverInput(), transport.serverOutput(), house()));
-        McpSyncClient client = McpClient.sync(transport)
-                .requestTimeout(Duration.ofSeconds(20))
-                .progressConsumer(progress::add)
-                .build();
+        doors.add(McpDoor.start(transport.serverInput(), transport.serverOutput(), house));
+        McpClient.SyncSpec spec =
+                McpClient.sync(transport).requestTimeout(Duration.ofSeconds(20)).progressConsumer(progress::add);
+        more.accept(spec);
+        McpSyncClient client = spec.build();
         clients.add(client::closeGracefully);
         client.initialize();
         return client;

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Finding;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs that go on until a test ends them. */
 public final class FakeRuns implements Runs {
     private final Map<String, Handle> handles = new ConcurrentHashMap<>();
+    private final List<Caller> callers = new CopyOnWriteArrayList<>();
     private final AtomicInteger number = new AtomicInteger();
     private final List<ResumeRequest> resumed = new CopyOnWriteArrayList<>();
     private volatile @Nullable RuntimeException refusal;
@@ -48,6 +50,11 @@ public final class FakeRuns implements Runs {
         return resumed;
     }
 
+    /** Who asked, in order. */
+    public List<Caller> callers() {
+        return callers;
+    }
+
     public List<Handle> handles() {
         return List.copyOf(handles.values());
     }
@@ -61,7 +68,8 @@ public final class FakeRuns implements Runs {
     }
 
     @Override
-    public RunHandle start(RunRequest request) {
+    public RunHandle start(RunRequest request, Caller from) {
+        callers.add(from);
         RuntimeException thrown = refusal;
         if (thrown != null) {
             throw thrown;
@@ -77,7 +85,8 @@ public final class FakeRuns implements Runs {
     }
 
     @Override
-    public RunHandle resume(String runId, ResumeRequest request) {
+    public RunHandle resume(String runId, ResumeRequest request, Caller from) {
+        callers.add(from);
         RuntimeException thrown = refusal;
         if (thrown != null) {
             throw thrown;

@@ -15,6 +15,9 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
@@ -24,6 +27,13 @@ public final class PipeClientTransport implements McpClientTransport {
     private final Pipe toServer = pipe();
     private final Pipe fromServer = pipe();
     private final OutputStream out = Channels.newOutputStream(toServer.sink());
+
+    /** A pipe closes when a thread that writes is interrupted, and the SDK interrupts its own threads. */
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(work -> {
+        Thread thread = new Thread(work, "pipe-client-writer");
+        thread.setDaemon(true);
+        return thread;
+    });
 
     public InputStream serverInput() {
         return Channels.newInputStream(toServer.source());
@@ -44,16 +54,16 @@ public final class PipeClientTransport implements McpClientTransport {
 
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message) {
-        return Mono.fromRunnable(() -> {
-            try {
-                synchronized (out) {
-                    out.write((mapper.writeValueAsString(message) + "\n").getBytes(StandardCharsets.UTF_8));
-                    out.flush();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        return Mono.fromFuture(() -> CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        out.write((mapper.writeValueAsString(message) + "\n").getBytes(StandardCharsets.UTF_8));
+                        out.flush();
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                },
+                writer));
     }
 
     @Override
@@ -65,6 +75,7 @@ public final class PipeClientTransport implements McpClientTransport {
     public Mono<Void> closeGracefully() {
         return Mono.fromRunnable(() -> {
             try {
+                writer.shutdown();
                 out.close();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

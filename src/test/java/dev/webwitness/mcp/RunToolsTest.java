@@ -120,6 +120,20 @@ class RunToolsTest {
     }
 
     @Test
+    void takesASchemaAsAnObjectAndAsItsText() {
+        session.runs().endAtOnce(Status.PASSED);
+        client.call(1, "web_eval_agent", "{" + TASK + ",\"output_schema\":{\"type\": \"object\",\"required\":[\"a\"]}}")
+                .answer(1);
+        assertThat(session.runs().only().request().outputSchema())
+                .isEqualTo("{\"type\":\"object\",\"required\":[\"a\"]}");
+        JsonNode refused = client.call(2, "web_eval_agent", "{" + TASK + ",\"output_schema\":[1]}")
+                .answer(2);
+        assertThat(refused.at("/result/structuredContent/error/message").asText())
+                .contains("output_schema")
+                .contains("expected an object");
+    }
+
+    @Test
     void showsMoreOnLoopbackHostsAndLessElsewhere() {
         session.runs().endAtOnce(Status.PASSED);
         client.call(1, "web_eval_agent", "{\"url\":\"https://example.com\",\"task\":\"look\"}")

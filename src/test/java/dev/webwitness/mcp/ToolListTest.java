@@ -100,11 +100,15 @@ class ToolListTest {
 
     @Test
     void hasNoParameterForWhatIsNotBuilt() {
-        assertThat(list.toString())
-                .doesNotContain("\"profile\"")
-                .doesNotContain("\"secrets\"")
-                .doesNotContain("\"output_schema\"")
-                .doesNotContain("\"marks\"");
+        assertThat(list.toString()).doesNotContain("\"profile\"").doesNotContain("\"marks\"");
+    }
+
+    @Test
+    void takesTheNamesOfSecretsAndSaysHowATaskUsesThem() {
+        assertThat(list.at("/result/tools/0/inputSchema/properties/secrets/description")
+                        .asText())
+                .contains("names")
+                .contains("{{name}}");
     }
 
     @Test

@@ -10,8 +10,8 @@ import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.WarmBrowser;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,15 +42,15 @@ class CheckIT {
             <button>Delete</button><button>Delete</button>
             """;
 
-    private PageStand stand;
+    private static PageStand stand;
 
-    @BeforeEach
-    void open(Browser browser) {
+    @BeforeAll
+    static void open(Browser browser) {
         stand = new PageStand(browser);
     }
 
-    @AfterEach
-    void close() {
+    @AfterAll
+    static void close() {
         stand.close();
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,15 +23,15 @@ class DifferenceIT {
             <div style="height:3000px"></div>
             """;
 
-    private PageStand stand;
+    private static PageStand stand;
 
-    @BeforeEach
-    void open(Browser browser) {
+    @BeforeAll
+    static void open(Browser browser) {
         stand = new PageStand(browser);
     }
 
-    @AfterEach
-    void close() {
+    @AfterAll
+    static void close() {
         stand.close();
     }
 

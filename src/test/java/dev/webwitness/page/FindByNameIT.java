@@ -6,8 +6,8 @@ import com.microsoft.playwright.Browser;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Target;
 import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,15 +45,15 @@ class FindByNameIT {
             <p id=intro>Some words about delivery in general.</p>
             """;
 
-    private PageStand stand;
+    private static PageStand stand;
 
-    @BeforeEach
-    void open(Browser browser) {
+    @BeforeAll
+    static void open(Browser browser) {
         stand = new PageStand(browser);
     }
 
-    @AfterEach
-    void close() {
+    @AfterAll
+    static void close() {
         stand.close();
     }
 

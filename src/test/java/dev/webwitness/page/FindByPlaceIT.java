@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.Target;
 import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,15 +37,15 @@ class FindByPlaceIT {
             <footer><a id=fs href=/s3>Support</a></footer>
             """;
 
-    private PageStand stand;
+    private static PageStand stand;
 
-    @BeforeEach
-    void open(Browser browser) {
+    @BeforeAll
+    static void open(Browser browser) {
         stand = new PageStand(browser);
     }
 
-    @AfterEach
-    void close() {
+    @AfterAll
+    static void close() {
         stand.close();
     }
 

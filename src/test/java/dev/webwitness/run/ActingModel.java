@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +36,7 @@ final class ActingModel implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService pool = Executors.newCachedThreadPool();
     private final List<String> prompts = new CopyOnWriteArrayList<>();
+    private final AtomicInteger pictures = new AtomicInteger();
 
     /** @param acting answers the content of a turn, from all the texts it was sent and the number of the turn, from 1 */
     ActingModel(BiFunction<String, Integer, String> acting) {
@@ -44,7 +47,11 @@ final class ActingModel implements AutoCloseable {
         }
         server.setExecutor(pool);
         server.createContext("/", exchange -> {
-            String prompt = texts(JSON.readTree(exchange.getRequestBody().readAllBytes()));
+            JsonNode request = JSON.readTree(exchange.getRequestBody().readAllBytes());
+            if (request.toString().contains("data:image/jpeg;base64,")) {
+                pictures.incrementAndGet();
+            }
+            String prompt = texts(request);
             prompts.add(prompt);
             byte[] answer = JSON.writeValueAsBytes(Map.of(
                     "id",
@@ -87,6 +94,11 @@ final class ActingModel implements AutoCloseable {
         return prompts;
     }
 
+    /** How many questions came with a picture. */
+    int pictures() {
+        return pictures.get();
+    }
+
     private static String texts(JsonNode request) {
         StringBuilder all = new StringBuilder();
         for (JsonNode message : request.path("messages")) {
@@ -116,6 +128,22 @@ final class ActingModel implements AutoCloseable {
 
     static String finish(String outcome, String answer) {
         return answer("It is over.", List.of(), Map.of("outcome", outcome, "answer", answer), null);
+    }
+
+    static String ask(String question) {
+        return answer("It cannot go on.", List.of(), null, question);
+    }
+
+    /** An answer with fields beside the usual ones, or in place of them. */
+    static String with(String answer, Map<String, ?> fields) {
+        try {
+            Map<String, Object> all =
+                    JSON.readValue(answer, new TypeReference<java.util.LinkedHashMap<String, Object>>() {});
+            all.putAll(fields);
+            return JSON.writeValueAsString(all);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static String answer(String seen, List<String> steps, Map<String, String> finish, String ask) {

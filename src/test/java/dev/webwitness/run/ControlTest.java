@@ -7,13 +7,16 @@ import dev.webwitness.agent.Operator;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
@@ -66,7 +69,8 @@ class ControlTest {
                 request,
                 folder,
                 gate,
-                Brains.withoutModel().choose(request, text -> text),
+                Permit.open(new UrlPolicy(List.of()), request),
+                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (ended, resting) -> {},

@@ -5,6 +5,7 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
@@ -15,7 +16,9 @@ import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunFolder;
@@ -120,7 +123,8 @@ public final class RunWriter {
                 request,
                 folder,
                 gate,
-                Brains.withoutModel().choose(request, text -> text),
+                Permit.open(new UrlPolicy(List.of()), request),
+                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (ended, resting) -> {},

@@ -10,6 +10,7 @@ import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Target;
 import java.util.Arrays;
@@ -101,7 +102,8 @@ class StepLinesTest {
                     "https://shop.test/",
                     "abc",
                     2,
-                    reason == Checkpoint.Reason.SEGMENT ? "Steps 3 to 7: …" : null);
+                    reason == Checkpoint.Reason.SEGMENT ? "Steps 3 to 7: …" : null,
+                    reason == Checkpoint.Reason.BEGUN ? null : new Plan(List.of("a", "b"), List.of("c"), 1));
 
             assertThat(Checkpoints.read(Checkpoints.written(checkpoint, 40, 1_000)))
                     .isEqualTo(checkpoint);

@@ -39,14 +39,18 @@ public final class PackagedServer implements AutoCloseable {
         reader.start();
     }
 
-    /** The command line that starts the packaged application. */
+    /** The command line that starts the packaged application, with the launcher's options. */
     public static List<String> command(String... args) {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-Xlog:disable",
                 "-Xlog:all=error:stderr",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-jar",
-                Path.of("target", "webwitness.jar").toAbsolutePath().toString()));
+                Path.of(System.getProperty("webwitness.jar", "target/webwitness.jar"))
+                        .toAbsolutePath()
+                        .toString()));
         command.addAll(List.of(args));
         return command;
     }

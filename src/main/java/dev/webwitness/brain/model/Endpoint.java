@@ -18,6 +18,10 @@ public record Endpoint(Vendor vendor, String model, String url, ModelKey key) {
         return own() && vendor != Vendor.OLLAMA;
     }
 
+    Source source() {
+        return new Source(vendor.label(), model, toString());
+    }
+
     Endpoint withModel(String other) {
         return new Endpoint(vendor, other, url, key);
     }

@@ -90,13 +90,12 @@ record Failure(
         return new Failure(ErrorCode.PROVIDER_POLL_TIMEOUT, what + times + more, mend, false, pause, false, evidence);
     }
 
-    WebwitnessException error(Endpoint endpoint) {
+    WebwitnessException error(Source source) {
         Map<String, Object> facts = new LinkedHashMap<>();
-        facts.put("provider", endpoint.vendor().label());
-        facts.put("model", endpoint.model());
+        facts.put("provider", source.vendor());
+        facts.put("model", source.model());
         facts.putAll(evidence);
-        return WebwitnessException.of(
-                code, what + ". " + mend, endpoint.vendor().label(), List.of(), facts);
+        return WebwitnessException.of(code, what + ". " + mend, source.vendor(), List.of(), facts);
     }
 
     /** A time for people, such as {@code 2.5 s}. */

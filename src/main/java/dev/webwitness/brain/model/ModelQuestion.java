@@ -36,7 +36,7 @@ public record ModelQuestion(
     }
 
     /** Tokens the question takes at a guess. */
-    int estimate() {
+    public int estimate() {
         int texts = TokenGuess.of(system) + TokenGuess.of(task) + TokenGuess.of(schema.text());
         for (String part : parts) {
             texts += TokenGuess.of(part);

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.model;
 
+import dev.webwitness.model.LentModel;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
@@ -10,11 +11,20 @@ public final class Models {
     private static final Schema PING = Schema.of("ping", """
             {"type": "object", "properties": {"ok": {"type": "boolean"}}, "required": ["ok"], "additionalProperties": false}""");
 
+    /** A client shows its user each answer, so they are short. */
+    private static final Limits LENT =
+            new Limits(Limits.USUAL.exchange(), Limits.USUAL.inputTokens(), 4_000, Limits.USUAL.runTokens());
+
     private Models() {}
 
     /** A client for the model; nothing is sent yet. The caller closes it. */
     public static ModelClient open(ModelSettings settings) {
-        return new PooledModel(settings, Patience.USUAL);
+        return PooledModel.of(settings, Patience.USUAL);
+    }
+
+    /** A client for the model that a run's caller lends; it holds nothing that must be closed once its run is over. */
+    public static ModelClient lent(LentModel model) {
+        return PooledModel.of(model, LENT);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.model;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.LentModel;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,37 +32,57 @@ final class PooledModel implements ModelClient {
     private static final int IDLE_S = 30;
 
     private final Repair repair;
-    private final Endpoint endpoint;
+    private final Source source;
+    private final Abilities abilities;
     private final List<String> warnings;
     private final List<String> secrets;
     private final long runTokens;
     private final ThreadPoolExecutor threads;
     private final Set<CompletableFuture<ModelAnswer>> waiting = ConcurrentHashMap.newKeySet();
 
-    PooledModel(ModelSettings settings, Patience patience) {
-        this.endpoint = settings.endpoint();
-        this.secrets = settings.secrets();
+    private PooledModel(
+            List<Asker> askers, Abilities abilities, List<String> warnings, List<String> secrets, long runTokens) {
+        this.repair = new Repair(askers);
+        this.source = askers.get(0).source();
+        this.abilities = abilities;
+        this.warnings = warnings;
+        this.secrets = secrets;
+        this.runTokens = runTokens;
+        this.threads = pool("model", THREADS, WAITING);
+    }
+
+    /** Asks a provider's server. */
+    static PooledModel of(ModelSettings settings, Patience patience) {
+        Endpoint endpoint = settings.endpoint();
         Limits limits = settings.limits();
-        this.runTokens = limits.runTokens();
         java.net.http.HttpClient http = java.net.http.HttpClient.newBuilder()
                 // Servers on the user's machine often stumble over the offer of HTTP/2.
                 .version(java.net.http.HttpClient.Version.HTTP_1_1)
                 .followRedirects(java.net.http.HttpClient.Redirect.NEVER)
                 .executor(pool("model-http", 4, Integer.MAX_VALUE))
                 .build();
-        List<Asker> askers = new ArrayList<>();
-        askers.add(new Asker(http, endpoint, limits, patience));
+        List<Endpoint> endpoints = new ArrayList<>(List.of(endpoint));
         String fallback = settings.fallback();
         if (fallback != null) {
-            askers.add(new Asker(http, endpoint.withModel(fallback), limits, patience));
+            endpoints.add(endpoint.withModel(fallback));
         }
-        this.repair = new Repair(askers);
-        this.warnings = askers.stream()
-                .map(Asker::endpoint)
-                .map(PooledModel::warning)
-                .flatMap(Optional::stream)
-                .toList();
-        this.threads = pool("model", THREADS, WAITING);
+        List<Asker> askers = new ArrayList<>();
+        endpoints.forEach(one -> askers.add(new ServerAsker(http, one, limits, patience)));
+        return new PooledModel(
+                askers,
+                KnownModels.abilities(endpoint),
+                endpoints.stream()
+                        .map(PooledModel::warning)
+                        .flatMap(Optional::stream)
+                        .toList(),
+                settings.secrets(),
+                limits.runTokens());
+    }
+
+    /** Asks the model that a caller lends. */
+    static PooledModel of(LentModel lent, Limits limits) {
+        return new PooledModel(
+                List.of(new LentAsker(lent, limits)), Abilities.ASSUMED, List.of(), List.of(), limits.runTokens());
     }
 
     @Override
@@ -77,7 +98,7 @@ final class PooledModel implements ModelClient {
         });
         clock.orTimeout(question.within().toMillis(), TimeUnit.MILLISECONDS).exceptionally(late -> {
             answer.completeExceptionally(
-                    Failure.late(call, endpoint + " did not answer").error(endpoint));
+                    Failure.late(call, source + " did not answer").error(source));
             return null;
         });
         try {
@@ -101,8 +122,8 @@ final class PooledModel implements ModelClient {
         } catch (WebwitnessException e) {
             answer.completeExceptionally(e);
         } catch (RuntimeException | Error e) {
-            LOG.error("asking {} failed", endpoint, e);
-            answer.completeExceptionally(WebwitnessException.wrap(e, "asking " + endpoint));
+            LOG.error("asking {} failed", source, e);
+            answer.completeExceptionally(WebwitnessException.wrap(e, "asking " + source));
         }
     }
 
@@ -137,12 +158,12 @@ final class PooledModel implements ModelClient {
 
     @Override
     public String name() {
-        return endpoint.toString();
+        return source.toString();
     }
 
     @Override
     public Abilities abilities() {
-        return KnownModels.abilities(endpoint);
+        return abilities;
     }
 
     @Override

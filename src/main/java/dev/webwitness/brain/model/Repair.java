@@ -40,9 +40,9 @@ final class Repair {
         int rejected = 0;
         Failure first = null;
         Failure last = null;
-        Endpoint asked = askers.get(0).endpoint();
+        Asker asked = askers.get(0);
         for (Asker asker : askers) {
-            asked = asker.endpoint();
+            asked = asker;
             Correction correction = null;
             for (int round = 0; round < 2; round++) {
                 Reply reply = asker.ask(question, correction, call);
@@ -68,7 +68,7 @@ final class Repair {
             first = first == null ? last : first;
         }
         Failure why = last == null ? Failure.cancelled() : last;
-        throw (first == null || first == why ? why : why.after(first)).error(asked);
+        throw (first == null || first == why ? why : why.after(first)).error(asked.source());
     }
 
     private record Read(@Nullable JsonNode json, List<String> violations) {}
@@ -94,17 +94,12 @@ final class Repair {
         }
     }
 
-    private static Failure useless(Endpoint endpoint, Reply.Said said, Correction correction) {
+    private static Failure useless(Asker asker, Reply.Said said, Correction correction) {
         if (said.finish() == Finish.REFUSED) {
-            String why = said.refusal().isEmpty() ? "" : ": " + endpoint.key().strip(said.refusal());
-            return Failure.mismatch(
-                    endpoint + " declined to answer" + why,
-                    "Word the task differently, or set brain.model.fallback to another model.");
+            String why = said.refusal().isEmpty() ? "" : ": " + asker.strip(said.refusal());
+            return Failure.mismatch(asker.source() + " declined to answer" + why, asker.declined());
         }
-        return Failure.mismatch(
-                endpoint + " keeps answering unusably: " + correction.why(),
-                "Set brain.model.name to " + KnownModels.instead(endpoint)
-                        + ", or brain.model.fallback to another model.");
+        return Failure.mismatch(asker.source() + " keeps answering unusably: " + correction.why(), asker.instead());
     }
 
     private static String unfenced(String text) {

@@ -54,10 +54,20 @@ final class SchemaCheck {
         }
     }
 
+    /** What may be null may be left out: models that are held to no schema often do. */
+    private static boolean mayBeNull(JsonNode schema) {
+        for (JsonNode branch : schema.path("anyOf")) {
+            if (mayBeNull(branch)) {
+                return true;
+            }
+        }
+        return Schema.types(schema).contains("null");
+    }
+
     private void object(JsonNode schema, JsonNode value, String at) {
         JsonNode properties = schema.path("properties");
         schema.path("required").forEach(name -> {
-            if (!value.has(name.asText())) {
+            if (!value.has(name.asText()) && !mayBeNull(properties.path(name.asText()))) {
                 say(at, "lacks \"" + name.asText() + "\"");
             }
         });

@@ -145,7 +145,7 @@ final class Wire implements HttpClient, HttpClientBuilder {
 
     private WebwitnessException failed(Failure why) {
         failure = why;
-        return why.error(endpoint);
+        return why.error(endpoint.source());
     }
 
     private java.net.http.HttpRequest translated(HttpRequest request) {

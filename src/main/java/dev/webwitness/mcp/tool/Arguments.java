@@ -1,11 +1,16 @@
 package dev.webwitness.mcp.tool;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The arguments of one call, checked: every value here has passed its parameter. */
 public final class Arguments {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private final Map<String, Object> values;
 
     Arguments(Map<String, Object> values) {
@@ -58,5 +63,16 @@ public final class Arguments {
         return values.get(name) instanceof List<?> list
                 ? list.stream().map(value -> (Integer) value).toList()
                 : List.of();
+    }
+
+    /** An object as JSON; null where it was not given. */
+    @Nullable
+    String json(String name) {
+        Object value = values.get(name);
+        try {
+            return value == null || value instanceof String ? (String) value : JSON.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw WebwitnessException.wrap(e, "reading the argument " + name);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.stdio.CancelToken;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.RunHandle;
@@ -16,9 +17,10 @@ import org.slf4j.LoggerFactory;
  * @param cancel fires when the client takes the call back
  * @param receivedNanos {@link System#nanoTime()} when the call came in; what it was promised to take counts from there
  * @param progress told where the run is; null when the client did not ask
+ * @param caller what the client lends
  */
 public record Call(
-        CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress) {
+        CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress, Caller caller) {
     private static final Logger LOG = LoggerFactory.getLogger(Call.class);
 
     /** Kept back from what the caller will wait, for putting the answer into words and on the wire; a quarter of short waits. */

@@ -61,6 +61,19 @@ record Parameter(String name, boolean required, Map<String, Object> schema, Stri
                         : new Wrong("expected true or false, got " + shown(value) + "."));
     }
 
+    /** An object of any shape, as it came; a text that holds one will do, since some models write it so. */
+    static Parameter object(String name, String example) {
+        return new Parameter(
+                name,
+                false,
+                schema("object"),
+                example,
+                value -> value instanceof Map
+                                || (value instanceof String text && text.strip().startsWith("{"))
+                        ? value
+                        : new Wrong("expected an object, got " + shown(value) + "."));
+    }
+
     /** One of some words. */
     static Parameter choice(String name, List<String> words) {
         Map<String, Object> schema = schema("string");

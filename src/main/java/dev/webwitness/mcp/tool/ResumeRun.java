@@ -66,7 +66,7 @@ public final class ResumeRun implements Tool {
                     arguments.textOrNull("checkpoint"),
                     arguments.integerOrNull("budget_s"),
                     waitS);
-            report = call.awaitOwning(runs.resume(runId, request), waitS);
+            report = call.awaitOwning(runs.resume(runId, request, call.caller()), waitS);
         }
         return report == null ? null : RunAnswers.of(report, report.request().maxTokens());
     }

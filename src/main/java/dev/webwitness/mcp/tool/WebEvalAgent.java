@@ -65,6 +65,12 @@ public final class WebEvalAgent implements Tool {
                 Parameter.text("device", 40, "iPhone 15").about("iPhone 15, Pixel 8, iPad\u2026"),
                 Parameter.list(Parameter.text("allowed_origins", 500, "https://login.example.com"), 50)
                         .about("beside the start's own; none given allows all"),
+                Parameter.object(
+                                "output_schema",
+                                "{\"type\": \"object\", \"properties\": {\"order\": {\"type\": \"string\"}}}")
+                        .about("JSON schema for data"),
+                Parameter.list(Parameter.text("secrets", 64, "shop_password"), 20)
+                        .about("names of configured secrets the task types as {{name}}"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
                         .about("seconds until the answer, running if unfinished"),
@@ -79,7 +85,7 @@ public final class WebEvalAgent implements Tool {
     @Override
     public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
         RunRequest request = request(arguments);
-        RunHandle run = runs.start(request);
+        RunHandle run = runs.start(request, call.caller());
         return RunAnswers.orNull(call.awaitOwning(run, request.waitS()), request.maxTokens());
     }
 
@@ -100,6 +106,8 @@ public final class WebEvalAgent implements Tool {
                 arguments.texts("allowed_origins"),
                 arguments.integer("wait_s", defaults.waitS()),
                 arguments.integer("max_tokens", defaults.maxTokens()),
-                "mcp");
+                "mcp",
+                arguments.json("output_schema"),
+                arguments.texts("secrets"));
     }
 }

@@ -42,7 +42,7 @@ final class Asking implements AutoCloseable {
 
     Asking(Dialect dialect, @Nullable String fallback, Limits limits, FakeProvider.Answer... script) {
         server = new FakeProvider(script);
-        client = new PooledModel(new ModelSettings(dialect.at(server.url()), fallback, limits), QUICK);
+        client = PooledModel.of(new ModelSettings(dialect.at(server.url()), fallback, limits), QUICK);
     }
 
     ModelAnswer ask() {

@@ -165,7 +165,7 @@ class FaultsTest {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
         }
-        try (PooledModel client = new PooledModel(
+        try (PooledModel client = PooledModel.of(
                 new ModelSettings(dialect.at("http://127.0.0.1:" + port), null, Limits.USUAL), Asking.QUICK)) {
             assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
                     .failsWithin(Duration.ofSeconds(10))
@@ -220,7 +220,7 @@ class FaultsTest {
     void aMisspeltModelIsToldWithTheNearestKnown() {
         Dialect dialect = Dialect.ANTHROPIC;
         try (FakeProvider server = new FakeProvider(dialect.fails(404));
-                PooledModel client = new PooledModel(
+                PooledModel client = PooledModel.of(
                         new ModelSettings(dialect.at(server.url()).withModel("claude-haiku-45"), null, Limits.USUAL),
                         Asking.QUICK)) {
             assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
@@ -237,7 +237,7 @@ class FaultsTest {
         Dialect dialect = Dialect.OPENAI;
         for (int status : new int[] {400, 404}) {
             try (FakeProvider server = new FakeProvider(dialect.fails(status));
-                    PooledModel client = new PooledModel(
+                    PooledModel client = PooledModel.of(
                             new ModelSettings(dialect.at(server.url()).withModel("mixtral-8x22b"), null, Limits.USUAL),
                             Asking.QUICK)) {
                 assertThat(client.ask(Asking.QUESTION, new Usage(1000)))

@@ -67,7 +67,7 @@ class KnownModelsTest {
             Vendor vendor, String model, String nearest) {
         Dialect dialect = Dialect.valueOf(vendor.name());
         try (FakeProvider server = new FakeProvider(dialect.says(Asking.GOOD));
-                PooledModel client = new PooledModel(
+                PooledModel client = PooledModel.of(
                         new ModelSettings(dialect.at(server.url()).withModel(model), null, Limits.USUAL),
                         Asking.QUICK)) {
             assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
@@ -89,7 +89,7 @@ class KnownModelsTest {
     void aPictureForABlindModelIsRefusedWithTheNearestThatSees() {
         Dialect dialect = Dialect.OPENAI;
         try (FakeProvider server = new FakeProvider(dialect.says(Asking.GOOD));
-                PooledModel client = new PooledModel(
+                PooledModel client = PooledModel.of(
                         new ModelSettings(dialect.at(server.url()).withModel("o3-mini"), null, Limits.USUAL),
                         Asking.QUICK)) {
             assertThat(client.ask(Asking.QUESTION.with(Jpeg.of(new byte[] {1})), new Usage(1000)))
@@ -107,7 +107,7 @@ class KnownModelsTest {
     }
 
     private static List<String> warnings(Endpoint endpoint) {
-        try (PooledModel client = new PooledModel(new ModelSettings(endpoint, null, Limits.USUAL), Asking.QUICK)) {
+        try (PooledModel client = PooledModel.of(new ModelSettings(endpoint, null, Limits.USUAL), Asking.QUICK)) {
             return client.warnings();
         }
     }

@@ -34,6 +34,12 @@ class SchemaTest {
                 .isEmpty();
     }
 
+    @Test
+    void whatMayBeNullMayBeLeftOut() throws JsonProcessingException {
+        assertThat(SCHEMA.violations(JSON.readTree("{\"name\":\"Ada\",\"count\":3,\"colour\":\"red\",\"done\":true}")))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

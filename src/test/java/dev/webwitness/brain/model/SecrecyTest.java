@@ -55,7 +55,7 @@ class SecrecyTest {
 
     @Test
     void theKeyIsAmongTheTextsToMask() {
-        try (PooledModel client = new PooledModel(
+        try (PooledModel client = PooledModel.of(
                 new ModelSettings(Dialect.OPENAI.at("http://127.0.0.1:1"), null, Limits.USUAL), Asking.QUICK)) {
             assertThat(client.secrets()).containsExactly(Dialect.KEY);
         }
@@ -83,7 +83,7 @@ class SecrecyTest {
     void withoutAKeyNothingIsSentAndTheErrorSaysWhereItBelongs(Vendor vendor) {
         Endpoint endpoint = new Endpoint(
                 vendor, vendor.usualModel(), vendor.url(), ModelKey.missing("the environment variable X is not set"));
-        try (PooledModel client = new PooledModel(new ModelSettings(endpoint, null, Limits.USUAL), Asking.QUICK)) {
+        try (PooledModel client = PooledModel.of(new ModelSettings(endpoint, null, Limits.USUAL), Asking.QUICK)) {
             assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
                     .failsWithin(java.time.Duration.ofSeconds(5))
                     .withThrowableThat()
@@ -103,7 +103,7 @@ class SecrecyTest {
                     dialect.at("").model(),
                     dialect.at(server.url()).url(),
                     ModelKey.missing("none"));
-            try (PooledModel client = new PooledModel(new ModelSettings(keyless, null, Limits.USUAL), Asking.QUICK)) {
+            try (PooledModel client = PooledModel.of(new ModelSettings(keyless, null, Limits.USUAL), Asking.QUICK)) {
                 client.ask(Asking.QUESTION, new Usage(10_000)).join();
 
                 assertThat(server.asked().get(0).headers())

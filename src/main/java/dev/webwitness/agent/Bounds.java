@@ -1,0 +1,59 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.browser.Budget;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** What an attempt may take: time, steps, segments. Owned by the run's thread. */
+final class Bounds {
+    /** In less no step can be judged: an expectation that had no time to come true has not failed. */
+    private static final Duration LEAST_STEP = Duration.ofSeconds(1);
+
+    private final Limits limits;
+    private final Budget budget;
+    private final Brain brain;
+    private final Course course;
+
+    Bounds(Limits limits, Budget budget, Brain brain, Course course) {
+        this.limits = limits;
+        this.budget = budget;
+        this.brain = brain;
+        this.course = course;
+    }
+
+    /**
+     * The end where a bound is reached before the next decision; null where none is.
+     *
+     * @param failed whether the last step failed: its brain is heard first
+     */
+    @Nullable
+    Outcome reached(boolean failed) {
+        if (budget.left().isZero()) {
+            return Stops.budget(limits);
+        }
+        int done = course.done();
+        boolean more = !failed && !brain.remaining().isEmpty();
+        if (more && done > 0 && !timeForAStep()) {
+            return Stops.budget(limits);
+        }
+        if (more && !room()) {
+            return Stops.steps(done);
+        }
+        return more && done >= limits.maxSegments() * Limits.SEGMENT ? Stops.segments(done) : null;
+    }
+
+    boolean timeForAStep() {
+        return budget.left().compareTo(LEAST_STEP) >= 0;
+    }
+
+    /** Whether another step may be done. */
+    boolean room() {
+        return course.done() < limits.maxSteps();
+    }
+
+    /** Where a step that begins now has to end, as a time of {@link System#nanoTime}. */
+    long stepEndNs() {
+        return Math.min(budget.endNs(), System.nanoTime() + limits.stepTimeout().toNanos());
+    }
+}

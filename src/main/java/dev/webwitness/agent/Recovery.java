@@ -1,0 +1,73 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+import java.util.Map;
+
+/** Takes another browser in place of a lost one, where the brain can go on in it without harm. Owned by the run's thread. */
+final class Recovery {
+    /** The most browsers that take the place of lost ones in an attempt. */
+    static final int MOST = 3;
+
+    private final Reconnection reconnection;
+    private final Brain brain;
+    private final Course course;
+    private final AgentListener listener;
+    private int reconnects;
+
+    Recovery(Reconnection reconnection, Brain brain, Course course, AgentListener listener) {
+        this.reconnection = reconnection;
+        this.brain = brain;
+        this.course = course;
+        this.listener = listener;
+    }
+
+    /**
+     * Writes down the step in which the browser was lost; answers whether the brain goes on: from its first step, or from the next one.
+     *
+     * @param inTime whether there is time for it
+     */
+    boolean goesOn(BrowserDisconnectedException lost, StepRunner was, String lastUrl, boolean inTime) {
+        StepUnderWay step = was.underWay();
+        boolean untouched = step == null && course.attempt().isEmpty();
+        boolean repeatable = course.firstAttempt()
+                && Repeatable.is(
+                        course.all(),
+                        step == null ? List.of() : step.begun(),
+                        listener.signals(),
+                        was.page().messagesSent());
+        if (step != null) {
+            StepRecord ended = step.lost(lost, was.page().nowMs(), lastUrl);
+            course.add(ended);
+            listener.stepFinished(ended, Map.of());
+        }
+        return inTime && reconnects < MOST && (untouched || brain.beginAgain(repeatable));
+    }
+
+    /**
+     * Another browser's first page.
+     *
+     * @throws BrowserDisconnectedException where those that came were lost as well, too often
+     */
+    PageDriver another(BrowserDisconnectedException lost) {
+        BrowserDisconnectedException why = lost;
+        while (reconnects < MOST) {
+            reconnects++;
+            try {
+                PageDriver page = reconnection.reconnect(why);
+                course.beginsAgain();
+                return page;
+            } catch (BrowserDisconnectedException again) {
+                why = again;
+            }
+        }
+        throw why;
+    }
+
+    int reconnects() {
+        return reconnects;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.webwitness.brain;
+
+import dev.webwitness.model.MarkedShot;
+import dev.webwitness.model.Point;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a model that saw a picture may say in place of a name, in the words of the grammar: {@code mark 7} is {@code ref=e7}, and a place in the picture is
+ * the point of the window that it shows. Pure.
+ *
+ * @param step the step in the grammar's words
+ * @param problem what is wrong with the place, a sentence for the model; null where nothing is
+ */
+record ByPlace(String step, @Nullable String problem) {
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
+    private static final Pattern MARK = Pattern.compile(
+            "(?:the )?\\bmark(?:ed)?(?: as)? ?#?(?:(f\\d+e\\d+)|e?(\\d+))\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLACE = Pattern.compile(
+            "(?:(?<verb>\\b(?:type|enter|fill|write) )?(?<name>\"[^\"]*\") )?\\bat (?:point )?[(\\[]?(?<x>\\d{1,5})(?:px)?, ?(?<y>\\d{1,5})(?:px)?[)\\]]?"
+                    + "(?:,? ?\\(?css ?= ?(?<css>[^\\n]+?)\\)?)?\\s*[.]?$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** @param shot the picture the model saw, null where it saw none */
+    static ByPlace read(String step, @Nullable MarkedShot shot) {
+        Matcher place = PLACE.matcher(step);
+        if (!place.find()) {
+            return new ByPlace(marked(step), null);
+        }
+        int x = Integer.parseInt(place.group("x"));
+        int y = Integer.parseInt(place.group("y"));
+        if (shot == null) {
+            return new ByPlace(step, "You saw no picture, so a place cannot be given: name the element by its ref.");
+        }
+        if (x >= shot.width() || y >= shot.height()) {
+            return new ByPlace(
+                    step,
+                    "The place " + x + "," + y + " is outside the picture, which is " + shot.width() + "×"
+                            + shot.height() + ".");
+        }
+        String name = place.group("name");
+        boolean typed = place.group("verb") != null;
+        String called = name == null || typed ? null : name.substring(1, name.length() - 1);
+        Point point = new Point(shot.cssX(x), shot.cssY(y), place.group("css"), called);
+        String before = step.substring(0, place.start()) + (typed ? place.group("verb") + name + " into " : "");
+        return new ByPlace(marked(before) + "point=“" + point.text().replace('”', '"') + "”", null);
+    }
+
+    /** Marks as refs, but for what stands in quotes. */
+    private static String marked(String step) {
+        StringBuilder text = new StringBuilder();
+        int from = 0;
+        List<int[]> quoted = QUOTED.matcher(step)
+                .results()
+                .map(it -> new int[] {it.start(), it.end()})
+                .toList();
+        for (int[] part : quoted) {
+            text.append(refs(step.substring(from, part[0]))).append(step, part[0], part[1]);
+            from = part[1];
+        }
+        return text.append(refs(step.substring(from))).toString();
+    }
+
+    private static String refs(String words) {
+        return MARK.matcher(words)
+                .replaceAll(found -> "ref=" + (found.group(1) != null ? found.group(1) : "e" + found.group(2)));
+    }
+}

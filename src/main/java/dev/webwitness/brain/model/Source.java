@@ -1,0 +1,15 @@
+package dev.webwitness.brain.model;
+
+/**
+ * Where answers come from.
+ *
+ * @param vendor as errors name it, such as {@code anthropic}
+ * @param model the model's name; empty where it is not known
+ * @param label both, as people read it
+ */
+record Source(String vendor, String model, String label) {
+    @Override
+    public String toString() {
+        return label;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.ElementRef;
+import dev.webwitness.page.Lookup;
+import org.jspecify.annotations.Nullable;
+
+/** Where an action goes: to an element, or to a point of the window where no element tells what is there. */
+sealed interface Aim {
+    /** What lies there, for records and for whoever has to allow it; null where nothing does. */
+    @Nullable
+    ElementRef element();
+
+    /** An element that was found by what it is. */
+    record Element(Lookup.Found found) implements Aim {
+        @Override
+        public ElementRef element() {
+            return found.element();
+        }
+    }
+
+    /**
+     * A point.
+     *
+     * @param x in CSS pixels of the main frame's viewport
+     * @param label what is meant by it, as people read it
+     * @param under what lies there, null for nothing
+     */
+    record Point(double x, double y, String label, Lookup.@Nullable Found under) implements Aim {
+        @Override
+        public @Nullable ElementRef element() {
+            return under == null ? null : under.element();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Frame;
+import dev.webwitness.page.Lookup;
+import dev.webwitness.policy.Permit;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What has to be known of a field before a secret is typed into it. */
+final class Entrusted {
+    private static final Duration LIMIT = Duration.ofSeconds(3);
+
+    /** Where the field's form is sent to, by its buttons too; asked of the prototype, because a field named "action" hides the form's own. */
+    private static final String SENDS_TO = """
+            e => {
+              const form = e.form || e.closest('form');
+              if (!form) return [];
+              const of = (type, name, it) => Object.getOwnPropertyDescriptor(type.prototype, name).get.call(it);
+              const all = [of(HTMLFormElement, 'action', form)];
+              for (const it of of(HTMLFormElement, 'elements', form))
+                if (it.hasAttribute('formaction'))
+                  all.push(it instanceof HTMLButtonElement ? of(HTMLButtonElement, 'formAction', it) : it.formAction);
+              return all.slice(0, 50).map(String);
+            }""";
+
+    private Entrusted() {}
+
+    static Permit.Field field(Session session, Lookup.Found found) {
+        List<String> frames = new ArrayList<>();
+        for (Frame frame = found.frame(); frame != null; frame = frame.parentFrame()) {
+            frames.add(frame.url());
+        }
+        Object targets = session.watchdog()
+                .call("looking where the form goes", LIMIT, () -> found.handle().evaluate(SENDS_TO));
+        List<String> sendsTo = targets instanceof List<?> list
+                ? list.stream().map(String::valueOf).toList()
+                : List.of();
+        return new Permit.Field(List.of(found.element().name()), found.password(), frames, sendsTo);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Purpose;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is tried for one target where no word on the page matches it: a name of the same meaning, and then the picture. Each only once the page had time to
+ * show the element itself, and never without a word in the step's record.
+ */
+final class Further {
+    private static final Duration BEFORE_MEANING = Duration.ofMillis(1_500);
+
+    /** Shorter where the page draws things itself: then it is likely that what is meant is drawn. */
+    private static final Duration BEFORE_PICTURE = Duration.ofMillis(600);
+
+    /** The only reason for which another way may do: what is hidden, or in a place that is not there, is not found by looking. */
+    private static final String NOTHING = "nothing on the page answers to it";
+
+    private final Session session;
+    private final Target target;
+    private final Purpose purpose;
+    private final boolean points;
+    private final List<String> tried = new ArrayList<>();
+    private boolean compared;
+    private boolean looked;
+    private @Nullable WebwitnessException unable;
+
+    /** @param points whether a point will do, or it has to be an element */
+    Further(Session session, Target target, Purpose purpose, boolean points) {
+        this.session = session;
+        this.target = target;
+        this.purpose = purpose;
+        this.points = points;
+    }
+
+    /** What another name, or nothing, answers in place of a miss. */
+    Lookup byMeaning(Lookup lookup, Duration waited, boolean spent) {
+        if (!open(lookup)
+                || target.quoted()
+                || target.ordinal() != 0
+                || target.text().isBlank()) {
+            return lookup;
+        }
+        if (!spent && (compared || waited.compareTo(BEFORE_MEANING) < 0)) {
+            return lookup;
+        }
+        try {
+            Lookup found = session.reader()
+                    .findByMeaning(session.page(), target, purpose, session.frameScope(), session.eye()::alike);
+            compared = !(found instanceof Lookup.Found);
+            if (found instanceof Lookup.Missing missing && spent) {
+                tried.addAll(missing.tried());
+            }
+            return found instanceof Lookup.Found || (found instanceof Lookup.Ambiguous && spent) ? found : lookup;
+        } catch (WebwitnessException e) {
+            if (e.code() != ErrorCode.CAPABILITY_UNSUPPORTED) {
+                throw e;
+            }
+            if (spent) {
+                tried.add("meaning: not on this machine");
+            }
+            return lookup;
+        }
+    }
+
+    /** The point of what is meant on the picture; null where it is not there, or it is too early to look. */
+    Aim.@Nullable Point byEye(Lookup lookup, List<String> notes, Duration waited, boolean spent) {
+        if (!points || !open(lookup)) {
+            return null;
+        }
+        if (session.eye().leavesToModel(target.label())) {
+            if (spent) {
+                tried.add("tier 2: left to the model, which is shown the page with marks");
+            }
+            return null;
+        }
+        if (!spent && (looked || waited.compareTo(BEFORE_PICTURE) < 0)) {
+            return null;
+        }
+        looked = true;
+        if (!spent && !session.eye().drawn()) {
+            return null;
+        }
+        List<String> now = new ArrayList<>();
+        try {
+            Aim.Point found = session.eye().find(target, purpose, now, notes).orElse(null);
+            if (spent) {
+                tried.addAll(now);
+            }
+            return found;
+        } catch (WebwitnessException e) {
+            if (e.code() != ErrorCode.CAPABILITY_UNSUPPORTED) {
+                throw e;
+            }
+            unable = e;
+            if (spent) {
+                tried.add("tier 3: pictures cannot be read on this machine");
+            }
+            return null;
+        }
+    }
+
+    private boolean open(Lookup lookup) {
+        return target.how() == Target.How.NAME
+                && lookup instanceof Lookup.Missing missing
+                && missing.reason().equals(NOTHING);
+    }
+
+    /** What was tried beyond words, for the error. */
+    List<String> tried() {
+        return tried;
+    }
+
+    /** Why the picture could not be read where it may hold what is meant; null where it could, or need not. */
+    @Nullable
+    WebwitnessException unable() {
+        return unable;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.capture.Capture;
+import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.Hidden;
+import dev.webwitness.model.Bounded;
+import dev.webwitness.policy.Permit;
+import java.util.List;
+
+/** The secrets of a run as what no picture may show. */
+record UnseenSecrets(Permit permit) implements Hidden {
+    /** What listens to a session, and shows none of its secrets. */
+    static Capture capture(Session.Opening opening, Bounded bounded) {
+        Capture capture = new Capture(
+                opening.listener(),
+                CaptureLimits.defaults(),
+                bounded,
+                opening.clock().startNanos(),
+                opening.tracer());
+        capture.hides(
+                new UnseenSecrets(opening.permit()),
+                opening.request().viewport().width());
+        return capture;
+    }
+
+    @Override
+    public boolean any() {
+        return permit.hasSecrets();
+    }
+
+    @Override
+    public boolean likely() {
+        return permit.secretsAbout();
+    }
+
+    @Override
+    public List<int[]> in(String text) {
+        return permit.secretsIn(text);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.webwitness.capture;
+
+import java.util.List;
+
+/** What no picture may show; the capture asks, and knows nothing else of secrets. */
+public interface Hidden {
+    /** Whether there is anything to look for. */
+    boolean any();
+
+    /** Whether it may well be on the page, so that no picture is taken of one that cannot be looked through. */
+    boolean likely();
+
+    /** Where it stands in a text, each as its start and its end. */
+    List<int[]> in(String text);
+
+    /** For runs that hide nothing. */
+    static Hidden nothing() {
+        return new Hidden() {
+            @Override
+            public boolean any() {
+                return false;
+            }
+
+            @Override
+            public boolean likely() {
+                return false;
+            }
+
+            @Override
+            public List<int[]> in(String text) {
+                return List.of();
+            }
+        };
+    }
+}

@@ -1,0 +1,146 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import dev.webwitness.model.Box;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts that a page paints and the values in its fields, with their boxes, as the browser itself lays them out: no script of the page has a part in
+ * it. Read from the answer of {@code DOMSnapshot.captureSnapshot}; coordinates are CSS pixels of the main document.
+ */
+final class PageTexts {
+    private final Hidden hidden;
+    private final JsonArray strings;
+    private final List<JsonObject> documents;
+    private final List<Box> boxes = new ArrayList<>();
+
+    PageTexts(JsonObject snapshot, Hidden hidden) {
+        this.hidden = hidden;
+        this.strings = array(snapshot, "strings");
+        this.documents = Cdp.objects(snapshot, "documents");
+    }
+
+    /** The boxes of what must be hidden, those out of sight included. */
+    List<Box> hiding() {
+        if (!documents.isEmpty()) {
+            read(0, 0, 0, 0);
+        }
+        return List.copyOf(boxes);
+    }
+
+    private void read(int index, double x, double y, int depth) {
+        JsonObject document = documents.get(index);
+        JsonObject nodes = Cdp.object(document, "nodes");
+        JsonObject layout = Cdp.object(document, "layout");
+        Map<Integer, Box> bounds = bounds(layout, x, y);
+        painted(document, layout, x, y);
+        values(Cdp.object(nodes, "inputValue"), bounds);
+        values(Cdp.object(nodes, "textValue"), bounds);
+        JsonObject inner = Cdp.object(nodes, "contentDocumentIndex");
+        JsonArray owners = array(inner, "index");
+        JsonArray contents = array(inner, "value");
+        for (int i = 0; i < owners.size() && depth < 10; i++) {
+            int content = contents.get(i).getAsInt();
+            Box frame = bounds.get(owners.get(i).getAsInt());
+            if (frame != null && content > 0 && content < documents.size()) {
+                JsonObject child = documents.get(content);
+                read(
+                        content,
+                        frame.x() - Cdp.number(child, "scrollOffsetX"),
+                        frame.y() - Cdp.number(child, "scrollOffsetY"),
+                        depth + 1);
+            }
+        }
+    }
+
+    /** Node → box of what it is laid out as. */
+    private static Map<Integer, Box> bounds(JsonObject layout, double x, double y) {
+        Map<Integer, Box> bounds = new HashMap<>();
+        JsonArray nodes = array(layout, "nodeIndex");
+        JsonArray all = array(layout, "bounds");
+        for (int i = 0; i < Math.min(nodes.size(), all.size()); i++) {
+            bounds.putIfAbsent(nodes.get(i).getAsInt(), box(all.get(i), x, y));
+        }
+        return bounds;
+    }
+
+    /** All that is painted as text, one behind the other, so that a secret is found that several elements show a part of each. */
+    private void painted(JsonObject document, JsonObject layout, double x, double y) {
+        JsonArray texts = array(layout, "text");
+        JsonObject fragments = Cdp.object(document, "textBoxes");
+        JsonArray layouts = array(fragments, "layoutIndex");
+        JsonArray places = array(fragments, "bounds");
+        JsonArray starts = array(fragments, "start");
+        JsonArray lengths = array(fragments, "length");
+        StringBuilder all = new StringBuilder();
+        int[] ends = new int[layouts.size()];
+        for (int i = 0; i < layouts.size(); i++) {
+            String text = string(texts.get(layouts.get(i).getAsInt()));
+            int start = Math.min(text.length(), starts.get(i).getAsInt());
+            int end = Math.min(text.length(), start + lengths.get(i).getAsInt());
+            all.append(text, start, end);
+            ends[i] = all.length();
+        }
+        for (int[] span : hidden.in(all.toString())) {
+            for (int i = 0; i < ends.length; i++) {
+                int begin = i == 0 ? 0 : ends[i - 1];
+                if (begin < span[1] && ends[i] > span[0]) {
+                    boxes.add(box(places.get(i), x, y));
+                }
+            }
+        }
+    }
+
+    private void values(JsonObject values, Map<Integer, Box> bounds) {
+        JsonArray nodes = array(values, "index");
+        JsonArray texts = array(values, "value");
+        for (int i = 0; i < nodes.size(); i++) {
+            Box box = bounds.get(nodes.get(i).getAsInt());
+            if (box != null && !hidden.in(string(texts.get(i))).isEmpty()) {
+                boxes.add(box);
+            }
+        }
+    }
+
+    /** The box of a node of the main document by its number in the browser; null where it has none. */
+    @Nullable
+    Box ofNode(int backendNodeId) {
+        if (documents.isEmpty()) {
+            return null;
+        }
+        JsonObject main = documents.get(0);
+        JsonArray ids = array(Cdp.object(main, "nodes"), "backendNodeId");
+        for (int i = 0; i < ids.size(); i++) {
+            if (ids.get(i).getAsInt() == backendNodeId) {
+                return bounds(Cdp.object(main, "layout"), 0, 0).get(i);
+            }
+        }
+        return null;
+    }
+
+    private String string(JsonElement index) {
+        int at = index.getAsInt();
+        return at < 0 || at >= strings.size() ? "" : strings.get(at).getAsString();
+    }
+
+    private static Box box(JsonElement bounds, double x, double y) {
+        JsonArray it = bounds.getAsJsonArray();
+        return it.size() < 4
+                ? new Box(0, 0, 0, 0)
+                : new Box(
+                        it.get(0).getAsDouble() + x,
+                        it.get(1).getAsDouble() + y,
+                        it.get(2).getAsDouble(),
+                        it.get(3).getAsDouble());
+    }
+
+    private static JsonArray array(JsonObject from, String field) {
+        return from.get(field) instanceof JsonArray array ? array : new JsonArray();
+    }
+}

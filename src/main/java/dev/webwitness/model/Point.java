@@ -1,0 +1,40 @@
+package dev.webwitness.model;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A point of the main frame's viewport in CSS pixels, as the text of a {@link Target.How#POINT} target: {@code 412,300}, or {@code 412,300 css=#start as
+ * Start}.
+ *
+ * @param selector a CSS selector of what is thought to be there, used in the point's place where it holds for it; null for none
+ * @param name what is there is called so from then on; null for nothing
+ */
+public record Point(
+        double x,
+        double y,
+        @Nullable String selector,
+        @Nullable String name) {
+    private static final Pattern TEXT = Pattern.compile(
+            "\\s*(\\d{1,5}(?:\\.\\d+)?)\\s*,\\s*(\\d{1,5}(?:\\.\\d+)?)(?:\\s+css\\s?=\\s?(.+?))?(?:\\s+as\\s+(.+?))?\\s*");
+
+    /** The point that a text gives; empty where it gives none. */
+    public static Optional<Point> read(String text) {
+        Matcher parts = TEXT.matcher(text);
+        return parts.matches()
+                ? Optional.of(new Point(
+                        Double.parseDouble(parts.group(1)),
+                        Double.parseDouble(parts.group(2)),
+                        parts.group(3),
+                        parts.group(4)))
+                : Optional.empty();
+    }
+
+    /** The text that {@link #read} reads, in whole pixels. */
+    public String text() {
+        return Math.round(x) + "," + Math.round(y) + (selector == null ? "" : " css=" + selector)
+                + (name == null ? "" : " as " + name);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.webwitness.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the steps of a run remembered and extracted, by name; what was kept more than once under a name is a list, in order. */
+public final class ReadData {
+    private ReadData() {}
+
+    /**
+     * @param steps oldest first
+     * @return JSON-shaped values by name; null where nothing was kept
+     */
+    public static @Nullable Map<String, Object> of(List<StepRecord> steps) {
+        Map<String, List<Object>> all = new LinkedHashMap<>();
+        for (StepRecord step : steps) {
+            for (ActionOutcome outcome : step.outcomes()) {
+                String name = name(outcome.action());
+                Object data = outcome.data();
+                if (name != null && data != null) {
+                    all.computeIfAbsent(name, key -> new ArrayList<>()).add(data);
+                }
+            }
+        }
+        Map<String, Object> data = new LinkedHashMap<>();
+        all.forEach((name, values) -> data.put(name, values.size() == 1 ? values.get(0) : values));
+        return data.isEmpty() ? null : data;
+    }
+
+    /** The name an action keeps what it reads under; null where it keeps nothing. */
+    public static @Nullable String name(Action action) {
+        return action instanceof Action.Remember remember
+                ? remember.name()
+                : action instanceof Action.Extract extract ? extract.name() : null;
+    }
+}

@@ -1,0 +1,325 @@
+package dev.webwitness.policy;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.WebwitnessException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one run's browser may do: where it may go, what it may press that nobody asked for, which secrets it types and where.
+ *
+ * <p>What a caller writes as steps is asked for. What a model decides is not, since it may have been told by the page: then a run without named
+ * origins stays where it began and where its task leads, and what cannot be undone needs the task's own word. One a run; safe for any thread.
+ */
+public final class Permit {
+    private static final Pattern HOST = Pattern.compile(
+            "(?i)(?:https?://)?(?:\\[[0-9a-f:]+\\]|localhost|(?:[a-z0-9-]{1,63}\\.){1,8}[a-z]{2,24}|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?(?=$|[/?#\\s,;.:!)\"'”])");
+
+    private static final int MOST_ORIGINS = 50;
+
+    private final UrlPolicy urls;
+    private final String startUrl;
+    private final List<String> allowed;
+    private final Map<String, Secret> secrets = new LinkedHashMap<>();
+    private final Redactor gate;
+    private volatile String asked;
+    private volatile boolean byModel;
+    private volatile @Nullable String landed;
+    private volatile List<String> anchors = List.of();
+
+    /**
+     * @param startUrl where the run starts
+     * @param allowed the origins the caller named; empty where none were
+     * @param asked the task as the caller wrote it
+     * @param secrets what may be typed by name
+     * @param gate knows the secrets by value
+     */
+    public Permit(
+            UrlPolicy urls,
+            String startUrl,
+            List<String> allowed,
+            String asked,
+            Collection<Secret> secrets,
+            Redactor gate) {
+        this.urls = urls;
+        this.startUrl = startUrl;
+        this.allowed = List.copyOf(allowed);
+        this.asked = asked;
+        this.gate = gate;
+        secrets.forEach(secret -> this.secrets.put(secret.name(), secret));
+        this.anchors = named();
+    }
+
+    /** For looking at a page without a run: everything is asked for, and there are no secrets. */
+    public static Permit open(UrlPolicy urls, RunRequest request) {
+        return new Permit(urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()));
+    }
+
+    /** The caller asks for more, as with the steps of a resume. */
+    public void asks(String words) {
+        asked = asked + "\n" + words;
+        anchors = named();
+    }
+
+    /** Who decides from now on: a model, or the caller's own steps. */
+    public void decidedByModel(boolean model) {
+        byModel = model;
+    }
+
+    /** The start page led here by itself: a run that stays where it began may stay here. */
+    public void landed(String url) {
+        landed = url;
+        anchors = named();
+    }
+
+    /** Where it began, and what its task names. */
+    private List<String> named() {
+        Set<String> named = new LinkedHashSet<>(List.of(origin(startUrl)));
+        String start = landed;
+        if (start != null && start.startsWith("http")) {
+            named.add(origin(start));
+        }
+        Matcher host = HOST.matcher(asked);
+        while (host.find() && named.size() < MOST_ORIGINS) {
+            named.add(host.group());
+        }
+        return List.copyOf(named);
+    }
+
+    /** Whether there is any place it may not go to. */
+    public boolean bounded() {
+        return byModel || !allowed.isEmpty();
+    }
+
+    /** Whether it stays where it began without anybody having named origins. */
+    public boolean staysAlone() {
+        return byModel && allowed.isEmpty();
+    }
+
+    public boolean mayVisit(String url) {
+        if (!bounded() || staysAlone() && landed == null) {
+            return true;
+        }
+        return urls.originAllowed(url, startUrl, origins());
+    }
+
+    /** Why it may not go there, and what would let it. */
+    public WebwitnessException refused(String url) {
+        return allowed.isEmpty()
+                ? denied(
+                        ErrorCode.POLICY_ORIGIN_BLOCKED,
+                        "The run would have left for " + url
+                                + ", where its task does not lead. Name the origin in the task, or add it to allowed_origins,"
+                                + " if the run may go there.",
+                        url,
+                        "start-origin")
+                : denied(
+                        ErrorCode.POLICY_ORIGIN_BLOCKED,
+                        "The page wanted to go to " + url + ", which is outside the allowed origins " + allowed
+                                + ". Add its origin to allowed_origins if the run may go there.",
+                        url,
+                        "allowed_origins");
+    }
+
+    /** The origins the caller named; those it stays at where none were. */
+    public List<String> origins() {
+        return allowed.isEmpty() ? anchors : allowed;
+    }
+
+    private static String origin(String url) {
+        return url.replaceFirst("^(https?://[^/?#]*).*$", "$1");
+    }
+
+    /**
+     * Asks before something is pressed, or an address is opened.
+     *
+     * @param words what stands on it
+     * @throws WebwitnessException {@code policy.action-denied} where it cannot be undone and nobody asked for it
+     */
+    public void press(String words, String url) {
+        Consequence consequence = consequence(words);
+        if (consequence != null) {
+            throw denied(
+                    ErrorCode.POLICY_ACTION_DENIED,
+                    "\"" + words + "\" looks like a " + consequence.word()
+                            + ", which the task does not ask for, so it was not done. Say so in the task if it is meant.",
+                    url,
+                    "unasked-" + consequence.word());
+        }
+    }
+
+    /** Whether words promise something that cannot be undone and that nobody asked for. */
+    public boolean unasked(String words) {
+        return consequence(words) != null;
+    }
+
+    private @Nullable Consequence consequence(String words) {
+        String task = asked;
+        for (Consequence each : byModel ? Consequence.values() : new Consequence[0]) {
+            if (each.follows(words) && !each.askedBy(task)) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** An address that is to be opened: its words count like those on a button. */
+    public void visit(String url, String from) {
+        if (byModel && landed != null && !url.equals(startUrl)) {
+            if (url.startsWith("http") && !mayVisit(url)) {
+                throw refused(url);
+            }
+            press(
+                    url.replaceFirst("^https?://[^/]*", "")
+                            .replaceAll("[^\\p{L}]+", " ")
+                            .strip(),
+                    from);
+        }
+    }
+
+    /** Whether a text names a secret of this run, in place of which its value is to be typed. */
+    public boolean namesSecret(String text) {
+        return SecretNames.in(text).stream().anyMatch(secrets::containsKey);
+    }
+
+    /**
+     * A field that is to be typed into.
+     *
+     * @param words what it is called on the page
+     * @param password whether what stands in it is hidden
+     * @param frames the addresses of its frame and of every one around it
+     * @param sendsTo where its form is sent to; empty where it has none
+     */
+    public record Field(List<String> words, boolean password, List<String> frames, List<String> sendsTo) {}
+
+    /**
+     * The text that is really typed.
+     *
+     * @throws WebwitnessException {@code policy.origin-blocked} where a secret in it may not be typed, {@code policy.action-denied} for a field that shows
+     *     it and that nobody asked for
+     */
+    public String typed(String text, Field field) {
+        for (String name : SecretNames.in(text)) {
+            Secret secret = secrets.get(name);
+            if (secret != null) {
+                check(secret, field);
+            }
+        }
+        return SecretNames.filled(text, name -> value(name));
+    }
+
+    private String value(String name) {
+        Secret secret = secrets.get(name);
+        return secret == null ? SecretNames.placeholder(name) : secret.value();
+    }
+
+    private void check(Secret secret, Field field) {
+        String top = field.frames().isEmpty()
+                ? ""
+                : field.frames().get(field.frames().size() - 1);
+        for (String frame : field.frames()) {
+            if (!mayBeTyped(secret, frame)) {
+                throw elsewhere(secret, "typed into a page of " + origin(frame), frame);
+            }
+        }
+        for (String target : field.sendsTo()) {
+            if (!target.isEmpty() && !mayBeTyped(secret, target)) {
+                throw elsewhere(secret, "typed into a form that is sent to " + origin(target), target);
+            }
+        }
+        if (field.frames().isEmpty()) {
+            throw elsewhere(secret, "typed into a page without an address", top);
+        }
+        if (byModel && !field.password() && field.words().stream().noneMatch(this::isAsked)) {
+            throw denied(
+                    ErrorCode.POLICY_ACTION_DENIED,
+                    "The secret " + secret.name()
+                            + " was to be typed into a field that shows it and that the task does not name, so nothing was typed. Name the field in the task, as in:"
+                            + " type {{" + secret.name() + "}} into \"API key\".",
+                    top,
+                    "secret-field");
+        }
+    }
+
+    private boolean mayBeTyped(Secret secret, String url) {
+        if (!url.startsWith("http://") && !url.startsWith("https://")) {
+            return false;
+        }
+        return secret.origins().isEmpty()
+                ? urls.originAllowed(url, startUrl, List.of(origin(startUrl)))
+                : secret.origins().stream().anyMatch(origin -> urls.isOf(url, origin));
+    }
+
+    private WebwitnessException elsewhere(Secret secret, String what, String url) {
+        String where = secret.origins().isEmpty()
+                ? "the origin the run started at, " + origin(startUrl)
+                : String.join(", ", secret.origins());
+        return denied(
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "The secret " + secret.name() + " was to be " + what + ", and may only be typed at " + where
+                        + ", so nothing was typed. If it belongs there, add the origin to secrets." + secret.name()
+                        + ".origins in the settings.",
+                url,
+                "secret-origin");
+    }
+
+    /** A secret may be typed and nothing else: an address or a list would show it. */
+    public void onlyTyped(@Nullable String text) {
+        if (text != null && namesSecret(text)) {
+            String name = SecretNames.in(text).iterator().next();
+            throw denied(
+                    ErrorCode.POLICY_ACTION_DENIED,
+                    "The secret " + name + " can only be typed into a field that is named, as in: type {{" + name
+                            + "}} into ref=e7.",
+                    startUrl,
+                    "secret-typed-only");
+        }
+    }
+
+    /** Whether the caller's words hold these, whole. */
+    private boolean isAsked(String words) {
+        String wanted = folded(words);
+        return wanted.length() >= 2 && (" " + folded(asked) + " ").contains(" " + wanted + " ");
+    }
+
+    private static String folded(String words) {
+        return words.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                .strip();
+    }
+
+    /** Whether pictures have to be looked through for secrets at all. */
+    public boolean hasSecrets() {
+        return gate.knowsSecrets();
+    }
+
+    /** Whether a secret may well be on the page: the run was given one, or met one. */
+    public boolean secretsAbout() {
+        return !secrets.isEmpty() || gate.metSecret();
+    }
+
+    /** Where secrets stand in a text, each as its start and its end. */
+    public List<int[]> secretsIn(String text) {
+        return gate.find(text);
+    }
+
+    /** The names of the secrets that may be typed. */
+    public Set<String> secretNames() {
+        return Set.copyOf(secrets.keySet());
+    }
+
+    private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {
+        String host = url.replaceFirst("^https?://([^/?#:]*).*$", "$1");
+        return WebwitnessException.of(
+                code, message, host.isEmpty() ? "chromium" : host, List.of(), Map.of("ruleId", rule));
+    }
+}

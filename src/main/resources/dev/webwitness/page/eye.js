@@ -1,0 +1,65 @@
+/* Questions of one who looks at the picture: what lies under a point, which areas hold what only a picture shows, what things are called. */
+
+/** What is under a point: {frame: index, x, y} where it is a child frame's, else {ref} of the control there, or of what is hit; null for nothing. */
+function underPoint(ask, elements) {
+  const el = hit(ask.x, ask.y);
+  if (!el) return null;
+  const index = elements.indexOf(el);
+  if (index >= 0) {
+    const rect = kit.rect(el);
+    return { frame: index, x: ask.x - rect.left - (el.clientLeft || 0), y: ask.y - rect.top - (el.clientTop || 0) };
+  }
+  const state = walkPage({ hiddenToo: true });
+  lastWalk = state;
+  let node = null;
+  for (let up = el, hops = 0; up && !node && hops < 20; up = parentOf(up), hops++) node = state.byEl.get(up) || null;
+  if (!node) return null;
+  for (let up = node, hops = 0; up && hops < 8; up = up.up, hops++) if (up.act) return { ref: refOf(up.el) };
+  return { ref: refOf(node.el) };
+}
+
+const PICTURES = new Set(['canvas', 'video', 'img', 'svg', 'embed', 'object']);
+
+/** Areas in view whose content no element tells: {boxes: [[left, top, right, bottom, tag]], frames: [[x, y] or null]}, in this frame's pixels. */
+function paintedAreas(ask, elements) {
+  const state = walkPage();
+  const boxes = [];
+  for (const node of state.list) {
+    if (!node.shown || node.faint || boxes.length >= 60) continue;
+    const picture = PICTURES.has(node.tag) ? node.tag : /url\(/.test(node.style.backgroundImage) && !/^(html|body)$/.test(node.tag) ? 'background' : '';
+    if (!picture) continue;
+    const left = Math.max(0, node.rect.left), top = Math.max(0, node.rect.top);
+    const right = Math.min(innerWidth, node.rect.right), bottom = Math.min(innerHeight, node.rect.bottom);
+    if (right - left >= 24 && bottom - top >= 12) boxes.push([left, top, right, bottom, picture]);
+  }
+  const frames = elements.map((el) => {
+    const node = state.byEl.get(el);
+    return node && node.shown ? [node.rect.left + (el.clientLeft || 0), node.rect.top + (el.clientTop || 0), node.rect.right, node.rect.bottom] : null;
+  });
+  return { boxes, frames };
+}
+
+/** The controls that could be meant, by what each is called: {found: [candidate], frames: whether each child frame is visible}. */
+function nameable(ask, elements) {
+  const state = walkPage({ hiddenToo: true });
+  state.hits = 400;
+  lastWalk = state;
+  const frames = elements.map((el) => { const node = state.byEl.get(el); return !!node && node.shown && node.rect.width >= 12 && node.rect.height >= 12; });
+  const scope = ask.scope ? scopeOf(ask, state) : null;
+  const kind = ask.role ? kindOf(ask.role) : null;
+  const found = [];
+  for (const node of state.list) {
+    if (found.length >= 300) break;
+    if (!node.act || node.inert || !face(node, state) || suits(node, ask.purpose) === null || fit(node, kind) < 0) continue;
+    if (scope && !scope.nodes.some((part) => part.holds(node))) continue;
+    const text = nodeName(node) || attr(node.el, 'placeholder') || attr(node.el, 'title') || iconOf(node.el);
+    if (fold(text)) found.push(candidate({ node, score: 0, tier: 0, by: 'meaning', text: fold(text) }, found.length < 60 ? state : null));
+  }
+  return { found, frames };
+}
+
+/** What of the layout viewport a screenshot shows: [left, top, width, height], the whole of it unless the page is pinched. */
+function viewShown() {
+  const seen = window.visualViewport;
+  return seen ? [seen.offsetLeft, seen.offsetTop, seen.width, seen.height] : [0, 0, innerWidth, innerHeight];
+}

@@ -1,0 +1,253 @@
+package dev.webwitness.brain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.brain.model.ModelQuestion;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.Plan;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.Target;
+import dev.webwitness.testing.TalkingModel;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The plan of a model: made once, told in every question, changed where the model says so. And how large a question gets. */
+class ModelPlanTest {
+    private static final String TASK = "Register as Ann, then buy a mug, then tell me the order number";
+    private static final String PLAN =
+            "{\"items\": [\"register\", \"buy a mug\", \"tell the number\"], \"success\": [\"an order number is shown\"], \"start\": null}";
+
+    private final Deque<String> script = new ArrayDeque<>();
+    private final TalkingModel model = new TalkingModel(false, question -> script.removeFirst());
+
+    private static String steps(int done, String replan, String step) {
+        return "{\"seen\": \"It goes on.\", \"plan_done\": " + done + ", \"replan\": " + replan + ", \"steps\": [\""
+                + step + "\"], \"finish\": null, \"ask\": null}";
+    }
+
+    private ModelBrain brain(Planning planning, Plan known) {
+        return new ModelBrain("model", model, TASK, text -> text, Vision.NEVER, planning, null, known);
+    }
+
+    private static Decision decided(ModelBrain brain, Situation situation) {
+        return brain.decide(situation).join();
+    }
+
+    private String said(int question) {
+        return TalkingModel.said(model.questions().get(question));
+    }
+
+    private static Situation anew() {
+        Situation it = Situations.of();
+        return new Situation(
+                it.request(),
+                it.history(),
+                it.observation(),
+                it.findings(),
+                null,
+                "It is stuck.",
+                List.of(),
+                true,
+                Optional::empty);
+    }
+
+    @Test
+    void aPlanIsMadeOnceAndToldInEveryQuestion() {
+        Collections.addAll(script, PLAN, steps(0, "null", "click ref=e1"), steps(1, "null", "click ref=e2"));
+        ModelBrain brain = brain(Planning.AUTO, null);
+
+        decided(brain, Situations.of());
+        decided(brain, Situations.of());
+
+        assertThat(model.questions()).hasSize(3);
+        assertThat(said(0)).contains("make a plan");
+        assertThat(said(1))
+                .contains("1. register\n2. buy a mug")
+                .contains("an order number is shown")
+                .contains("Now: register");
+        assertThat(said(2)).contains("2. buy a mug").contains("0 of 3 items are done");
+        assertThat(brain.plan())
+                .isEqualTo(new Plan(
+                        List.of("register", "buy a mug", "tell the number"), List.of("an order number is shown"), 1));
+    }
+
+    @Test
+    void whatStaysTheSameComesFirstSoThatAProviderCanKeepIt() {
+        Collections.addAll(script, PLAN, steps(0, "null", "click ref=e1"), steps(1, "null", "click ref=e2"));
+        ModelBrain brain = brain(Planning.AUTO, null);
+
+        decided(brain, Situations.of());
+        decided(brain, after(2));
+
+        ModelQuestion first = model.questions().get(1);
+        ModelQuestion second = model.questions().get(2);
+        assertThat(second.system()).isEqualTo(first.system());
+        assertThat(second.task()).isEqualTo(first.task()).contains("1. register");
+        assertThat(second.schema()).isSameAs(first.schema());
+        assertThat(second.parts()).isNotEqualTo(first.parts());
+    }
+
+    @Test
+    void aNewPlanTakesThePlaceOfWhatIsNotDone() {
+        Collections.addAll(
+                script,
+                PLAN,
+                steps(1, "null", "click ref=e1"),
+                steps(1, "[\"buy by phone\", \"tell the number\"]", "click ref=e2"),
+                steps(1, "null", "click ref=e3"));
+        ModelBrain brain = brain(Planning.AUTO, null);
+
+        decided(brain, Situations.of());
+        decided(brain, anew());
+        decided(brain, Situations.of());
+
+        assertThat(said(2)).contains("Plan anew").contains("It is stuck.");
+        assertThat(said(3))
+                .contains("1. register\n2. buy by phone\n3. tell the number")
+                .contains("Now: buy by phone");
+        assertThat(said(3)).doesNotContain("buy a mug\n");
+    }
+
+    @Test
+    void whereThereWasNoneTheNewPlanIsThePlan() {
+        Collections.addAll(
+                script,
+                "{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}",
+                steps(0, "[\"go by the menu\"]", "click ref=e2"),
+                steps(0, "null", "click ref=e3"));
+        ModelBrain brain = brain(Planning.NEVER, null);
+
+        decided(brain, Situations.of());
+        decided(brain, anew());
+        decided(brain, Situations.of());
+
+        assertThat(said(0)).doesNotContain("plan_done");
+        assertThat(said(2)).contains("1. go by the menu");
+    }
+
+    @Test
+    void aPlanThatIsKnownIsNotMadeAgain() {
+        Collections.addAll(script, steps(1, "null", "click ref=e1"));
+        ModelBrain brain = brain(Planning.ALWAYS, new Plan(List.of("register", "buy"), List.of(), 1));
+
+        decided(brain, Situations.of());
+
+        assertThat(model.questions()).hasSize(1);
+        assertThat(said(0)).contains("Now: buy");
+    }
+
+    @Test
+    void aPlanThatBeginsElsewhereGoesThereFirst() {
+        Collections.addAll(script, PLAN.replace("null", "\"/register\""));
+        ModelBrain brain = brain(Planning.AUTO, null);
+
+        assertThat(decided(brain, Situations.of()))
+                .isEqualTo(new Decision.Act(
+                        List.of(new Action.Open("http://shop.test/register")), "go to http://shop.test/register"));
+    }
+
+    @Test
+    void withoutAPlanItGoesOnAllTheSame() {
+        TalkingModel failing = new TalkingModel(false, question -> {
+            if (model.questions().isEmpty() && TalkingModel.said(question).contains("make a plan")) {
+                throw new dev.webwitness.model.WebwitnessException(
+                        dev.webwitness.model.ErrorCode.PROVIDER_POLL_TIMEOUT, "too slow");
+            }
+            return "{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}";
+        });
+        ModelBrain brain =
+                new ModelBrain("model", failing, TASK, text -> text, Vision.NEVER, Planning.AUTO, null, null);
+
+        assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
+        assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
+        assertThat(failing.questions()).hasSize(3);
+        assertThat(brain.plan()).isNull();
+    }
+
+    @Test
+    void aQuestionStaysBelow4000TokensHoweverLongTheRunAndThePage() {
+        Collections.addAll(script, PLAN.replace("register", "r".repeat(150)));
+        ModelBrain brain = brain(Planning.AUTO, null);
+        for (int count = 0; count <= 120; count += count < 30 ? 1 : 30) {
+            script.add(steps(1, "null", "click ref=e1"));
+            decided(brain, after(count));
+
+            ModelQuestion question = model.questions().get(model.questions().size() - 1);
+            assertThat(question.estimate()).as("after " + count + " steps").isLessThan(4_000);
+        }
+        String last = TalkingModel.said(model.questions().get(model.questions().size() - 1));
+        assertThat(last)
+                .contains("Segment 22")
+                .contains("Step 120 [")
+                .doesNotContain("Segment 4")
+                .doesNotContain("Step 12 [")
+                .contains("more lines: scroll");
+    }
+
+    @Test
+    void segmentsStandForTheirSteps() {
+        script.add("{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}");
+        decided(brain(Planning.NEVER, null), after(12));
+
+        assertThat(said(0))
+                .contains("Segment 0", "Segment 1", "Step 11 [", "Step 12 [")
+                .doesNotContain("Step 4 [")
+                .doesNotContain("Step 9 [");
+    }
+
+    private static Situation after(int count) {
+        List<StepRecord> history = new ArrayList<>();
+        List<String> summaries = new ArrayList<>();
+        for (int i = 1; i <= count; i++) {
+            Action click = new Action.Click(Target.named("Button number " + i), Action.Click.Kind.SINGLE);
+            String effect =
+                    "navigated to http://shop.test/page/" + i + ", 3 requests, the list grew by 12, " + "x".repeat(150);
+            history.add(new StepRecord(
+                    i,
+                    "click \"Button number " + i + "\" · wait for \"what comes of it\"",
+                    List.of(new ActionOutcome(click, true, true, effect, null, Map.of(), null, null, 0, 1, List.of())),
+                    true,
+                    0,
+                    1,
+                    "http://shop.test/page/" + i,
+                    "Page " + i,
+                    null,
+                    null));
+        }
+        for (int segment = 0; (segment + 1) * 5 + 2 <= count; segment++) {
+            summaries.add("Segment " + segment + ": " + "what was done and what came of it; ".repeat(25));
+        }
+        Situation it = Situations.of();
+        StringBuilder outline = new StringBuilder();
+        for (int i = 0; i < 400; i++) {
+            outline.append("button \"Ägypten ist ein Land ")
+                    .append(i)
+                    .append("\" e")
+                    .append(i)
+                    .append('\n');
+        }
+        Observation page =
+                new Observation(0, "http://shop.test/", "Shop", outline.toString(), List.of(), "h", List.of(), 2);
+        List<Finding> findings = Collections.nCopies(9, Situations.refused("GET", "http://shop.test/api", 500));
+        return new Situation(
+                it.request(),
+                history,
+                page,
+                findings,
+                null,
+                "News of some length. ".repeat(10),
+                summaries,
+                false,
+                Optional::empty);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.webwitness.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a run's browser may do: where it goes, what it presses, where it types a secret. */
+class PermitTest {
+    private static final String START = "https://shop.example/login";
+    private static final String VALUE = "tulip-4711-harbour";
+
+    private static Permit permit(String task, List<String> allowed, List<String> origins) {
+        Permit permit = new Permit(
+                new UrlPolicy(List.of()),
+                START,
+                allowed,
+                task,
+                List.of(new Secret("shop_password", VALUE, origins)),
+                new Redactor(List.of(VALUE)));
+        permit.decidedByModel(true);
+        permit.landed(START);
+        return permit;
+    }
+
+    private static Permit.Field field(boolean password, String name, String... frames) {
+        return new Permit.Field(List.of(name), password, List.of(frames), List.of());
+    }
+
+    private static void refused(ThrowingCallable call, ErrorCode code, String rule) {
+        assertThatThrownBy(call).isInstanceOfSatisfying(WebwitnessException.class, e -> {
+            assertThat(e.code()).isEqualTo(code);
+            assertThat(e.info().evidence()).containsEntry("ruleId", rule);
+            assertThat(e.info().message()).doesNotContain(VALUE);
+        });
+    }
+
+    @Test
+    void aSecretIsTypedWhereTheRunBegan() {
+        Permit permit = permit("log in", List.of(), List.of());
+
+        assertThat(permit.typed("{{shop_password}}", field(true, "Password", START)))
+                .isEqualTo(VALUE);
+        assertThat(permit.typed("a {{shop_password}} b {{other}}", field(true, "Password", START)))
+                .isEqualTo("a " + VALUE + " b {{other}}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://evil.example/login",
+                "https://shop.example.evil.example/",
+                "http://shop.example/login",
+                "https://shop.example:8443/login",
+                "https://sub.shop.example/",
+                "about:blank",
+                "about:srcdoc",
+                "data:text/html,x",
+                "blob:https://shop.example/1",
+                "file:///etc/passwd",
+                ""
+            })
+    void aSecretIsTypedNowhereElse(String url) {
+        Permit permit = permit("log in", List.of(), List.of());
+
+        refused(
+                () -> permit.typed("{{shop_password}}", field(true, "Password", url)),
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "secret-origin");
+    }
+
+    @Test
+    void aFrameOfAnotherOriginAndAPageAroundItAreElsewhereToo() {
+        Permit permit = permit("log in", List.of(), List.of());
+
+        refused(
+                () -> permit.typed("{{shop_password}}", field(true, "Password", "https://ads.example/", START)),
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "secret-origin");
+        refused(
+                () -> permit.typed("{{shop_password}}", field(true, "Password", START, "https://evil.example/")),
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "secret-origin");
+    }
+
+    @Test
+    void aFormThatIsSentElsewhereGetsNoSecret() {
+        Permit permit = permit("log in", List.of(), List.of());
+        Permit.Field field = new Permit.Field(
+                List.of("Password"), true, List.of(START), List.of("https://shop.example/in", "https://evil.example/"));
+
+        refused(() -> permit.typed("{{shop_password}}", field), ErrorCode.POLICY_ORIGIN_BLOCKED, "secret-origin");
+    }
+
+    @Test
+    void configuredOriginsAreTheOnlyOnes() {
+        Permit permit = permit("log in", List.of(), List.of("https://login.example", "*.intern.example"));
+
+        assertThat(permit.typed("{{shop_password}}", field(true, "Password", "https://login.example/x")))
+                .isEqualTo(VALUE);
+        assertThat(permit.typed("{{shop_password}}", field(true, "Password", "https://a.intern.example/x")))
+                .isEqualTo(VALUE);
+        refused(
+                () -> permit.typed("{{shop_password}}", field(true, "Password", START)),
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "secret-origin");
+    }
+
+    @Test
+    void aModelTypesASecretIntoAFieldThatShowsItOnlyWhereTheTaskNamesTheField() {
+        Permit permit = permit("put the key into the API key field", List.of(), List.of());
+
+        assertThat(permit.typed("{{shop_password}}", field(false, "API key", START)))
+                .isEqualTo(VALUE);
+        refused(
+                () -> permit.typed("{{shop_password}}", field(false, "Comment", START)),
+                ErrorCode.POLICY_ACTION_DENIED,
+                "secret-field");
+        permit.decidedByModel(false);
+        assertThat(permit.typed("{{shop_password}}", field(false, "Comment", START)))
+                .isEqualTo(VALUE);
+    }
+
+    @Test
+    void aSecretStandsInNothingButAField() {
+        Permit permit = permit("log in", List.of(), List.of());
+
+        refused(
+                () -> permit.onlyTyped("open https://shop.example/?q={{shop_password}}"),
+                ErrorCode.POLICY_ACTION_DENIED,
+                "secret-typed-only");
+        permit.onlyTyped("open https://shop.example/?q={{other}}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Delete account, check the page, true",
+        "Delete account, delete my account, false",
+        "Delete account, look at it but do not delete anything, true",
+        "Delete all data, remove the entries, false",
+        "Pay now, check the checkout page loads without paying, true",
+        "Pay €20.00, buy the blue mug, false",
+        "Buy blue mug, Buy the cheapest blue mug, false",
+        "Place order, see whether the form validates, true",
+        "Transfer, see the balance, true",
+        "Konto löschen, sieh nach der Adresse, true",
+        "Jetzt kaufen, sieh nach dem Preis, true",
+        "Supprimer le compte, look around, true",
+        "PayPal, look around, false",
+        "Payload, look around, false",
+        "Deleted items, look around, false",
+        "Place order, Check that the orders page lists three orders, true",
+        "Pay now, see that the payment history loads, true",
+        "Pay now, place an order for a mug, false",
+        "Delete account, see that the deleted items are listed, true",
+        "Delete account, choose an item of the dropdown, true",
+        "Delete account, check that the cart is empty, true",
+        "Continue, look around, false"
+    })
+    void whatCannotBeUndoneNeedsTheTasksOwnWord(String name, String task, boolean denied) {
+        Permit permit = permit(task, List.of(), List.of());
+
+        assertThat(permit.unasked(name)).isEqualTo(denied);
+        permit.decidedByModel(false);
+        assertThat(permit.unasked(name)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://shop.example/cart, true",
+        "https://evil.example/, false",
+        "https://login.example/sso, true",
+        "https://docs.example/a, true",
+        "http://127.0.0.1:3000/x, true",
+        "http://127.0.0.1:3001/x, false"
+    })
+    void aModelStaysWhereTheRunBeganAndWhereItsTaskLeads(String url, boolean allowed) {
+        Permit permit = permit(
+                "log in over https://login.example/start, compare with docs.example and 127.0.0.1:3000.",
+                List.of(),
+                List.of());
+
+        assertThat(permit.mayVisit(url)).isEqualTo(allowed);
+        permit.decidedByModel(false);
+        assertThat(permit.mayVisit(url)).isTrue();
+    }
+
+    @Test
+    void whereTheStartLedByItselfIsPartOfTheStart() {
+        Permit permit = permit("look", List.of(), List.of());
+        assertThat(permit.mayVisit("https://www.shop.example/")).isFalse();
+
+        permit.landed("https://www.shop.example/");
+
+        assertThat(permit.mayVisit("https://www.shop.example/a")).isTrue();
+    }
+
+    @Test
+    void anAddressCountsLikeAButton() {
+        Permit permit = permit("look at the settings", List.of(), List.of());
+
+        refused(
+                () -> permit.visit("https://shop.example/account/delete?confirm=1", START),
+                ErrorCode.POLICY_ACTION_DENIED,
+                "unasked-deletion");
+        refused(() -> permit.visit("https://evil.example/", START), ErrorCode.POLICY_ORIGIN_BLOCKED, "start-origin");
+        permit.visit("https://shop.example/settings", START);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.webwitness.run;
+
+import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.Secret;
+import dev.webwitness.policy.Vault;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A service whose runs may type two secrets by name, and a site. */
+final class SecretRuns implements AutoCloseable {
+    static final String PASSWORD = "Tulip-9-Harbour!x7";
+    static final String API_KEY = "kb/44+Quay&Lantern=2";
+
+    final FixtureSite site = FixtureSite.start();
+    private final ArtifactStore store;
+    private final RunService runs;
+
+    SecretRuns(Path artifacts, Brains brains, RecordingSettings recordings, List<String> origins) {
+        store = ArtifactStore.open(artifacts, StoreLimits.defaults());
+        List<String> all = new ArrayList<>(List.of(PASSWORD, API_KEY, ActingModel.KEY));
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        1,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        new BrowserOptions(
+                                WarmBrowser.chromium(),
+                                BrowserOptions.Sandbox.AUTO,
+                                List.of(),
+                                WarmBrowser.temporary()),
+                        NoiseList.bundled(),
+                        all,
+                        List.of(),
+                        List.of(),
+                        recordings,
+                        Duration.ofMinutes(10),
+                        new Vault(List.of(
+                                new Secret("shop_password", PASSWORD, origins),
+                                new Secret("api_key", API_KEY, List.of()),
+                                new Secret("pin", "123", List.of())))),
+                brains);
+    }
+
+    RunReport run(String task, String... secrets) throws InterruptedException {
+        return at(Viewport.DESKTOP, task, secrets);
+    }
+
+    RunReport at(Viewport viewport, String task, String... secrets) throws InterruptedException {
+        return runs.start(new RunRequest(
+                        site.url("/"),
+                        task,
+                        true,
+                        Mode.DEV,
+                        BrainChoice.AUTO,
+                        60,
+                        25,
+                        15,
+                        8,
+                        viewport,
+                        List.of(),
+                        50,
+                        1500,
+                        "test",
+                        null,
+                        List.of(secrets)))
+                .await(Duration.ofSeconds(90));
+    }
+
+    RunReport resume(String runId, String steps) throws InterruptedException {
+        return runs.resume(runId, new ResumeRequest(steps, null, null, null, 50))
+                .await(Duration.ofSeconds(90));
+    }
+
+    @Override
+    public void close() {
+        runs.close();
+        store.close();
+        site.close();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.webwitness.run;
+
+import static dev.webwitness.run.ActingModel.finish;
+import static dev.webwitness.run.ActingModel.steps;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole runs on a page that is nothing but a drawing: by its text without a model, by its picture with one. */
+class SightRunIT {
+    private static final String DRAWN = """
+            <!doctype html><title>Game</title><canvas id=c width=640 height=420></canvas><p id=p></p>
+            <script>
+            const brush = c.getContext('2d');
+            brush.fillStyle = '#fafafa'; brush.fillRect(0, 0, 640, 420);
+            brush.fillStyle = '#1b5e20'; brush.fillRect(220, 180, 180, 56);
+            brush.fillStyle = '#ffffff'; brush.font = 'bold 24px sans-serif'; brush.fillText('Start', 280, 216);
+            c.onclick = e => {
+              const inside = e.offsetX >= 220 && e.offsetX < 400 && e.offsetY >= 180 && e.offsetY < 236;
+              p.textContent = inside ? 'The game has begun' : 'Missed';
+            };
+            </script>""";
+
+    @TempDir
+    private Path temp;
+
+    private FixtureSite site;
+    private ArtifactStore store;
+
+    @BeforeEach
+    void open() {
+        site = FixtureSite.start().page("/", DRAWN);
+        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+        site.close();
+    }
+
+    private RunReport run(Brains brains, String task, Viewport viewport) throws InterruptedException {
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
+        RunSettings settings = new RunSettings(
+                1,
+                1,
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(5),
+                browser,
+                NoiseList.bundled(),
+                List.of(),
+                List.of(),
+                List.of());
+        try (RunService runs = new RunService(store, settings, brains)) {
+            return runs.start(new RunRequest(
+                            site.url("/"),
+                            task,
+                            true,
+                            Mode.DEV,
+                            BrainChoice.AUTO,
+                            60,
+                            25,
+                            30,
+                            8,
+                            viewport,
+                            List.of(),
+                            50,
+                            1500,
+                            "test"))
+                    .await(Duration.ofSeconds(90));
+        }
+    }
+
+    @Test
+    void aDrawnButtonIsClickedByItsTextWithoutAModelAndTheRecordSaysHow() throws Exception {
+        RunReport report =
+                run(Brains.withoutModel(), "click \"Start\"\nexpect \"The game has begun\" visible", Viewport.DESKTOP);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
+                .contains("tier 3: seen as");
+    }
+
+    @Test
+    void aModelThatIsShownTheDrawingClicksAPlaceInIt() throws Exception {
+        try (ActingModel model = new ActingModel((prompt, turn) -> switch (turn) {
+            case 1 -> steps("click \"Start\" at 207,144");
+            case 2 -> steps("expect \"The game has begun\" visible");
+            default -> finish("done", "It has begun.");
+        })) {
+            RunReport report = run(
+                    new Brains(model.client()),
+                    "Begin the game for me please",
+                    new Viewport(1920, 1080, 1, false, null));
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(model.prompts().get(0)).contains("The picture that follows shows the page's window, 1390×782");
+            assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
+                    .contains("tier 2: by its place");
+        }
+    }
+
+    @Test
+    void aModelThatPointsAtWhatNobodyAskedForIsStoppedWhateverItCallsThePlace() throws Exception {
+        site.page(
+                "/",
+                "<!doctype html><title>Account</title><button style='position:fixed;left:100px;top:100px;width:300px;height:60px'"
+                        + " onclick=\"p.textContent='Gone'\">Delete account</button><p id=p style='margin-top:200px'>Here</p>");
+        try (ActingModel model = new ActingModel((prompt, turn) -> switch (turn) {
+            case 1 -> steps("click at 150,130");
+            case 2 -> steps("click \"Show\" at 150,130");
+            default -> finish("done", "It says Here.");
+        })) {
+            RunReport report = run(new Brains(model.client()), "Tell me what the account page says", Viewport.DESKTOP);
+
+            assertThat(model.prompts().get(1)).contains("Delete account").contains("does not ask for");
+            assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
+                    .contains("policy.action-denied")
+                    .doesNotContain("Gone");
+        }
+    }
+}
