@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One request from its start to its report: what is known of it so far. */
 final class OpenRequest {
-    /** How long the answer behind a CORS refusal is waited for: it comes from another process than the request's end. */
-    private static final long ANSWER_HOLD_MS = 350;
+    /** How long the answer behind a CORS refusal is waited for: it comes from another process than the request's end, late on a busy machine. */
+    private static final long ANSWER_HOLD_MS = 1_000;
 
     private static final Set<String> NEVER_AWAITED = Set.of("websocket", "eventsource", "ping", "media", "preflight");
     private static final int MOST_REDIRECTS = 20;
@@ -104,9 +104,12 @@ final class OpenRequest {
                 && nowMs - atMs < longPollMs;
     }
 
-    /** Whether the browser may still tell what the server had answered to a request that CORS refused. */
+    /** Whether the browser may still tell what the server had answered to a request that CORS refused; none was asked for behind a refused preflight. */
     boolean answerMayCome(long nowMs) {
-        return corsError != null && status == 0 && nowMs - endHeardMs < ANSWER_HOLD_MS;
+        return corsError != null
+                && !corsError.contains("Preflight")
+                && status == 0
+                && nowMs - endHeardMs < ANSWER_HOLD_MS;
     }
 
     Signal.Request toSignal(int step) {

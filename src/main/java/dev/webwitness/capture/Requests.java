@@ -36,6 +36,7 @@ final class Requests {
     private final Recent<String> idsByUrl = new Recent<>(1_024);
     private final Recent<String> urlsById = new Recent<>(8_192);
     private final Recent<JsonObject> earlyHeaders = new Recent<>(256);
+    private final Recent<JsonObject> earlyAnswers = new Recent<>(256);
     private long lastActivityMs;
 
     Requests(Timeline timeline, Clock clock, CaptureLimits limits) {
@@ -92,6 +93,10 @@ final class Requests {
         if (early != null) {
             request.requestHeaders = Headers.kept(Cdp.texts(early));
         }
+        JsonObject answer = earlyAnswers.remove(id);
+        if (answer != null) {
+            answered(request, answer);
+        }
         if (!hiddenFromPlaywright(request)) {
             Pairing.Told<OpenRequest> told = pairing.rich(key(request.method, url), clock.now());
             if (!told.news()) {
@@ -136,12 +141,22 @@ final class Requests {
 
     /**
      * {@code Network.responseReceivedExtraInfo}: the only word on the answer where CORS kept it from the page. It comes from another
-     * process than the request's end, before it or after; a redirect's may come when the next request is on its way, and is too late.
+     * process than the request's start and its end, before or after either; a redirect's may come when the next request is on its way,
+     * and is too late.
      */
     void receivedHeaders(JsonObject event) {
-        OpenRequest request = openOrEnded(Cdp.text(event, "requestId"));
+        String id = Cdp.text(event, "requestId");
+        OpenRequest request = openOrEnded(id);
+        if (request == null) {
+            earlyAnswers.put(id, event);
+        } else {
+            answered(request, event);
+        }
+    }
+
+    private static void answered(OpenRequest request, JsonObject event) {
         int status = Cdp.whole(event, "statusCode");
-        if (request != null && !REDIRECTS.contains(status)) {
+        if (!REDIRECTS.contains(status)) {
             request.responseHeaders = Headers.kept(Cdp.texts(Cdp.object(event, "headers")));
             request.status = request.status == 0 ? status : request.status;
         }
