@@ -1,26 +1,18 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Judge;
 import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.findings.Ranked;
-import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.Plan;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -36,114 +28,57 @@ public final class AgentLoop {
     /** The most browsers that take the place of lost ones in an attempt. */
     static final int MOST_RECONNECTS = Recovery.MOST;
 
-    /** The address of a tab in which nothing was opened yet. */
-    private static final String NOWHERE = "about:blank";
-
-    private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
-
-    private final RunRequest request;
+    private final Assignment task;
     private final Reconnection reconnection;
     private final Brain brain;
-    private final Limits limits;
-    private final NoiseList noise;
     private final AgentListener listener;
     private final Operator operator;
     private final AtomicBoolean cancelled;
     private final Course course;
     private final Bounds bounds;
-    private final Budget budget;
     private final Thinking thinking;
     private final Handover handover;
     private final Milestones milestones;
     private final Trouble trouble;
     private final Recovery recovery;
-    private final Court court;
+    private final Endings endings;
+    private final Start start;
+    private final Word word;
     private StepRunner runner;
     private @Nullable StepRecord failed;
-    private @Nullable String news;
-    private boolean replan;
-    private boolean opens;
-    private boolean begun;
 
     /**
      * @param reconnection where another browser comes from when this one is lost
      * @param budget what the attempt may take of time; it counts already
      * @param operator who may take the run over
      * @param cancelled set by whoever wants the attempt to end
-     * @param history the steps of earlier attempts, oldest first
      */
     public AgentLoop(
-            RunRequest request,
+            Assignment task,
             PageDriver page,
             Reconnection reconnection,
-            Brain brain,
-            Limits limits,
             Budget budget,
-            NoiseList noise,
             AgentListener listener,
             Operator operator,
-            AtomicBoolean cancelled,
-            List<StepRecord> history) {
-        this(
-                request,
-                page,
-                reconnection,
-                brain,
-                null,
-                null,
-                limits,
-                budget,
-                noise,
-                listener,
-                operator,
-                cancelled,
-                history);
-    }
-
-    /**
-     * @param judge who is asked about a claim of success; null for nobody
-     * @param note what the brain is told first; null for nothing
-     */
-    public AgentLoop(
-            RunRequest request,
-            PageDriver page,
-            Reconnection reconnection,
-            Brain brain,
-            @Nullable Judge judge,
-            @Nullable String note,
-            Limits limits,
-            Budget budget,
-            NoiseList noise,
-            AgentListener listener,
-            Operator operator,
-            AtomicBoolean cancelled,
-            List<StepRecord> history) {
-        this.request = request;
+            AtomicBoolean cancelled) {
+        this.task = task;
         this.reconnection = reconnection;
-        this.brain = brain;
-        this.limits = limits;
-        this.noise = noise;
+        this.brain = task.brain();
         this.listener = listener;
         this.operator = operator;
         this.cancelled = cancelled;
-        this.budget = budget;
-        this.news = note;
-        this.replan = note != null;
-        this.course = new Course(history);
-        this.bounds = new Bounds(limits, budget, brain, course);
+        this.word = new Word(task.note());
+        this.course = new Course(task.history());
+        this.bounds = new Bounds(task.limits(), budget, brain, course);
         this.milestones = new Milestones(brain, listener);
         this.trouble = new Trouble(brain);
         this.recovery = new Recovery(reconnection, brain, course, listener);
         this.thinking = new Thinking(brain, operator, cancelled, budget);
         this.handover = new Handover(operator, cancelled, budget);
-        this.court = new Court(request, brain, judge, thinking, operator);
+        Court court = new Court(task.request(), brain, task.judge(), thinking, operator);
+        this.endings = new Endings(task.request(), brain, course, milestones, court, this::ranked);
+        this.start = new Start(task, budget, operator, cancelled, endings);
         this.runner = in(page);
-    }
-
-    private StepRunner in(PageDriver page) {
-        operator.drives(page);
-        page.eye().watched(brain.looks());
-        return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }
 
     /**
@@ -153,15 +88,14 @@ public final class AgentLoop {
      * @throws WebwitnessException {@code cdp.unreachable} when the browser was lost and no other can be had
      */
     public Outcome run(boolean open) {
-        opens = open || runner.page().url().equals(NOWHERE);
+        start.at(runner, open);
         @Nullable Outcome stopped = null;
         while (stopped == null) {
             try {
-                stopped = operator.asks() || operator.has() ? handOver() : begun ? next() : begin();
+                stopped = operator.asks() || operator.has() ? handOver() : start.isOver() ? next() : begin();
             } catch (BrowserDisconnectedException e) {
                 stopped = reconnect(e);
-                opens = true;
-                begun = false;
+                start.again();
             } catch (WebwitnessException e) {
                 if (!operator.asks() || cancelled.get()) {
                     throw e; // else a person took over in the middle of it, which is no failure
@@ -175,45 +109,40 @@ public final class AgentLoop {
     private @Nullable Outcome next() {
         relieve();
         Outcome stopped = limit();
-        if (stopped == null && course.size() == 0 && !brain.followsPlan()) {
-            stopped = atWall().orElse(null);
-        }
         if (stopped != null) {
             return stopped;
         }
         Decision decision = decide();
         if (decision == null) {
-            return null;
+            return null; // a person took over while it was thought about
         }
         if (decision instanceof Decision.Act act) {
-            return bounds.room() ? act(act) : resumable(Stops.steps(course.done()));
+            return bounds.room() ? act(act) : endings.resumable(Stops.steps(course.done()), runner);
         }
-        runner.sight().lastEvents();
         if (decision instanceof Decision.Finish finish) {
             return finish(finish);
         }
         if (decision instanceof Decision.Ask ask) {
-            return ask(ask);
+            return endings.asking(ask, failed != null, runner);
         }
         throw new AssertionError(decision);
     }
 
     private @Nullable Decision decide() {
-        Observation seen = seen();
-        String told =
-                Wall.before(request, seen).map(Wall::hint).map(this::withNews).orElse(news);
+        Observation seen = runner.sight().seen();
+        String hint = Wall.before(task.request(), seen).map(Wall::hint).orElse(null);
         List<StepRecord> steps = course.sinceBegin();
         Plan before = brain.plan();
         Decision decision = thinking.about(
                 new Situation(
-                        request,
+                        task.request(),
                         steps,
                         seen,
                         ranked().all(),
                         failed,
-                        told,
+                        word.with(hint),
                         Milestones.summaries(steps),
-                        replan,
+                        word.anew(),
                         runner.sight()::marked),
                 runner.sight());
         Plan now = brain.plan();
@@ -223,25 +152,8 @@ public final class AgentLoop {
         return decision;
     }
 
-    private String withNews(String hint) {
-        return news == null ? hint : news + " " + hint;
-    }
-
-    private Observation seen() {
-        Observation seen = runner.sight().last();
-        if (seen == null) {
-            throw new AssertionError("decided before the page was seen");
-        }
-        return seen;
-    }
-
-    /** The page that the run was sent to lets nobody on. */
-    private Optional<Outcome> atWall() {
-        return Wall.before(request, seen()).map(wall -> Stops.wall(wall, seen()));
-    }
-
     private @Nullable Outcome act(Decision.Act act) {
-        tell(null, false);
+        word.say(null, false);
         failed = null;
         Observation before = runner.sight().last();
         long endNs = bounds.stepEndNs();
@@ -255,33 +167,17 @@ public final class AgentLoop {
         milestones.ends(course.attempt(), runner.sight().last());
         failed = done.ok() ? null : done;
         Trouble.Sign sign = trouble.after(before, done);
-        tell(sign.news(), sign.replan());
+        word.say(sign.news(), sign.replan());
         Outcome stop = sign.stop();
-        return stop != null && stop.status() == Status.WAITING ? resumable(stop) : stop;
+        return stop == null ? null : endings.waiting(stop, runner);
     }
 
     private @Nullable Outcome finish(Decision.Finish finish) {
-        Court.Ruling ruling = court.on(finish, course.judged(), ranked(), runner);
+        Court.Ruling ruling = endings.ruling(finish, runner);
         if (ruling.outcome() == null && ruling.news() != null) {
-            tell(ruling.news(), true);
+            word.say(ruling.news(), true);
         }
         return ruling.outcome();
-    }
-
-    private Outcome ask(Decision.Ask ask) {
-        Optional<Outcome> wall = failed == null ? Optional.empty() : atWall();
-        if (wall.isPresent()) {
-            return wall.get();
-        }
-        Verdict verdict = new Verdict(course.judged(), ranked());
-        Outcome outcome = brain.explores() ? verdict.afterLook(ask) : verdict.on(ask);
-        return outcome.status() == Status.WAITING ? resumable(outcome) : outcome;
-    }
-
-    /** What the brain hears at its next decision. */
-    private void tell(@Nullable String what, boolean anew) {
-        news = what;
-        replan = anew;
     }
 
     /** A person has control until they hand back; then the brain is told once what they changed. */
@@ -293,51 +189,26 @@ public final class AgentLoop {
         if (back == null) {
             return Stops.cancelled();
         }
-        tell(news == null ? back.news() : news + " " + back.news(), true);
+        word.add(back.news());
         trouble.reset();
-        return back.handedBack() ? null : resumable(Stops.unattended(back.by()));
+        return back.handedBack() ? null : endings.resumable(Stops.unattended(back.by()), runner);
     }
 
-    private @Nullable Outcome begin() {
-        if (opens) {
-            Outcome stopped = open();
-            if (stopped != null || opens) {
-                return stopped;
-            }
-        }
-        try {
-            runner.look(course.size());
-            begun = true;
-            return null;
-        } catch (BrowserDisconnectedException e) {
-            throw e;
-        } catch (WebwitnessException e) {
-            if (cancelled.get() || operator.asks() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
-                throw e;
-            }
-            return Stops.unread(e.info());
-        }
-    }
-
-    private @Nullable Outcome open() {
-        int number = course.size();
-        ActionOutcome opened = runner.open(number, request.url(), shorter(FIRST_LOAD, budget.left()));
+    /** What ends an attempt between two steps. */
+    private @Nullable Outcome limit() {
         if (cancelled.get()) {
             return Stops.cancelled();
         }
-        ErrorInfo error = opened.error();
-        opens = error != null;
-        if (error == null || operator.asks()) {
-            return null;
+        Outcome reached = bounds.reached(failed != null);
+        if (reached != null) {
+            return endings.resumable(reached, runner);
         }
-        runner.sight().keepShot(number, "failure");
-        if (budget.left().isZero() && Stops.waitedInVain(error)) {
-            return resumable(Stops.budget(limits));
-        }
-        boolean answered = error.evidence() != null && error.evidence().get("status") instanceof Number;
-        return answered && runner.sight().glance() != null
-                ? atWall().orElse(Stops.unopened(error))
-                : Stops.unopened(error);
+        boolean walls = course.size() == 0 && !brain.followsPlan();
+        return walls ? endings.atWall(runner).orElse(null) : null;
+    }
+
+    private @Nullable Outcome begin() {
+        return start.begin(runner, course.size());
     }
 
     /** A browser that had to be restarted between two steps is gone on with where it was. */
@@ -347,14 +218,6 @@ public final class AgentLoop {
             runner = in(other);
             runner.look(course.size());
         }
-    }
-
-    private @Nullable Outcome limit() {
-        if (cancelled.get()) {
-            return Stops.cancelled();
-        }
-        Outcome reached = bounds.reached(failed != null);
-        return reached == null ? null : resumable(reached);
     }
 
     /**
@@ -368,28 +231,34 @@ public final class AgentLoop {
             return Stops.cancelled();
         }
         if (!goesOn) {
-            return resumable(Stops.lost(lost, recovery.reconnects()));
+            return endings.resumable(Stops.lost(lost, recovery.reconnects()), runner);
         }
-        tell(Recap.of(course.sinceBegin(), runner.sight().last(), request.url()), true);
+        word.say(Recap.of(course.sinceBegin(), runner.sight().last(), task.request().url()), true);
         failed = null;
         trouble.reset();
         try {
             runner = in(recovery.another(lost));
             return null;
         } catch (BrowserDisconnectedException again) {
-            return resumable(Stops.lost(again, recovery.reconnects()));
+            return endings.resumable(Stops.lost(again, recovery.reconnects()), runner);
         }
     }
 
     private String lastUrl() {
-        Observation seen = runner.sight().last();
-        return seen == null ? request.url() : seen.url();
+        return Optional.ofNullable(runner.sight().last())
+                .map(Observation::url)
+                .orElse(task.request().url());
     }
 
-    private Outcome resumable(Outcome outcome) {
-        Observation seen = runner.sight().last();
-        milestones.stops(course.size(), brain.remaining(), seen);
-        return outcome.resumable(brain.remaining(), seen == null ? null : seen.outline());
+    private StepRunner in(PageDriver page) {
+        operator.drives(page);
+        page.eye().watched(brain.looks());
+        return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
+    }
+
+    private Ranked ranked() {
+        return Findings.rank(new Evidence(
+                listener.signals(), course.all(), task.request().url(), task.noise()));
     }
 
     /** Milliseconds the brain took so far. */
@@ -405,13 +274,5 @@ public final class AgentLoop {
     /** The steps not done yet, as the brain has them. */
     public List<String> remaining() {
         return brain.remaining();
-    }
-
-    private Ranked ranked() {
-        return Findings.rank(new Evidence(listener.signals(), course.all(), request.url(), noise));
-    }
-
-    private static Duration shorter(Duration a, Duration b) {
-        return a.compareTo(b) < 0 ? a : b;
     }
 }

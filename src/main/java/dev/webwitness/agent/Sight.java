@@ -41,6 +41,15 @@ final class Sight {
         return last;
     }
 
+    /** The same, for those who come after the first look. */
+    Observation seen() {
+        Observation seen = last;
+        if (seen == null) {
+            throw new AssertionError("decided before the page was seen");
+        }
+        return seen;
+    }
+
     /** Reads the page; one that died under the look is replaced by then, and one that went elsewhere may stay there, so a later look sees it. */
     Observation see() {
         for (int looks = 1; ; looks++) {

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.AgentLoop;
+import dev.webwitness.agent.Assignment;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.Reconnection;
 import dev.webwitness.browser.Budget;
@@ -113,20 +114,15 @@ final class Attempt implements Reconnection {
         }
         run.recordings().begin(run, open);
         budgetBegins();
-        AgentLoop work = new AgentLoop(
+        Assignment task = new Assignment(
                 run.request(),
-                open,
-                this,
                 run.brain(),
                 run.aside().judge(),
                 run.aside().takeNote(),
                 run.limits(),
-                budget,
                 run.noise(),
-                run.journal(),
-                run.control(),
-                run.cancelled(),
                 run.journal().steps());
+        AgentLoop work = new AgentLoop(task, open, this, budget, run.journal(), run.control(), run.cancelled());
         loop = work;
         return work.run(fresh);
     }

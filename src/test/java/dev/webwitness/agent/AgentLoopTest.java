@@ -69,18 +69,7 @@ class AgentLoopTest {
     }
 
     private AgentLoop loop(Brain brain, Limits limits) {
-        return new AgentLoop(
-                request(),
-                page,
-                this::another,
-                brain,
-                limits,
-                new Budget(limits.budget()),
-                NoiseList.bundled(),
-                notes,
-                Operator.nobody(),
-                cancelled,
-                List.of());
+        return new AgentLoop(Assignment.of(request(), brain, limits, NoiseList.bundled(), List.of()), page, this::another, new Budget(limits.budget()), notes, Operator.nobody(), cancelled);
     }
 
     private PageDriver another(BrowserDisconnectedException lost) {
@@ -405,20 +394,9 @@ class AgentLoopTest {
         page.performing = dyingAt("open http://127.0.0.1/");
         ScriptedBrain brain = new ScriptedBrain(DONE);
         brain.again = List.of(DONE);
-        AgentLoop loop = new AgentLoop(
-                request(),
-                page,
-                lost -> {
+        AgentLoop loop = new AgentLoop(Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of()), page, lost -> {
                     throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
-                },
-                brain,
-                limits(),
-                new Budget(limits().budget()),
-                NoiseList.bundled(),
-                notes,
-                Operator.nobody(),
-                cancelled,
-                List.of());
+                }, new Budget(limits().budget()), notes, Operator.nobody(), cancelled);
 
         assertThatThrownBy(() -> loop.run(true))
                 .isInstanceOfSatisfying(
@@ -639,18 +617,7 @@ class AgentLoopTest {
         };
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
-        AgentLoop loop = new AgentLoop(
-                request(),
-                page,
-                this::another,
-                brain,
-                limits(),
-                new Budget(limits().budget()),
-                NoiseList.bundled(),
-                notes,
-                Operator.nobody(),
-                cancelled,
-                List.of(before));
+        AgentLoop loop = new AgentLoop(Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of(before)), page, this::another, new Budget(limits().budget()), notes, Operator.nobody(), cancelled);
 
         Outcome outcome = loop.run(false);
 

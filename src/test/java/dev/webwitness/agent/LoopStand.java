@@ -61,18 +61,7 @@ final class LoopStand {
     }
 
     AgentLoop loop(Brain brain, PageDriver driven, String url, AgentListener listener) {
-        return new AgentLoop(
-                request(url, 60),
-                driven,
-                lost -> others.removeFirst(),
-                brain,
-                new Limits(budget, 25, Duration.ofSeconds(15), 8),
-                new Budget(budget),
-                NoiseList.bundled(),
-                listener,
-                operator,
-                cancelled,
-                List.of());
+        return new AgentLoop(Assignment.of(request(url, 60), brain, new Limits(budget, 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), List.of()), driven, lost -> others.removeFirst(), new Budget(budget), listener, operator, cancelled);
     }
 
     Outcome run(Brain brain) {

@@ -1,0 +1,37 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Judge;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.StepRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an attempt is about: the task, who decides and who judges, and what it may cost.
+ *
+ * @param judge who is asked about a claim of success; null for nobody
+ * @param note what the brain is told first; null for nothing
+ * @param noise what counts as noise among the findings
+ * @param history the steps of earlier attempts, oldest first
+ */
+public record Assignment(
+        RunRequest request,
+        Brain brain,
+        @Nullable Judge judge,
+        @Nullable String note,
+        Limits limits,
+        NoiseList noise,
+        List<StepRecord> history) {
+
+    public Assignment {
+        history = List.copyOf(history);
+    }
+
+    /** One that nobody judges, told nothing beforehand. */
+    public static Assignment of(
+            RunRequest request, Brain brain, Limits limits, NoiseList noise, List<StepRecord> history) {
+        return new Assignment(request, brain, null, null, limits, noise, history);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.browser.Budget;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** Gets a browser to where the task begins: the start address is opened, unless the page is there already, and looked at. Owned by the run's thread. */
+final class Start {
+    /** The address of a tab in which nothing was opened yet. */
+    private static final String NOWHERE = "about:blank";
+
+    private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
+
+    private final RunRequest request;
+    private final Limits limits;
+    private final Budget budget;
+    private final Operator operator;
+    private final AtomicBoolean cancelled;
+    private final Endings endings;
+    private boolean opens;
+    private boolean over;
+
+    Start(Assignment task, Budget budget, Operator operator, AtomicBoolean cancelled, Endings endings) {
+        this.request = task.request();
+        this.limits = task.limits();
+        this.budget = budget;
+        this.operator = operator;
+        this.cancelled = cancelled;
+        this.endings = endings;
+    }
+
+    /** @param open whether the start page is opened though the tab shows one */
+    void at(StepRunner runner, boolean open) {
+        opens = open || runner.page().url().equals(NOWHERE);
+    }
+
+    /** From the start address again, in another browser. */
+    void again() {
+        opens = true;
+        over = false;
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    /** One try. Null where the attempt goes on: with the first decision once it {@link #isOver}. */
+    @Nullable
+    Outcome begin(StepRunner runner, int step) {
+        Outcome stopped = opens ? open(runner, step) : null;
+        if (stopped != null || opens) {
+            return stopped;
+        }
+        try {
+            runner.look(step);
+            over = true;
+            return null;
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            if (cancelled.get() || operator.asks() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                throw e;
+            }
+            return Stops.unread(e.info());
+        }
+    }
+
+    private @Nullable Outcome open(StepRunner runner, int step) {
+        Duration left = budget.left();
+        ActionOutcome opened = runner.open(step, request.url(), left.compareTo(FIRST_LOAD) < 0 ? left : FIRST_LOAD);
+        if (cancelled.get()) {
+            return Stops.cancelled();
+        }
+        ErrorInfo error = opened.error();
+        opens = error != null;
+        if (error == null || operator.asks()) {
+            return null;
+        }
+        runner.sight().keepShot(step, "failure");
+        if (budget.left().isZero() && Stops.waitedInVain(error)) {
+            return endings.resumable(Stops.budget(limits), runner);
+        }
+        boolean answered = error.evidence() != null && error.evidence().get("status") instanceof Number;
+        return answered && runner.sight().glance() != null
+                ? endings.atWall(runner).orElse(Stops.unopened(error))
+                : Stops.unopened(error);
+    }
+}
