@@ -233,7 +233,12 @@ public final class AgentLoop {
         if (!goesOn) {
             return endings.resumable(Stops.lost(lost, recovery.reconnects()), runner);
         }
-        word.say(Recap.of(course.sinceBegin(), runner.sight().last(), task.request().url()), true);
+        word.say(
+                Recap.of(
+                        course.sinceBegin(),
+                        runner.sight().last(),
+                        task.request().url()),
+                true);
         failed = null;
         trouble.reset();
         try {
@@ -257,8 +262,8 @@ public final class AgentLoop {
     }
 
     private Ranked ranked() {
-        return Findings.rank(new Evidence(
-                listener.signals(), course.all(), task.request().url(), task.noise()));
+        return Findings.rank(
+                new Evidence(listener.signals(), course.all(), task.request().url(), task.noise()));
     }
 
     /** Milliseconds the brain took so far. */

@@ -188,7 +188,9 @@ final class StepRunner {
             listener.retry(number, outcome.action().label(), attempt, Retries.MOST, again.reason(), pause.toMillis());
             page.pump("waiting to try again", cancelled::get, pause);
             if (again.before() == Retries.Before.LOOK) {
-                sight.see();
+                if (sight.glance() == null) {
+                    return told(first, outcome);
+                }
             } else {
                 page.quiet(left(deadlineNs).minus(LEAST_TRY));
             }

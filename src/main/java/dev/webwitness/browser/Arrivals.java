@@ -27,10 +27,15 @@ final class Arrivals {
             return;
         }
         page.onDialog(dialog -> {
+            if (session.dialogs().tooMany()) {
+                broken(page, true, "The page opens dialogs without end. Look at the script that opens them.");
+            }
             try {
                 Dialogs.Shown shown = session.dialogs().answer(dialog);
                 session.capture()
                         .dialog(page, shown.type(), shown.message(), shown.accepted() ? "accepted" : "dismissed");
+            } catch (WebwitnessException e) {
+                throw e; // of a dialog that came while this one was answered
             } catch (RuntimeException e) {
                 LOG.info("a dialog could not be answered");
                 LOG.debug("why", e);
@@ -42,7 +47,7 @@ final class Arrivals {
                 session.entries().navigated();
             }
         });
-        page.onCrash(this::crashed);
+        page.onCrash(dead -> broken(dead, false, "The page's process crashed. Reload it, or report the crash."));
         if (opener != null && opener == session.tabs().active()) {
             popup = page;
         }
@@ -70,15 +75,11 @@ final class Arrivals {
         }
     }
 
-    private void crashed(Page dead) {
+    /** Ends the call under way: the page is of no more use, and the next look finds another one in its place. */
+    private void broken(Page dead, boolean hung, String message) {
         session.repair().crashed(dead);
-        session.capture().crash(dead, false);
-        throw WebwitnessException.of(
-                ErrorCode.SITE_CRASHED,
-                "The page's process crashed. Reload it, or report the crash.",
-                Session.host(dead.url()),
-                List.of(),
-                null);
+        session.capture().crash(dead, hung);
+        throw WebwitnessException.of(ErrorCode.SITE_CRASHED, message, Session.host(dead.url()), List.of(), null);
     }
 
     /** The tab the active one opened since the last question; null where it opened none. */

@@ -153,7 +153,7 @@ public final class Chromium implements AutoCloseable {
         Set<ProcessHandle> before = link.children();
         Launch launch = watchdog.call(
                 "starting the browser",
-                Launch.LIMIT,
+                Launch.WATCHED,
                 () -> Launch.of(playwright.chromium(), options, traces, wantHeadless));
         browser = launch.browser();
         unsandboxed = launch.unsandboxed();

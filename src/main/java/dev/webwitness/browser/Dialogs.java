@@ -2,8 +2,11 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Dialog;
 import dev.webwitness.model.Action;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,12 @@ final class Dialogs {
     /** The newest that are remembered; all are reported as they come. */
     private static final int KEPT = 100;
 
+    /** More within five seconds than anybody could read: such a page asks without end. */
+    private static final int MOST_AT_ONCE = 50;
+
+    private static final long AT_ONCE_NS = TimeUnit.SECONDS.toNanos(5);
+
+    private final Deque<Long> askedNs = new ArrayDeque<>();
     private final List<Shown> shown = new ArrayList<>();
     private final List<Shown> earlier = new ArrayList<>();
     private final Predicate<String> mayAccept;
@@ -39,6 +48,20 @@ final class Dialogs {
     /** Says how the next dialog is answered; null goes back to the default. */
     void arm(Action.@Nullable Dialog answer) {
         armed = answer;
+    }
+
+    /** Whether one more is one too many; such a one is not answered, since its answer only brings the next. */
+    boolean tooMany() {
+        long now = System.nanoTime();
+        askedNs.addLast(now);
+        while (now - askedNs.getFirst() > AT_ONCE_NS) {
+            askedNs.removeFirst();
+        }
+        boolean tooMany = askedNs.size() > MOST_AT_ONCE;
+        if (tooMany) {
+            askedNs.clear();
+        }
+        return tooMany;
     }
 
     /** Answers a dialog, as its handler. */

@@ -22,6 +22,9 @@ record Launch(Browser browser, String unsandboxed) {
     /** The limit of one launch, driver included; the first on a cold disk takes about 3 s. */
     static final Duration LIMIT = Duration.ofSeconds(30);
 
+    /** That the driver's own limit, which says why, comes first. */
+    static final Duration WATCHED = LIMIT.plusSeconds(2);
+
     /**
      * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
      * ours to give, because Chromium heeds only the last one.

@@ -7,6 +7,7 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,12 @@ final class PageRepair {
 
     private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(10);
 
+    /** How often an address is opened in a new tab because the one that had it broke down: one that always does is left alone after that. */
+    private static final int MOST_REOPENED = 3;
+
     private final Session session;
     private final Map<Page, String> lastUrls = new IdentityHashMap<>();
+    private final Map<String, Integer> reopened = new HashMap<>();
     private @Nullable Page crashed;
 
     PageRepair(Session session) {
@@ -136,7 +141,9 @@ final class PageRepair {
         } catch (RuntimeException e) {
             LOG.debug("the dead tab did not close", e);
         }
-        if (!last.isEmpty()) {
+        if (!last.isEmpty() && reopened.merge(last, 1, Integer::sum) > MOST_REOPENED) {
+            LOG.info("the last page is not opened again: it broke down {} times", MOST_REOPENED);
+        } else if (!last.isEmpty()) {
             try {
                 session.watchdog().call("opening the last page again", CONTEXT_LIMIT, () -> fresh.navigate(last));
             } catch (BrowserDisconnectedException e) {

@@ -50,11 +50,14 @@ final class Travel {
                         .call(
                                 "opening " + url,
                                 limit.plusMillis(500),
-                                () -> page.navigate(
-                                        url,
-                                        new Page.NavigateOptions()
-                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                                                .setTimeout(Math.max(1, limit.toMillis())))));
+                                () -> DocumentWait.after(
+                                        page,
+                                        limit,
+                                        left -> page.navigate(
+                                                url,
+                                                new Page.NavigateOptions()
+                                                        .setWaitUntil(WaitUntilState.COMMIT)
+                                                        .setTimeout(left)))));
         session.frameScope(null);
         arrived(trial, url, response);
     }
@@ -62,8 +65,7 @@ final class Travel {
     void history(Performer.Trial trial, Action.History history) {
         Page page = session.page();
         String before = page.url();
-        double limit =
-                Math.max(1, Settling.shorter(trial.left(), NAVIGATE_LIMIT).toMillis());
+        Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
         trial.dispatched = true;
         @Nullable
         Response response = navigated(
@@ -71,25 +73,29 @@ final class Travel {
                 () -> session.watchdog()
                         .call(
                                 "going " + history.label(),
-                                Duration.ofMillis((long) limit + 500),
-                                () -> switch (history.move()) {
-                                    case BACK ->
-                                        page.goBack(new Page.GoBackOptions()
-                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                                                .setTimeout(limit));
-                                    case FORWARD ->
-                                        page.goForward(new Page.GoForwardOptions()
-                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                                                .setTimeout(limit));
-                                    case RELOAD ->
-                                        page.reload(new Page.ReloadOptions()
-                                                .setWaitUntil(WaitUntilState.DOMCONTENTLOADED)
-                                                .setTimeout(limit));
-                                }));
+                                limit.plusMillis(500),
+                                () -> DocumentWait.after(page, limit, left -> moved(page, history, left))));
         if (response == null && page.url().equals(before) && history.move() != Action.History.Move.RELOAD) {
             trial.notes.add("there was no page to go " + history.label() + " to");
         }
         arrived(trial, page.url(), response);
+    }
+
+    private static @Nullable Response moved(Page page, Action.History history, double limitMs) {
+        return switch (history.move()) {
+            case BACK ->
+                page.goBack(new Page.GoBackOptions()
+                        .setWaitUntil(WaitUntilState.COMMIT)
+                        .setTimeout(limitMs));
+            case FORWARD ->
+                page.goForward(new Page.GoForwardOptions()
+                        .setWaitUntil(WaitUntilState.COMMIT)
+                        .setTimeout(limitMs));
+            case RELOAD ->
+                page.reload(new Page.ReloadOptions()
+                        .setWaitUntil(WaitUntilState.COMMIT)
+                        .setTimeout(limitMs));
+        };
     }
 
     void switchTab(Performer.Trial trial, Action.SwitchTab tab) {

@@ -4,7 +4,6 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
@@ -155,14 +154,16 @@ public final class Watchdog implements Bounded, AutoCloseable {
         return gaveUp;
     }
 
-    /** What the calls under way leave to one more; as good as endless where there is none. */
+    /** What the calls under way and the run leave to one more; as good as endless where nothing limits it. */
     Duration left() {
         lock.lock();
         try {
+            long now = System.nanoTime();
             Call outer = calls.peek();
-            return outer == null
-                    ? ChronoUnit.FOREVER.getDuration()
-                    : Duration.ofNanos(Math.max(0, outer.deadlineNs - System.nanoTime()));
+            LongSupplier most = ends;
+            long ofCalls = outer == null ? Long.MAX_VALUE : outer.deadlineNs - now;
+            long ofRun = most == null ? Long.MAX_VALUE : most.getAsLong() - now;
+            return Duration.ofNanos(Math.max(0, Math.min(ofCalls, ofRun)));
         } finally {
             lock.unlock();
         }

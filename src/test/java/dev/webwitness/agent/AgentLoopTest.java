@@ -69,7 +69,14 @@ class AgentLoopTest {
     }
 
     private AgentLoop loop(Brain brain, Limits limits) {
-        return new AgentLoop(Assignment.of(request(), brain, limits, NoiseList.bundled(), List.of()), page, this::another, new Budget(limits.budget()), notes, Operator.nobody(), cancelled);
+        return new AgentLoop(
+                Assignment.of(request(), brain, limits, NoiseList.bundled(), List.of()),
+                page,
+                this::another,
+                new Budget(limits.budget()),
+                notes,
+                Operator.nobody(),
+                cancelled);
     }
 
     private PageDriver another(BrowserDisconnectedException lost) {
@@ -394,9 +401,16 @@ class AgentLoopTest {
         page.performing = dyingAt("open http://127.0.0.1/");
         ScriptedBrain brain = new ScriptedBrain(DONE);
         brain.again = List.of(DONE);
-        AgentLoop loop = new AgentLoop(Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of()), page, lost -> {
+        AgentLoop loop = new AgentLoop(
+                Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of()),
+                page,
+                lost -> {
                     throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
-                }, new Budget(limits().budget()), notes, Operator.nobody(), cancelled);
+                },
+                new Budget(limits().budget()),
+                notes,
+                Operator.nobody(),
+                cancelled);
 
         assertThatThrownBy(() -> loop.run(true))
                 .isInstanceOfSatisfying(
@@ -566,6 +580,21 @@ class AgentLoopTest {
     }
 
     @Test
+    void aStartPageThatCrashesWheneverItIsLookedAtIsWhatFailedNotTheRun() {
+        ErrorInfo crashed = ErrorInfo.of(ErrorCode.SITE_CRASHED, "The page's process crashed. Reload it.");
+        page.performing = (action, atMost) -> Steps.failed(action, crashed);
+        page.looking = () -> {
+            throw new WebwitnessException(crashed, null);
+        };
+
+        Outcome outcome =
+                loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.FAILED);
+        assertThat(outcome.reason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
+    }
+
+    @Test
     void aTabThatCrashesWhileTheLastEventsComeIsNoFailureOfTheRun() {
         page.pumping = () -> {
             throw new WebwitnessException(
@@ -617,7 +646,14 @@ class AgentLoopTest {
         };
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
-        AgentLoop loop = new AgentLoop(Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of(before)), page, this::another, new Budget(limits().budget()), notes, Operator.nobody(), cancelled);
+        AgentLoop loop = new AgentLoop(
+                Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of(before)),
+                page,
+                this::another,
+                new Budget(limits().budget()),
+                notes,
+                Operator.nobody(),
+                cancelled);
 
         Outcome outcome = loop.run(false);
 

@@ -46,8 +46,22 @@ class CourtTest {
 
     private Outcome run(Brain brain, TalkingModel judging, @Nullable String schema) {
         var request = LoopStand.request("http://127.0.0.1/", 60).asking(schema);
-        return new AgentLoop(new Assignment(request, brain, new Brains(judging, Planning.NEVER, Judging.ALWAYS, Vision.NEVER)
-                                .judge(request, brain, true, text -> text), null, new Limits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), List.of()), stand.page, lost -> stand.others.removeFirst(), new Budget(Duration.ofSeconds(60)), stand.notes, stand.operator, stand.cancelled)
+        return new AgentLoop(
+                        new Assignment(
+                                request,
+                                brain,
+                                new Brains(judging, Planning.NEVER, Judging.ALWAYS, Vision.NEVER)
+                                        .judge(request, brain, true, text -> text),
+                                null,
+                                new Limits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
+                                NoiseList.bundled(),
+                                List.of()),
+                        stand.page,
+                        lost -> stand.others.removeFirst(),
+                        new Budget(Duration.ofSeconds(60)),
+                        stand.notes,
+                        stand.operator,
+                        stand.cancelled)
                 .run(true);
     }
 

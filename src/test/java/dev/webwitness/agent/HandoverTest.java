@@ -307,7 +307,19 @@ class HandoverTest {
     @Test
     void aStepThatWasCutShortCountsAgainstNoLimit() {
         askIn(click("A"), false);
-        AgentLoop loop = new AgentLoop(Assignment.of(LoopStand.request(URL, 60), StepsBrain.read("click \"A\"\nclick \"B\""), new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8), NoiseList.bundled(), List.of()), stand.page, lost -> stand.others.removeFirst(), new Budget(Duration.ofSeconds(60)), stand.notes, stand.operator, stand.cancelled);
+        AgentLoop loop = new AgentLoop(
+                Assignment.of(
+                        LoopStand.request(URL, 60),
+                        StepsBrain.read("click \"A\"\nclick \"B\""),
+                        new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8),
+                        NoiseList.bundled(),
+                        List.of()),
+                stand.page,
+                lost -> stand.others.removeFirst(),
+                new Budget(Duration.ofSeconds(60)),
+                stand.notes,
+                stand.operator,
+                stand.cancelled);
 
         assertThat(loop.run(true).status()).isEqualTo(Status.PASSED);
     }

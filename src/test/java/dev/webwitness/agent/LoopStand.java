@@ -61,7 +61,19 @@ final class LoopStand {
     }
 
     AgentLoop loop(Brain brain, PageDriver driven, String url, AgentListener listener) {
-        return new AgentLoop(Assignment.of(request(url, 60), brain, new Limits(budget, 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), List.of()), driven, lost -> others.removeFirst(), new Budget(budget), listener, operator, cancelled);
+        return new AgentLoop(
+                Assignment.of(
+                        request(url, 60),
+                        brain,
+                        new Limits(budget, 25, Duration.ofSeconds(15), 8),
+                        NoiseList.bundled(),
+                        List.of()),
+                driven,
+                lost -> others.removeFirst(),
+                new Budget(budget),
+                listener,
+                operator,
+                cancelled);
     }
 
     Outcome run(Brain brain) {

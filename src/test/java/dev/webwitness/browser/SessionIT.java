@@ -86,10 +86,10 @@ class SessionIT {
 
     @AfterEach
     void end() {
+        chromium.watchdog().reset();
         if (session != null) {
             session.close();
         }
-        chromium.watchdog().reset();
     }
 
     private void open(String path, String html, String... allowedOrigins) {
@@ -390,6 +390,20 @@ class SessionIT {
                 .isTrue();
         assertThat(after.ok()).as(String.valueOf(after)).isTrue();
         assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && !crash.hung());
+    }
+
+    @Test
+    void aPageThatAsksWithoutEndIsReplacedAndTheRunGoesOn() {
+        open("/asking", "<h1>Still here</h1><button onclick=\"for (;;) alert('again')\">Ask</button>");
+
+        ActionOutcome asked = session.perform(new Action.Click(Target.named("Ask"), Action.Click.Kind.SINGLE), STEP);
+        ActionOutcome after = expect(Expectation.Kind.TEXT, null, "Still here");
+
+        assertThat(asked.error()).isNotNull();
+        assertThat(asked.error().code()).isEqualTo(ErrorCode.SITE_CRASHED);
+        assertThat(asked.error().message()).contains("dialogs without end");
+        assertThat(after.ok()).as(String.valueOf(after)).isTrue();
+        assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && crash.hung());
     }
 
     private void crash() {

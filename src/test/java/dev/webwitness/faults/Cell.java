@@ -165,8 +165,9 @@ final class Cell {
         if (!right.contains(end)) {
             wrong.add("ended " + end + (ended == null ? "" : " (" + ended.code() + ")") + ", right: " + right);
         }
-        long mostMs =
-                1000L * (fault.budgetS() + GRACE_S + (moment == Moment.LAUNCH ? fault.launchS() : fault.relaunchS()));
+        boolean attemptBegins =
+                moment == Moment.LAUNCH || moment == Moment.KEPT; // its time counts from when its browser is up
+        long mostMs = 1000L * (fault.budgetS() + GRACE_S + (attemptBegins ? fault.launchS() : fault.relaunchS()));
         long startMs =
                 moment == Moment.KEPT || scene.upNs() == 0 ? 0 : TimeUnit.NANOSECONDS.toMillis(scene.upNs() - fromNs);
         if (ms - startMs > mostMs) {
