@@ -7,6 +7,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.LoadState;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
@@ -22,21 +23,25 @@ final class DocumentWait {
     /** What the browser says of a document that another one took the place of. */
     private static final String REPLACED = "net::ERR_ABORTED";
 
+    private final String url;
     private final Page page;
     private @Nullable String brokeOff;
 
-    private DocumentWait(Page page) {
+    private DocumentWait(String url, Page page) {
+        this.url = url;
         this.page = page;
     }
 
     /**
+     * @param url what is opened, for the error
      * @param limit for all of it
      * @param navigation waits until the document is committed, at most so many milliseconds
-     * @throws PlaywrightException where the navigation failed, the document broke off, or the time was over
+     * @throws PlaywrightException where the navigation failed, or the time was over
+     * @throws WebwitnessException {@code navigation.failed} where the document broke off
      */
-    static @Nullable Response after(Page page, Duration limit, DoubleFunction<@Nullable Response> navigation) {
+    static @Nullable Response after(String url, Page page, Duration limit, DoubleFunction<@Nullable Response> navigation) {
         long endNs = System.nanoTime() + limit.toNanos();
-        DocumentWait wait = new DocumentWait(page);
+        DocumentWait wait = new DocumentWait(url, page);
         Consumer<Request> failed = wait::failed;
         page.onRequestFailed(failed);
         try {
@@ -70,7 +75,7 @@ final class DocumentWait {
                 read = true;
             } catch (TimeoutError e) {
                 if (brokeOff != null) {
-                    throw new PlaywrightException(brokeOff, e);
+                    throw Travel.unopened(url, brokeOff, e);
                 }
                 if (left <= SLICE_MS) {
                     throw e;

@@ -6,6 +6,7 @@ import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.WaitUntilState;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.net.URI;
 import java.time.Duration;
@@ -51,6 +52,7 @@ final class Travel {
                                 "opening " + url,
                                 limit.plusMillis(500),
                                 () -> DocumentWait.after(
+                                        url,
                                         page,
                                         limit,
                                         left -> page.navigate(
@@ -74,7 +76,7 @@ final class Travel {
                         .call(
                                 "going " + history.label(),
                                 limit.plusMillis(500),
-                                () -> DocumentWait.after(page, limit, left -> moved(page, history, left))));
+                                () -> DocumentWait.after(before, page, limit, left -> moved(page, history, left))));
         if (response == null && page.url().equals(before) && history.move() != Action.History.Move.RELOAD) {
             trial.notes.add("there was no page to go " + history.label() + " to");
         }
@@ -189,17 +191,20 @@ final class Travel {
                 throw e;
             }
             String reason = known ? net.group() : late ? PageDriver.NO_ANSWER : Failures.firstLine(e);
-            throw new WebwitnessException(
-                    new dev.webwitness.model.ErrorInfo(
-                            "WebwitnessException",
-                            ErrorCode.NAVIGATION_FAILED,
-                            url + " could not be opened: " + reason
-                                    + ". Check that the address is right and the server runs.",
-                            Session.host(url),
-                            List.of(),
-                            Map.of("netError", reason)),
-                    e);
+            throw unopened(url, reason, e);
         }
+    }
+
+    static WebwitnessException unopened(String url, String reason, PlaywrightException cause) {
+        return new WebwitnessException(
+                new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.NAVIGATION_FAILED,
+                        url + " could not be opened: " + reason + ". Check that the address is right and the server runs.",
+                        Session.host(url),
+                        List.of(),
+                        Map.of("netError", reason)),
+                cause);
     }
 
     private String resolve(String url) {

@@ -19,6 +19,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
+import java.nio.charset.StandardCharsets;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -336,6 +337,26 @@ class SessionIT {
 
         assertThat(outcome.error().code()).isEqualTo(ErrorCode.NAVIGATION_FAILED);
         assertThat(outcome.error().evidence()).containsEntry("status", 500);
+    }
+
+    @Test
+    void aDocumentThatBreaksOffIsANavigationFailureAtOnce() {
+        open("/whole", "<h1>Whole</h1>");
+        site.route("/half", exchange -> {
+            exchange.getResponseHeaders().set("Content-Type", "text/html");
+            exchange.sendResponseHeaders(200, 10_000);
+            exchange.getResponseBody().write("<h1>Half".getBytes(StandardCharsets.UTF_8));
+            exchange.getResponseBody().flush();
+            exchange.close();
+        });
+        long start = System.nanoTime();
+
+        ActionOutcome opened = session.perform(new Action.Open(site.url("/half")), STEP);
+
+        assertThat(opened.error()).isNotNull();
+        assertThat(opened.error().code()).isEqualTo(ErrorCode.NAVIGATION_FAILED);
+        assertThat(opened.error().evidence()).containsEntry("netError", "net::ERR_CONTENT_LENGTH_MISMATCH");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(STEP);
     }
 
     @Test
