@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Sentences with a condition in them: {@code if a popup shows up, close it}; {@code disabled until "I agree" is ticked}. */
 final class Conditions {
     private static final Pattern IF = Pattern.compile(
-            "(?:and |but |then )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
+            "(?:and |but |then )?(?:only )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern OTHERWISE = Pattern.compile(
             "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)",
@@ -39,7 +39,7 @@ final class Conditions {
     private Conditions() {}
 
     static boolean starts(String words) {
-        return words.matches("(?i)(?:and |but |then )?(?:if|in case)\\b.*");
+        return words.matches("(?i)(?:and |but |then )?(?:only )?(?:if|in case)\\b.*");
     }
 
     /** What is to be done else, where the words begin with that; else null. */

@@ -31,6 +31,14 @@ final class Dialogs {
                 && !DIALOG.matcher(words).matches()) {
             return Expecting.read(rest, memory);
         }
+        Named shown = memory.element;
+        if (words.equalsIgnoreCase("it")
+                && !memory.dialog
+                && shown != null
+                && shown.name().matches("(?i).*(?:banner|notice|popup|pop-up|overlay|bar|consent|cookies?)")) {
+            Named button = Named.of(Buttons.capital(hit.phrase()), "button");
+            return List.of(Meant.click(button.within(shown.name(), "in")));
+        }
         if (words.matches("(?i)it|") && !memory.dialog && !hit.phrase().matches("say .*|answer .*")) {
             return words.isEmpty()
                     ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), ""), rest, memory)

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
-            "(?:the )?(?:file )?(?<v>" + Q
+            "(?:(?:the|my|a|an|your|this|that) )?(?:(?:\\p{L}+ )?(?:file|picture|image|photo|document|attachment|screenshot|video|spreadsheet|pdf|cv|invoice|receipt) )?(?<v>" + Q
                     + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
@@ -74,10 +74,16 @@ final class Later {
                         .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"),
                 rest,
                 memory);
-        Named to = TargetReader.read(drag.group("d"), rest, memory);
+        Named to = TargetReader.read(
+                drag.group("d")
+                        .replaceFirst(
+                                "^(?i:the )?(?:stage|column|lane|swimlane|status|list) (?=\\p{Lu}|" + Q + ")", ""),
+                rest,
+                memory);
         if (from == null || to == null) {
             return List.of();
         }
+        from = from.name().equalsIgnoreCase("slider") ? from.role("slider") : from;
         memory.remember(from);
         if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
             return List.of(Setting.slide(from, to.name()));
@@ -86,7 +92,7 @@ final class Later {
             return List.of(Setting.slide(from, to.name()));
         }
         String dest = rest.plain(Normal.withoutArticle(drag.group("d")));
-        boolean kind = dest.matches("(?i)[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
+        boolean kind = dest.matches("[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
         String where = drag.group("w").toLowerCase(java.util.Locale.ROOT);
         Action.Drag.Place place = where.equals("above")
                 ? Action.Drag.Place.ABOVE

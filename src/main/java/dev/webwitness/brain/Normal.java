@@ -31,6 +31,10 @@ final class Normal {
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
             swap("\\bno longer\\b", "not"),
+            swap(
+                    ",? followed by (?:pressing |hitting )?(?:the |an? )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
+                    " and press "),
+            swap(",? followed by (?=(?:a |an )?(?:click|press|tapp|typ|select|choos|hitt)\\w*ing\\b)", " and "),
             swap("\\s+(any ?more|any longer)\\b", ""));
 
     private static final Pattern ARTICLES =

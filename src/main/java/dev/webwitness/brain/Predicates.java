@@ -13,7 +13,7 @@ final class Predicates {
     private static final String Q = Masked.QUOTE;
 
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|turns? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
                     + Values.BECOMES
                     + "|fades?|folds? out|slides?|pops? out|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
@@ -28,7 +28,7 @@ final class Predicates {
                     + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
+            "(?:appears?|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GOES = Pattern.compile(
             "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
@@ -40,6 +40,10 @@ final class Predicates {
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
             "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+
+    /** {@code the row where Name is Bob should …}: the first verb belongs to the subject. */
+    private static final Pattern WHERE = Pattern.compile(
+            "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ", Pattern.CASE_INSENSITIVE);
 
     private Predicates() {}
 
@@ -60,7 +64,7 @@ final class Predicates {
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
         boolean p = plain.matches();
-        if (m && (!p || modal.end("s") <= plain.end("s"))) {
+        if (m && (!p || modal.end("s") <= plain.end("s") || WHERE.matcher(words).lookingAt())) {
             return modal;
         }
         if (p) {
@@ -125,7 +129,7 @@ final class Predicates {
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
         Matcher thing = Pattern.compile(
-                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?<n>not |no )?(?:any |still )?(?<t>.+)")
+                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?:(?:now|also|already|again) )?(?<n>not |no )?(?:(?:any|still|now|also) )?(?<t>.+)")
                 .matcher(predicate);
         if (!thing.matches()) {
             return List.of();

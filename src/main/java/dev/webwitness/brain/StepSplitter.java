@@ -201,7 +201,7 @@ final class StepSplitter {
     private void add(String piece, String meant, Masked masked, Mood lineMood, boolean item) {
         String cut = piece.strip().replaceFirst("[,;]+$", "");
         String words = Normal.words(meant.strip().replaceFirst("[,;]+$", ""))
-                .replaceFirst("(?<![.])[.]$", "")
+                .replaceFirst("(?<![.]|\\b[ap]\\.m)[.]$", "")
                 .strip();
         if (!words.isEmpty()
                 && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {

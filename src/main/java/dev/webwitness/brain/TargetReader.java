@@ -39,6 +39,10 @@ final class TargetReader {
     private static final Pattern VAGUE = Pattern.compile(
             "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern ROW = Pattern.compile(
+            "(?:the |that )?(?:table )?(?:row|line) (?:of|for|with|containing|named|called|where|whose|in which|that (?:contains|has)) (?!.*\\b(?:table|list|grid)$).+"
+                    + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line)",
+            Pattern.CASE_INSENSITIVE);
     private static final int LONGEST = 9;
 
     private TargetReader() {}
@@ -67,6 +71,10 @@ final class TargetReader {
         if (leading != null) {
             return null;
         }
+        Named row = row(words, masked);
+        if (row != null || words.matches("(?i).*\\b(?:where|whose)\\b.*") && clause.place() == null && !scoped(words)) {
+            return row;
+        }
         if (PRONOUN.matcher(words).matches()) {
             return memory.element != null ? memory.element : new Named(words, Target.named(words), null, false);
         }
@@ -76,6 +84,7 @@ final class TargetReader {
             return null;
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
+        named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
         named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
         BareName bare = BareName.of(position.words, masked);
@@ -87,7 +96,7 @@ final class TargetReader {
         Target target = new Target(
                 Target.How.NAME,
                 bare.text(),
-                bare.role(),
+                position.ordinal != 0 && bare.role() == null && bare.text().equalsIgnoreCase("row") ? "row" : bare.role(),
                 position.ordinal,
                 whole || scope == null ? null : scope.text(),
                 whole || scope == null ? null : scope.relation(),
@@ -97,6 +106,20 @@ final class TargetReader {
                 .collect(Collectors.joining(" "));
         boolean sure = bare.quoted() || !VAGUE.matcher(bare.text()).matches();
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
+    }
+
+    private static boolean scoped(String words) {
+        return words.matches("(?i).+ (?:in|on|of|from) (?:the |that )?(?:table )?(?:row|line) (?:where|whose|in which) .+");
+    }
+
+    /** {@code the row of Bob}, {@code the row where Role is Admin}: a row by what stands in it; null where the words are none. */
+    private static @Nullable Named row(String words, Masked masked) {
+        Scope scope = ROW.matcher(words).matches() ? Scope.of("in " + words, masked) : null;
+        if (scope == null || !scope.relation().equals("row")) {
+            return null;
+        }
+        Target target = new Target(Target.How.NAME, "row", "row", 0, scope.text(), "row", false);
+        return new Named(masked.plain(Normal.withoutArticle(words)), target, null, true);
     }
 
     /** Whether the words name no one element: {@code any product}, {@code the cheapest one}. */

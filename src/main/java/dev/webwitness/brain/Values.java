@@ -144,6 +144,10 @@ final class Values {
         }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
+        if (quote && object.replaceAll("[^" + Q.substring(1, Q.length() - 1) + "]", "").length() > 1
+                && !object.matches("(?i).*\\b(?:or|of|in|under|below|above|next to|for|with)\\b.*")) {
+            return List.of();
+        }
         if (!quote && object.matches("(?i)(?:on|in|at|from|for|between|until|till|during|since|of|by|like|as) .*")) {
             return List.of();
         }
@@ -158,7 +162,11 @@ final class Values {
                                 "(?i).*\\b(?:you|i|we|same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
             return List.of();
         }
+        boolean called = text.group()
+                .matches("(?i).*?\\b(?:value|text|label|content|placeholder|caption)(?: of| is| to be)?[:=]? \\S+")
+                || object.matches("\\S*[@\\d]\\S*|\\S+\\.\\w{2,5}");
         if (!quote
+                && !called
                 && copula
                 && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)")
                 && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*")
