@@ -67,7 +67,7 @@ final class StepSplitter {
     }
 
     private void line(String raw) {
-        String line = raw.strip();
+        String line = Scripted.plain(raw.strip());
         if (line.isEmpty()
                 || line.startsWith("```")
                 || line.matches("[-=*_ ]{3,}")

@@ -87,6 +87,11 @@ final class TargetReader {
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
         named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
+        Target outright = masked.selector(position.words);
+        if (outright != null) {
+            Target nth = new Target(outright.how(), outright.text(), null, position.ordinal, null, null, true);
+            return new Named(masked.plain(position.words), nth, position.written, true);
+        }
         BareName bare = BareName.of(position.words, masked);
         if (bare.text().isEmpty() || bare.text().split("\\s+", -1).length > LONGEST && !bare.quoted()) {
             return null;
