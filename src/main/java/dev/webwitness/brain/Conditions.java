@@ -86,6 +86,7 @@ final class Conditions {
             }
             other.forEach(one -> others.addAll(one.actions()));
             ways = new String[] {ways[0]};
+            then.add(new Meant(new Intent("if", null, "otherwise", false, null), List.of(), null, false));
             then.addAll(other.stream()
                     .map(one -> new Meant(one.intent(), List.of(), null, false))
                     .toList());
