@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -28,6 +29,9 @@ final class Boxes {
         if (state.matches()) {
             on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
             words = state.group(1);
+        }
+        if (on == null && words.matches("(?i).+ to \\S+(?: \\S+)?")) {
+            return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
         }
         if (on == null) {
             return hit.phrase().equals("toggle") || hit.phrase().equals("flip")
@@ -58,11 +62,27 @@ final class Boxes {
             if (named == null) {
                 return List.of();
             }
+            named = ofRow(named);
             memory.ticks.put(named, on);
             memory.boxes.add(memory.remember(named));
             all.add(Meant.check(named, on));
         }
         return all;
+    }
+
+    /** A row is ticked by the box in it. */
+    private static Named ofRow(Named named) {
+        Target row = named.target();
+        if (!"row".equals(row.role())) {
+            return named;
+        }
+        String place = row.ordinal() == 0
+                ? row.scope()
+                : (row.ordinal() < 0 ? "last" : "#" + row.ordinal()) + " row"
+                        + (row.scope() == null ? "" : " of " + row.scope());
+        Target box = new Target(
+                Target.How.NAME, "checkbox", "checkbox", 0, place, row.ordinal() == 0 ? row.relation() : "row", false);
+        return new Named(named.name(), box, named.scope(), named.sure());
     }
 
     static List<Meant> several(String words, boolean on, Clause rest) {

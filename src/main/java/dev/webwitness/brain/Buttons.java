@@ -25,6 +25,11 @@ final class Buttons {
         if (verb.matches("log ?in|sign in") && object.matches("\\(?\\S+ ?/ ?\\S+\\)?")) {
             return Implied.login(hit, rest, memory);
         }
+        if (verb.equals("cancel")
+                && object.matches(
+                        "(?i)(?:the |that |this )?(?:(?:browser|confirm|confirmation|native|js|javascript|alert|prompt)(?: |$))+(?:dialog|box|popup|prompt|alert)?")) {
+            return List.of(Dialogs.answer(false, null));
+        }
         List<Meant> made = Making.read(hit, rest, memory);
         if (!made.isEmpty()) {
             return made;

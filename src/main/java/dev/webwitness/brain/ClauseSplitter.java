@@ -117,7 +117,7 @@ final class ClauseSplitter {
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
-            String as = act.matches()
+            String as = inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?") ? " " + inner : act.matches()
                     ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
                     : keep ? aside.group() : "";
             aside.appendReplacement(out, Matcher.quoteReplacement(as));

@@ -13,7 +13,7 @@ final class Implied {
             "(?:for )?(?:the )?(?<v>" + Q + "|.+?)(?:\\s+(?:using|in|with|via|through|into) (?<t>.+))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LOGIN = Pattern.compile(
-            "(?:as |with |using |into .+? (?:as|with) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>"
+            "(?:as |with |using |(?:(?:in)?to )?(?:the |our |my )?[\\p{L} ]+? (?:as|with|using) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>"
                     + Q + "|\\S+?)(?: user)?"
                     + "(?:,? (?:(?:and|with|using) )*(?:the )?(?:password|pass|pw|pwd)(?: is|:| =)? (?<p>" + Q
                     + "|\\S+)|\\s*(?:/|:|and)\\s*(?<q>" + Q + "|\\S+))?",

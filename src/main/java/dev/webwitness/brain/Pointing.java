@@ -147,6 +147,9 @@ final class Pointing {
         if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)(?: again)?")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
+        if (words.matches("(?i)(?:the |your )?browser")) {
+            return List.of();
+        }
         Matcher with = Pattern.compile("(?i)(.+?) (?:using|with|via|by clicking|by pressing|by hitting) (.+)")
                 .matcher(words);
         if (with.matches()) {

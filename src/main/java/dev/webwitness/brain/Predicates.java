@@ -41,6 +41,11 @@ final class Predicates {
     private static final String LATE =
             "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
 
+    /** {@code three plans listed: Basic, Pro and Enterprise}: how many, and each of them. */
+    private static final Pattern LISTED = Pattern.compile(
+            "(?:exactly |only )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) (?<t>\\p{L}[\\p{L} -]*?s)(?: (?:listed|shown|visible|displayed|available))?: (?<l>(?:"
+                    + Q + "|\\p{Lu}[\\w' -]*?)(?:, (?:" + Q + "|\\p{Lu}[\\w' -]*?))*,? and (?:" + Q + "|\\p{Lu}[\\w' -]*))");
+
     /** {@code the row where Name is Bob should …}: the first verb belongs to the subject. */
     private static final Pattern WHERE = Pattern.compile(
             "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ", Pattern.CASE_INSENSITIVE);
@@ -136,6 +141,14 @@ final class Predicates {
         }
         boolean negated = not ^ (thing.group("n") != null);
         List<Meant> all = new ArrayList<>();
+        Matcher listed = LISTED.matcher(thing.group("t"));
+        if (listed.matches() && !negated) {
+            all.add(Counts.counted(null, listed.group("n"), listed.group("t"), clause, memory, false));
+            for (String one : listed.group("l").split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
+                all.add(Expecting.text(clause.plain(one), false));
+            }
+            return all;
+        }
         for (String one : thing.group("t").split("(?i)\\s+(?:or|nor|and)\\s+(?:an? |any |no )?", -1)) {
             List<Meant> error = PageStatements.read(clause.with("any " + one), memory, negated);
             Matcher such = Pattern.compile(
@@ -148,7 +161,11 @@ final class Predicates {
             } else if (negated && ERROR.matcher(one).matches()) {
                 all.add(PageStatements.none(Normal.withoutArticle(one), Kind.NO_ERRORS));
             } else {
-                all.addAll(Things.seen(one, clause, memory, negated));
+                List<Meant> seen = Things.seen(one, clause, memory, negated);
+                if (seen.isEmpty()) {
+                    return seen;
+                }
+                all.addAll(seen);
             }
         }
         return all;

@@ -41,6 +41,9 @@ final class Setting {
                 .matcher(words);
         String by = using.matches() ? using.group("t") : null;
         words = using.matches() ? using.group("w") : words;
+        if (words.matches("(?i).*\\b(?:range|period|dates|interval|span) from .+ to .+")) {
+            return List.of();
+        }
         words = words.replaceFirst("(?i) from \\S+(?: \\S+)? to ", " to ");
         String[] both = words.split("(?i),? and (?=[^,]{1,30}? to \\S)", -1);
         if (both.length > 1 && hit.phrase().equals("set")) {

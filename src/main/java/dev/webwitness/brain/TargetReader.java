@@ -31,13 +31,13 @@ final class TargetReader {
             "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d{1,2})\\s+)|(?<=^row|^item|^entry|^line|^card|^result) (\\d{1,2})$|\\s+(?:#|number |no\\. )(\\d{1,2})$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMPOUND = Pattern.compile(
-            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
+            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to)\\b|^\\d+(?:st|nd|rd|th) row, ",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ROW = Pattern.compile(
             "(?:the |that )?(?:table )?(?:row|line) (?:of|for|with|containing|named|called|where|whose|in which|that (?:contains|has)) (?!.*\\b(?:table|list|grid)$).+"

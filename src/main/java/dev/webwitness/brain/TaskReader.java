@@ -60,7 +60,8 @@ public final class TaskReader {
             return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
         }
         boolean question = step.words().matches("(?s).*\\?\\s*")
-                && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*");
+                && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*")
+                && !step.words().matches("(?is).*\\b(?:type|write|enter|send|reply|ask)(?: [\\p{L}]+){0,3}: .+");
         if (question) {
             return line(step, all, step.masked().written(step.words()));
         }

@@ -143,6 +143,9 @@ final class Things {
                 ? ITEMS.split(bare)
                 : new String[] {bare};
         for (String item : items) {
+            if (item.contains(": ")) {
+                return List.of();
+            }
             Matcher file = Pattern.compile("(?i)(?:the )?(?:filename|file name|file|name) (\\S+\\.\\w{2,5})")
                     .matcher(item);
             if (file.matches()) {

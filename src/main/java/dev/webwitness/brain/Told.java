@@ -77,7 +77,7 @@ final class Told {
         }
         if ((match = VERBATIM.matcher(words)).matches()
                 && Pairs.in(match.group("v")).isEmpty()) {
-            return List.of(Meant.type(clause.plain(match.group("v")), null));
+            return List.of(Meant.type(clause.plain(match.group("v")), Typing.place(clause, memory)));
         }
         if ((match = COUPON.matcher(words)).matches()) {
             Meant typed = Typing.typed(match.group("v"), match.group("t"), clause, memory);

@@ -47,6 +47,14 @@ final class Typing {
         if (rest.words().isEmpty() && hit.phrase().equals("enter")) {
             return List.of(Meant.press("Enter", "Enter", null));
         }
+        Matcher kind = Pattern.compile(
+                        "(?i)an? (?:wrong|invalid|valid|correct|incorrect|new|long|short|malformed|different) (?<t>\\p{L}[\\p{L} -]{1,25}?),? \\(?(?:(?:such as|like|e\\.g\\.,?|of|namely) )?(?<v>"
+                                + Q + ")\\)?")
+                .matcher(rest.words());
+        if (kind.matches() && !kind.group("t").matches("(?i)value|text|string|one|entry|input")) {
+            Meant typed = typed(kind.group("v"), kind.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
         if (DESCRIBED.matcher(rest.words()).matches()) {
             Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q
                             + "|\\S+)(?: (?:into|in|for|as) (.+))?")
@@ -131,7 +139,7 @@ final class Typing {
     }
 
     /** The field that was clicked or filled last, or the place said before the verb. */
-    private static @Nullable Named place(Clause rest, Memory memory) {
+    static @Nullable Named place(Clause rest, Memory memory) {
         Scope place = rest.place();
         if (place != null && !place.text().isEmpty()) {
             Named named = TargetReader.read(

@@ -54,6 +54,7 @@ function callings(node, purpose) {
     for (const attribute of ['name', 'id']) add(spaced(attr(el, attribute) || ''), 4, attribute);
     if (!name || purpose === 'TYPE' || purpose === 'SELECT') add(besideText(node), 5, 'text beside it');
   }
+  if (field && tag === 'body') add(frameTitle(), 0, 'frame');
   if (field && tag === 'select') {
     add(chosen(el).join(', '), 6, 'value');
     if (purpose === 'SELECT') {
@@ -80,6 +81,16 @@ function callings(node, purpose) {
     add(spaced(attr(el, 'id') || ''), 6, 'id');
   }
   return list;
+}
+
+/** What the frame that is an editor as a whole is called from outside; empty where that cannot be seen. */
+function frameTitle() {
+  try {
+    const frame = window.frameElement;
+    return frame ? attr(frame, 'title') || attr(frame, 'aria-label') || '' : '';
+  } catch {
+    return '';
+  }
 }
 
 /** An identifier as words: userName, user-name and user_name are all "user name". */
@@ -198,7 +209,7 @@ function graded(asking, state, within, eligible, similarToo) {
   const modal = state.list.find((node) => node.shown && (is(node.el, ':modal') || attr(node.el, 'aria-modal') === 'true' && node.role.endsWith('dialog')));
   const best = new Map();
   for (const node of state.list) {
-    if (!eligible(node) || /^(html|body)$/.test(node.tag)) continue;
+    if (!eligible(node) || /^(html|body)$/.test(node.tag) && !editableHost(node.el)) continue;
     const found = gradeNode(node, asking, similarToo);
     if (!found || !within(node)) continue;
     let target = targetOf(node, asking, state);
