@@ -460,6 +460,12 @@ class TaskReaderTest {
             the row where Name is Bob should contain "Admin"         | expect row "row" (row Bob) contains "Admin"
             the second row of the Users table should contain "Bob"   | expect #2 row "row" (in Users table) contains "Bob"
             hover seat 14C                                           | hover "14C"
+            The Pro plan should cost $29                             | expect "Pro" has value "$29"
+            All 10 rows remain                                       | expect 10 "rows"
+            In the chat box write: Hello, how are you?               | type "Hello, how are you?" into "chat"
+            the user clicks Save                                     | click "Save"
+            Deselect the 2nd row                                     | uncheck checkbox "checkbox" (row #2 row)
+            enter an invalid email "foo@"                            | type "foo@" into "email"
             """)
     void readsLooseWording(String line, String action) {
         assertThat(TaskReader.read(line)).as(line).singleElement().satisfies(read -> assertThat(
@@ -488,10 +494,28 @@ class TaskReaderTest {
                 "Put 3 bottles of \"Olive oil\" into the basket",
                 "the Title field should be \"Team sync\", location \"Room 4.12\"",
                 "Pick tomorrow's date",
+                "Toggle the billing switch to yearly",
+                "Set the date range from 01/02/2025 to 05/02/2025",
+                "Close the browser",
+                "there are three plans: Basic and what else",
+                "Click on the first three checkboxes",
                 "the row where Name shows \"Admin\""
             })
     void whatWouldBeGuessedIsAskedAbout(String line) {
         assertThat(TaskReader.read(line)).singleElement().satisfies(read -> assertThat(read.understood())
                 .isFalse());
+    }
+
+    @Test
+    void howManyThereAreAndWhichIsSeenOneByOne() {
+        assertThat(TaskReader.read("make sure that there are three plans listed: Basic, Pro and Enterprise"))
+                .singleElement()
+                .satisfies(read -> assertThat(
+                                read.actions().stream().map(Action::label).toList())
+                        .containsExactly(
+                                "expect 3 \"plans\"",
+                                "expect \"Basic\" visible",
+                                "expect \"Pro\" visible",
+                                "expect \"Enterprise\" visible"));
     }
 }
