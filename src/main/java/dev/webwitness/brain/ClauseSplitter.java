@@ -117,9 +117,11 @@ final class ClauseSplitter {
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
-            String as = inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?") ? " " + inner : act.matches()
-                    ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
-                    : keep ? aside.group() : "";
+            String as = inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
+                    ? " " + inner
+                    : act.matches()
+                            ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
+                            : keep ? aside.group() : "";
             aside.appendReplacement(out, Matcher.quoteReplacement(as));
         }
         aside.appendTail(out);
@@ -134,7 +136,8 @@ final class ClauseSplitter {
         return adverb
                 || part.matches(
                         "(?i)(?:after|while|when|once|as soon as|without) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
-                || part.matches("(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
+                || part.matches(
+                        "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;
     }
 

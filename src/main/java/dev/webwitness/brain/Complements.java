@@ -31,6 +31,7 @@ final class Complements {
             "(?:is (?:shown|displayed|visible)|be (?:shown|displayed|visible)|\\p{L}+(?: (?:up|out|in|down))?),? (?:containing|saying|reading|listing|stating|showing|that says|which says|that reads) (?:the (?:text |words? |message )?)?(?<v>"
                     + Masked.QUOTE + ")",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern EARLIER = Pattern.compile(
             "(?i)(?:be |is |are |has |have )?(?:returns?|goes|go|gets?|resets?|reverts?|back|reset|restored|returned|jumps?|snaps?|set)(?: back)? to (?:its|their|the|his|her) (?<v>(?:previous|old|original|initial|default|former|earlier|last|starting) (?:value|state|position|size|order|setting|text|price|number|place|selection)s?)");
     private static final Pattern LIST = Pattern.compile(

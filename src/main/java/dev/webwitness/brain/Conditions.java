@@ -91,7 +91,7 @@ final class Conditions {
                     .map(one -> new Meant(one.intent(), List.of(), null, false))
                     .toList());
         }
-        Expectation condition = Loops.condition(seen);
+        Expectation condition = sure(Loops.condition(seen), when.group("c"));
         for (Meant one : seen) {
             Intent is = one.intent();
             Intent told = new Intent("if", is.target(), is.value(), is.negated(), is.scope());
@@ -105,6 +105,15 @@ final class Conditions {
         }
         all.addAll(then);
         return all;
+    }
+
+    /** {@code if the moon is full} names no value that could be looked for: taken for false, it would be passed over in silence. */
+    private static @Nullable Expectation sure(@Nullable Expectation condition, String words) {
+        boolean vague = condition != null
+                && condition.kind() == Kind.VALUE
+                && condition.value().matches("\\p{Ll}[\\p{Ll} -]*")
+                && !words.matches("(?s).*" + Masked.QUOTE + "$|.*\\b(?:status|state|mode|value|text|label|theme)\\b.*");
+        return vague ? null : condition;
     }
 
     /** {@code if "Banner" is visible click "Close"}: with the comma where what is done begins; null where that cannot be told. */

@@ -22,7 +22,8 @@ final class Imperatives {
 
     /** {@code assert toast "Saved"}: what stands in quotes is to be seen, whatever the verb. */
     private static final Pattern NAMED = Pattern.compile(
-            "(?:for )?(?:the |an? )?(?:[\\p{L}-]+ ){0,3}" + Masked.QUOTE + "(?: [\\p{L}-]+)?", Pattern.CASE_INSENSITIVE);
+            "(?:for )?(?:the |an? )?(?:[\\p{L}-]+ ){0,3}" + Masked.QUOTE + "(?: [\\p{L}-]+)?",
+            Pattern.CASE_INSENSITIVE);
 
     private Imperatives() {}
 
@@ -72,7 +73,8 @@ final class Imperatives {
             case WAIT -> Waiting.read(rest, memory);
             case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
             case EXPECT ->
-                SEEING.matcher(hit.phrase()).find() || NAMED.matcher(rest.words()).matches()
+                SEEING.matcher(hit.phrase()).find()
+                                || NAMED.matcher(rest.words()).matches()
                         ? Expecting.read(rest, memory)
                         : Expecting.statement(rest, memory);
             case IGNORE -> List.of();

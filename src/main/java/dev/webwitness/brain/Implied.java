@@ -41,6 +41,9 @@ final class Implied {
         if (!search.matches() || rest.words().matches("(?i)(?:works?|functionality|the page|results?)\\b.*")) {
             return List.of();
         }
+        if (search.group("v").contains(": ") || search.group("v").split("\\s+", -1).length > 8) {
+            return List.of();
+        }
         String where = search.group("t");
         Named field =
                 where == null || where.matches("(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?")

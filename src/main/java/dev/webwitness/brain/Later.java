@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
-            "(?:(?:the|my|a|an|your|this|that) )?(?:(?:\\p{L}+ )?(?:file|picture|image|photo|document|attachment|screenshot|video|spreadsheet|pdf|cv|invoice|receipt) )?(?<v>" + Q
+            "(?:(?:the|my|a|an|your|this|that) )?(?:(?:\\p{L}+ )?(?:file|picture|image|photo|document|attachment|screenshot|video|spreadsheet|pdf|cv|invoice|receipt) )?(?<v>"
+                    + Q
                     + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(

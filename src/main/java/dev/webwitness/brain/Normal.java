@@ -51,7 +51,8 @@ final class Normal {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THIRD = Pattern.compile(
-            "(?:the |a )?(?:user|tester|customer|visitor|admin)\\s|(?:one|someone|he|she)\\s", Pattern.CASE_INSENSITIVE);
+            "(?:the |a )?(?:user|tester|customer|visitor|admin)\\s|(?:one|someone|he|she)\\s",
+            Pattern.CASE_INSENSITIVE);
 
     private Normal() {}
 

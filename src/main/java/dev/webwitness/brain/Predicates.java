@@ -44,11 +44,13 @@ final class Predicates {
     /** {@code three plans listed: Basic, Pro and Enterprise}: how many, and each of them. */
     private static final Pattern LISTED = Pattern.compile(
             "(?:exactly |only )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) (?<t>\\p{L}[\\p{L} -]*?s)(?: (?:listed|shown|visible|displayed|available))?: (?<l>(?:"
-                    + Q + "|\\p{Lu}[\\w' -]*?)(?:, (?:" + Q + "|\\p{Lu}[\\w' -]*?))*,? and (?:" + Q + "|\\p{Lu}[\\w' -]*))");
+                    + Q + "|\\p{Lu}[\\w' -]*?)(?:, (?:" + Q + "|\\p{Lu}[\\w' -]*?))*,? and (?:" + Q
+                    + "|\\p{Lu}[\\w' -]*))");
 
     /** {@code the row where Name is Bob should …}: the first verb belongs to the subject. */
     private static final Pattern WHERE = Pattern.compile(
-            "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ", Pattern.CASE_INSENSITIVE);
+            "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ",
+            Pattern.CASE_INSENSITIVE);
 
     private Predicates() {}
 

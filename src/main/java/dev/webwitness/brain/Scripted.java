@@ -221,7 +221,8 @@ final class Scripted {
                 return List.of();
             }
             calls.add(new Call(
-                    name.group(1), called ? chain.substring(name.end() + 1, close).strip() : ""));
+                    name.group(1),
+                    called ? chain.substring(name.end() + 1, close).strip() : ""));
             at = close + 1;
         }
         return calls;

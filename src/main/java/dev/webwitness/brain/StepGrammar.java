@@ -98,9 +98,8 @@ public final class StepGrammar {
     static String nearest(String words) {
         Set<String> said = stems(words);
         boolean tells = Lexicon.verbAt(Normal.withoutSubject(words)) == null && Predicates.split(words) != null;
-        List<String> forms = tells
-                ? FORMS.stream().filter(form -> form.startsWith("expect")).toList()
-                : FORMS;
+        List<String> forms =
+                tells ? FORMS.stream().filter(form -> form.startsWith("expect")).toList() : FORMS;
         return forms.stream()
                 .max(Comparator.comparingDouble(form -> likeness(said, stems(form))))
                 .orElse(FORMS.get(0));

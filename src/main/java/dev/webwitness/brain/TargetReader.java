@@ -23,7 +23,7 @@ final class TargetReader {
     private static final Pattern PAREN = Pattern.compile("\\s*\\((?!\\d+\\))[^()]*\\)\\s*");
     private static final Pattern RELATION = Pattern.compile(
             "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
-                    + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|your|my|their|our|a|an|" + Q
+                    + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|his|her|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
                     + "|(?:for|of) (?:user|customer|order|item|product|invoice|project|contact|account|member) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
@@ -101,7 +101,9 @@ final class TargetReader {
         Target target = new Target(
                 Target.How.NAME,
                 bare.text(),
-                position.ordinal != 0 && bare.role() == null && bare.text().equalsIgnoreCase("row") ? "row" : bare.role(),
+                position.ordinal != 0 && bare.role() == null && bare.text().equalsIgnoreCase("row")
+                        ? "row"
+                        : bare.role(),
                 position.ordinal,
                 whole || scope == null ? null : scope.text(),
                 whole || scope == null ? null : scope.relation(),
@@ -114,7 +116,8 @@ final class TargetReader {
     }
 
     private static boolean scoped(String words) {
-        return words.matches("(?i).+ (?:in|on|of|from) (?:the |that )?(?:table )?(?:row|line) (?:where|whose|in which) .+");
+        return words.matches(
+                "(?i).+ (?:in|on|of|from) (?:the |that )?(?:table )?(?:row|line) (?:where|whose|in which) .+");
     }
 
     /** {@code the row of Bob}, {@code the row where Role is Admin}: a row by what stands in it; null where the words are none. */
@@ -140,6 +143,13 @@ final class TargetReader {
         Matcher relation = RELATION.matcher(words);
         if (relation.find() && relation.start() > 0) {
             String said = relation.group(1);
+            Named spoken = memory.element;
+            if (spoken != null
+                    && said.matches(
+                            "(?i)(?:in|on|from|of|at) (?:its|their|his|her|the same|that|this) (?:table )?(?:row|line|card|item|entry|tile)")) {
+                Scope scope = new Scope(clause.plain(said), spoken.name(), "row");
+                return new Placed(words.substring(0, relation.start()).strip(), scope);
+            }
             boolean bare = said.matches("(?i)(?:top|bottom|upper|lower)\\b.*|the .*");
             Scope found = Scope.of(bare ? "at " + said : said, clause.masked());
             if (found != null) {

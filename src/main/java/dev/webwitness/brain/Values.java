@@ -144,7 +144,10 @@ final class Values {
         }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
-        if (quote && object.replaceAll("[^" + Q.substring(1, Q.length() - 1) + "]", "").length() > 1
+        if (quote
+                && object.replaceAll("[^" + Q.substring(1, Q.length() - 1) + "]", "")
+                                .length()
+                        > 1
                 && !object.matches("(?i).*\\b(?:or|of|in|under|below|above|next to|for|with)\\b.*")) {
             return List.of();
         }
@@ -163,7 +166,8 @@ final class Values {
             return List.of();
         }
         boolean called = text.group()
-                .matches("(?i).*?\\b(?:value|text|label|content|placeholder|caption)(?: of| is| to be)?[:=]? \\S+")
+                        .matches(
+                                "(?i).*?\\b(?:value|text|label|content|placeholder|caption)(?: of| is| to be)?[:=]? \\S+")
                 || object.matches("\\S*[@\\d]\\S*|\\S+\\.\\w{2,5}");
         if (!quote
                 && !called

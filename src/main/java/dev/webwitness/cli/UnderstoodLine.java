@@ -49,10 +49,10 @@ public record UnderstoodLine(
             return flow != null
                     ? flow
                     : (negated ? "not " : "")
-                    + action
-                    + (target == null ? "" : " \"" + target + "\"")
-                    + (scope == null ? "" : " (" + scope + ")")
-                    + (value == null ? "" : " = \"" + value + "\"");
+                            + action
+                            + (target == null ? "" : " \"" + target + "\"")
+                            + (scope == null ? "" : " (" + scope + ")")
+                            + (value == null ? "" : " = \"" + value + "\"");
         }
 
         /** How often, or whether, what comes next is done; null where it says nothing of that. */

@@ -47,7 +47,7 @@ function callings(node, purpose) {
       add(spaced(id), 3, 'test id');
     }
   }
-  add(attr(el, 'placeholder'), 1, 'placeholder');
+  add(attr(el, 'placeholder') || attr(el, 'aria-placeholder') || attr(el, 'data-placeholder'), 1, 'placeholder');
   add(attr(el, 'title'), 2, 'title');
   if (tag === 'img') add(attr(el, 'alt'), 0, 'alt');
   if (field) {

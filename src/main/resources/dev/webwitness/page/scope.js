@@ -66,12 +66,12 @@ function rowParts(said, state) {
   const placed = NTH_OF.exec(said);
   if (placed && (ORDINALS[lower(placed[1])] || /^#?\d+(?:st|nd|rd|th)?$/.test(placed[1]))) {
     const table = [areaParts, underParts].map((way) => way(placed[3], state)).find((part) => part.nodes.length);
-    return table ? rowsOf(placed[1] + ' ' + placed[2], state, table.nodes) : { nodes: [], near: null };
+    return table ? rowsSaid(placed[1] + ' ' + placed[2], state, table.nodes) : { nodes: [], near: null };
   }
-  return rowsOf(said, state, null);
+  return rowsSaid(said, state, null);
 }
 
-function rowsOf(said, state, parts) {
+function rowsSaid(said, state, parts) {
   const where = rowsWhere(said, state);
   if (where) return { nodes: where.map(inside), near: null };
   const words = said.replace(/^.+? = /, '');

@@ -17,7 +17,12 @@ class PhrasesTest {
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
-    @CsvSource({"phrases.jsonl, 371, 305", "phrases-own.jsonl, 379, 336", "phrases-later.jsonl, 88, 78", "phrases-fresh.jsonl, 69, 59"})
+    @CsvSource({
+        "phrases.jsonl, 371, 305",
+        "phrases-own.jsonl, 379, 336",
+        "phrases-later.jsonl, 88, 78",
+        "phrases-fresh.jsonl, 69, 59"
+    })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);
         assertThat(set.phrases()).hasSize(size);

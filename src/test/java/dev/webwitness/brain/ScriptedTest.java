@@ -30,9 +30,12 @@ class ScriptedTest {
             await page.waitForTimeout(500)                                    | wait 0.5 s
             """)
     void aLineOfAScriptIsAStep(String line, String action) {
-        assertThat(TaskReader.read(line)).as(line).singleElement().satisfies(read -> assertThat(
-                        read.actions().stream().map(Action::label).toList())
-                .containsExactly(action));
+        assertThat(TaskReader.read(line))
+                .as(line)
+                .singleElement()
+                .satisfies(read -> assertThat(
+                                read.actions().stream().map(Action::label).toList())
+                        .containsExactly(action));
     }
 
     @ParameterizedTest
@@ -46,8 +49,9 @@ class ScriptedTest {
                 "page.getByLabel('Email"
             })
     void whatIsNotKnownWholeIsAskedAbout(String line) {
-        assertThat(TaskReader.read(line)).isNotEmpty().allSatisfy(read -> assertThat(read.actions())
-                .isEmpty());
+        assertThat(TaskReader.read(line))
+                .isNotEmpty()
+                .allSatisfy(read -> assertThat(read.actions()).isEmpty());
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood());
     }
 

@@ -468,17 +468,19 @@ class TaskReaderTest {
             enter an invalid email "foo@"                            | type "foo@" into "email"
             """)
     void readsLooseWording(String line, String action) {
-        assertThat(TaskReader.read(line)).as(line).singleElement().satisfies(read -> assertThat(
-                        read.actions().stream().map(Action::label).toList())
-                .containsExactly(action));
+        assertThat(TaskReader.read(line))
+                .as(line)
+                .singleElement()
+                .satisfies(read -> assertThat(
+                                read.actions().stream().map(Action::label).toList())
+                        .containsExactly(action));
     }
 
     @Test
     void whatWasNamedInQuotesIsWhatIsSpokenOfNext() {
         List<ReadLine> lines = TaskReader.read(
                 "scroll to \"Danger zone\"\nensure \"Delete team\" is visible but don't click it\nensure \"Archive\" is visible and click it");
-        assertThat(lines.get(1).intents().get(1))
-                .isEqualTo(new Intent("click", "Delete team", null, true, null));
+        assertThat(lines.get(1).intents().get(1)).isEqualTo(new Intent("click", "Delete team", null, true, null));
         assertThat(lines.get(2).actions().get(1).label()).isEqualTo("click \"Archive\"");
     }
 
@@ -502,8 +504,9 @@ class TaskReaderTest {
                 "the row where Name shows \"Admin\""
             })
     void whatWouldBeGuessedIsAskedAbout(String line) {
-        assertThat(TaskReader.read(line)).singleElement().satisfies(read -> assertThat(read.understood())
-                .isFalse());
+        assertThat(TaskReader.read(line))
+                .singleElement()
+                .satisfies(read -> assertThat(read.understood()).isFalse());
     }
 
     @Test

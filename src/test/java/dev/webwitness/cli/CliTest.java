@@ -243,7 +243,8 @@ class CliTest {
 
     @Test
     void whatIsRepeatedStandsBelowItsHead() throws IOException {
-        Path file = Files.writeString(home.resolve("task.txt"), "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\n");
+        Path file = Files.writeString(
+                home.resolve("task.txt"), "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\n");
         doors.lines = List.of(
                 line("for each row:", new UnderstoodLine.Intent("repeat", "row", null, false, null)),
                 line("click 'Pay'", new UnderstoodLine.Intent("click", "Pay", null, false, null)),
