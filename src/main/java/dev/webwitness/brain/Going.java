@@ -140,6 +140,10 @@ final class Going {
         return clicked;
     }
 
+    static boolean isFile(String words) {
+        return FILE.matcher(words).matches() && !words.contains(" ");
+    }
+
     /** Whether the words are an address rather than a name. */
     static boolean isAddress(String words) {
         return ADDRESS.matcher(words).matches();

@@ -18,6 +18,10 @@ final class Later {
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
+    private static final Pattern FILE = Pattern.compile(
+            "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in) (?<t>.+)", Pattern.CASE_INSENSITIVE);
+
     private Later() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -60,6 +64,10 @@ final class Later {
     }
 
     private static List<Meant> drag(Clause rest, Memory memory) {
+        Matcher file = FILE.matcher(rest.words());
+        if (file.matches() && Going.isFile(rest.plain(file.group("v")))) {
+            return upload(rest.with(file.group("v") + " to " + file.group("t")), memory);
+        }
         Matcher drag = DRAG.matcher(rest.words()
                 .replaceFirst(",.*$", "")
                 .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
