@@ -153,6 +153,7 @@ final class ClauseSplitter {
                 && hit.verb() != Verb.BUTTON
                 && (hit.phrase().equals("enter")
                         || hit.phrase().contains(" what is ")
+                        || hit.phrase().startsWith("open the ")
                         || !(hit.rest().isEmpty() && needsObject(hit.verb())));
     }
 

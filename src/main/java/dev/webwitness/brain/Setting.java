@@ -46,7 +46,7 @@ final class Setting {
         }
         words = words.replaceFirst("(?i) from \\S+(?: \\S+)? to ", " to ");
         String[] both = words.split("(?i),? and (?=[^,]{1,30}? to \\S)", -1);
-        if (both.length > 1 && hit.phrase().equals("set")) {
+        if (both.length > 1 && hit.phrase().matches("set|change|update|adjust|modify")) {
             List<Meant> all = new java.util.ArrayList<>();
             for (String one : both) {
                 List<Meant> set = read(hit, rest.with(one), memory);

@@ -31,7 +31,7 @@ final class TargetReader {
             "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d{1,2})\\s+)|(?<=^row|^item|^entry|^line|^card|^result) (\\d{1,2})$|\\s+(?:#|number |no\\. )(\\d{1,2})$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMPOUND = Pattern.compile(
-            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to)\\b|^\\d+(?:st|nd|rd|th) row, ",
+            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:first|second|third) (?:class|aid|hand|party)\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to)\\b|^\\d+(?:st|nd|rd|th) row, ",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
@@ -43,6 +43,9 @@ final class TargetReader {
             "(?:the |that )?(?:table )?(?:row|line) (?:of|for|with|containing|named|called|where|whose|in which|that (?:contains|has)) (?!.*\\b(?:table|list|grid)$).+"
                     + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern NAMED_ROW = Pattern.compile(
+            "(?:[Tt]he )?(?<n>" + Q
+                    + "|(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");
     private static final int LONGEST = 9;
 
     private TargetReader() {}
@@ -84,6 +87,7 @@ final class TargetReader {
             return null;
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
+        named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project) (?=\\p{Lu}|" + Q + ")", "");
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
         named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
@@ -122,6 +126,11 @@ final class TargetReader {
 
     /** {@code the row of Bob}, {@code the row where Role is Admin}: a row by what stands in it; null where the words are none. */
     private static @Nullable Named row(String words, Masked masked) {
+        Matcher called = NAMED_ROW.matcher(words);
+        if (called.matches() && !Lexicon.ORDINALS.containsKey(called.group("n").toLowerCase(Locale.ROOT))) {
+            String name = masked.plain(called.group("n"));
+            return new Named(name, new Target(Target.How.NAME, "row", "row", 0, name, "row", false), null, true);
+        }
         Scope scope = ROW.matcher(words).matches() ? Scope.of("in " + words, masked) : null;
         if (scope == null || !scope.relation().equals("row")) {
             return null;

@@ -99,7 +99,7 @@ final class Values {
         }
         memory.subjects.clear();
         memory.subjects.add(named);
-        return List.of(Expecting.visible(named, negated));
+        return List.of(Expecting.visible(memory.remember(named), negated));
     }
 
     static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {

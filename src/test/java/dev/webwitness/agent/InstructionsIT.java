@@ -234,12 +234,15 @@ class InstructionsIT {
         return told + "all " + all[0] + "/" + all[1];
     }
 
+    /** Two of each kind; drawn pages, which load what reads them, stay with the whole. */
     @Test
-    void slidersDraggingAndUploadsDoWhatTheInstructionsSay() {
+    void someInstructionsOfEachKindDoWhatTheySay() {
+        Map<String, Integer> taken = new TreeMap<>();
         List<Instruction> some = Instruction.all().stream()
-                .filter(each -> List.of("sliders", "drag", "upload").contains(each.kind()))
+                .filter(each -> !each.kind().equals("canvas") && taken.merge(each.kind(), 1, Integer::sum) <= 2)
                 .toList();
 
+        assertThat(some).hasSizeGreaterThan(30);
         assertThat(failures(some, new TreeMap<>())).isEmpty();
     }
 
