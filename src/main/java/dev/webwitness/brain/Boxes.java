@@ -51,12 +51,13 @@ final class Boxes {
         List<String> each = on12.matches()
                 ? List.of(on12.group(1) + " on " + on12.group(2), on12.group(1) + " on " + on12.group(3))
                 : names(words);
-        for (String one : each) {
+        for (String said : each) {
+            String one = said.replaceFirst("(?i)^(?:for|of|next to|beside|in front of) (?:the )?(?=\\S)", "");
             if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
                 return several(one, on, rest);
             }
             Matcher its = Pattern.compile(
-                            "(?i)(?:the )?(?:little |small )?(?:box|checkbox) (?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?(.+)")
+                            "(?i)(?:the )?(?:little |small )?(?:box|check ?box|tick ?box) (?:(?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?|(?:for|of|next to|beside|in front of|before) (?:the )?)(.+)")
                     .matcher(one);
             Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
             if (named == null) {

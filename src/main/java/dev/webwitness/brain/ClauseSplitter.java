@@ -32,6 +32,11 @@ final class ClauseSplitter {
     private static final Pattern FIELD = Pattern.compile(
             ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
 
+    /** {@code Back on the main page, …}: out of the frame. */
+    private static final Pattern OUT = Pattern.compile(
+            "(?:now |then )?(?:back )?(?:(?:on|in|at) the (?:main|outer|parent) (?:page|document|frame)|outside (?:of )?the i?frame)[,:]?",
+            Pattern.CASE_INSENSITIVE);
+
     private ClauseSplitter() {}
 
     static List<Clause> split(Step step) {
@@ -59,6 +64,11 @@ final class ClauseSplitter {
                     && !when.group("s").matches("(?i)(?:the )?(?:page|site|app|you|i|we|it|everything|that|this)\\b.*")
                     && startsAct(parts.get(i + 1))) {
                 clauses.add(new Clause("wait until " + when.group("s"), step.masked(), step.mood(), null));
+                continue;
+            }
+            if (OUT.matcher(part).matches()) {
+                clauses.add(new Clause("switch to the main page", step.masked(), step.mood(), null));
+                place = null;
                 continue;
             }
             if (isCircumstance(part) || parts.size() > 1 && part.equalsIgnoreCase("next")) {

@@ -52,7 +52,9 @@ final class Dialogs {
                         "(?i)(?:to )?(?:all )?(?:the |our |your )?((?:terms|conditions|privacy|policy|licen[cs]e|agreement|rules|data|gdpr|t&c|tos)\\b.*)")
                 .matcher(words);
         if (yes && terms.matches()) {
-            return List.of(Meant.check(memory.remember(Named.of(rest.plain(terms.group(1)), null)), true));
+            String box = rest.plain(terms.group(1)).replaceFirst("(?i):? (?:yes|no|on|off)$", "");
+            boolean on = !terms.group(1).matches("(?i).*: (?:no|off)");
+            return List.of(Meant.check(memory.remember(Named.of(box, null)), on));
         }
         Matcher notice = Pattern.compile(
                         "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message)")

@@ -80,6 +80,7 @@ final class Later {
         Named from = TargetReader.read(
                 drag.group("s")
                         .replaceFirst("(?i)^that .*", "it")
+                        .replaceFirst("(?i)^(it|this|that|them) over$", "$1")
                         .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"),
                 rest,
                 memory);
@@ -114,6 +115,9 @@ final class Later {
 
     /** Finding something does nothing by itself: it says what is spoken of next. */
     private static List<Meant> find(Clause rest, Memory memory) {
+        if (rest.words().isEmpty()) {
+            return List.of(Meant.click(memory.remember(Named.of("Find", null))));
+        }
         Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
                 .matcher(rest.words());
         Matcher row = Pattern.compile(

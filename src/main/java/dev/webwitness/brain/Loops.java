@@ -78,6 +78,8 @@ final class Loops {
                 rest = verb < 0 ? "" : things.substring(verb);
                 things = verb < 0 ? things : things.substring(0, verb).strip();
             }
+            things = things.replaceFirst("(?i)(?:,| and| then)+$", "");
+            rest = rest.replaceFirst("(?i) (?:of|for|in|on|from) (?:each|every one|all|them)(?: of them| one)?$", "");
             Meant head = each(clause.with(things), marker, memory);
             return head == null ? null : with(head, rest, step, memory);
         }

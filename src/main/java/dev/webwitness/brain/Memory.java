@@ -67,6 +67,9 @@ final class Memory {
     /** Whether the task says by labels what is to be seen, so that the rest is to be done. */
     boolean labelled;
 
+    /** Whether the clause before applied a code, so that applying it is said already. */
+    boolean applied;
+
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();

@@ -30,6 +30,9 @@ final class Normal {
             swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
+            swap("\\b(?:once|when|after|as soon as) (?:that|this|it|all that) (?:is|'s|has been) (?:done|finished|complete),? ", ""),
+            swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
+            swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
             swap("\\bno longer\\b", "not"),
             swap(
                     ",? followed by (?:pressing |hitting )?(?:the |an? )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
@@ -46,7 +49,7 @@ final class Normal {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
             "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin)|he|she|they|one|someone|the tester)\\s+(?:(?:now|then|also|just|can|will|shall|must|should|have to|has to|need to|want to|should be able to)\\s+)*"
-                    + "|try to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to (?=check|test|verify)|let us\\s+|let's\\s+"
+                    + "|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to (?=check|test|verify)|let us\\s+|let's\\s+"
                     + "|(?:can|could|would) you (?:please )?|be sure to\\s+|make sure to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
             Pattern.CASE_INSENSITIVE);
 

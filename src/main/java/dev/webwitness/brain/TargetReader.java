@@ -44,8 +44,7 @@ final class TargetReader {
                     + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_ROW = Pattern.compile(
-            "(?:[Tt]he )?(?<n>" + Q
-                    + "|(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");
+            "(?:[Tt]he )?(?<n>(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");
     private static final int LONGEST = 9;
 
     private TargetReader() {}
@@ -53,10 +52,11 @@ final class TargetReader {
     /** The element the words name, or null where they name none. */
     static @Nullable Named read(String phrase, Clause clause, Memory memory) {
         Masked masked = clause.masked();
+        boolean now = phrase.strip().matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
         String words =
-                TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
+                now ? phrase.strip() : TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
-        words = TAIL.matcher(words).replaceAll("");
+        words = now ? words : TAIL.matcher(words).replaceAll("");
         if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
             return null;
         }
@@ -186,7 +186,9 @@ final class TargetReader {
             return new Position(words, alone, null);
         }
         Matcher said = ORDINAL.matcher(words);
-        if (COMPOUND.matcher(words).find() || !said.find() || said.end() - said.start() == words.length()) {
+        if (words.matches("(?:Item|Card|Entry|Result|Option) \\d+")
+                || COMPOUND.matcher(words).find()
+                || !said.find() || said.end() - said.start() == words.length()) {
             return new Position(words, 0, null);
         }
         String name = said.group(1);

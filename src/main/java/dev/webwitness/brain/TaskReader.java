@@ -182,6 +182,11 @@ public final class TaskReader {
             return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
         }
         words = Rewording.plain(words);
+        boolean applied = memory.applied;
+        memory.applied = false;
+        if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
+            return List.of();
+        }
         List<Meant> told = Told.after(clause, memory);
         if (told.isEmpty()) {
             told = Told.read(clause.with(words), memory);

@@ -81,6 +81,7 @@ final class Told {
         }
         if ((match = COUPON.matcher(words)).matches()) {
             Meant typed = Typing.typed(match.group("v"), match.group("t"), clause, memory);
+            memory.applied = typed != null;
             return typed == null ? List.of() : List.of(typed, Meant.click(memory.remember(Named.of("Apply", null))));
         }
         if ((match = CURSOR.matcher(words)).matches()) {

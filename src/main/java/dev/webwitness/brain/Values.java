@@ -35,6 +35,11 @@ final class Values {
             "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|added|set|created|on screen|up)(?<place>\\s+.*)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
+    private static final Pattern WITHIN = Pattern.compile(
+            "(?:now |listed |shown |still )?(?:in|under|inside|within) (?:the )?(?<p>" + Q
+                    + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+)?)(?: (?:column|list|section|tab|folder|group|panel|lane|heading|table|area))?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern GONE = Pattern.compile(
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
@@ -71,6 +76,18 @@ final class Values {
         List<Meant> placed = Complements.read(subject, bare, clause, memory, negated);
         if (!placed.isEmpty()) {
             return placed;
+        }
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*)").matcher(bare);
+        if (at.matches()) {
+            return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
+        }
+        Matcher within = WITHIN.matcher(bare);
+        Named inside = within.matches() ? Things.subject(subject, clause, memory) : null;
+        if (inside != null && inside.target().scope() == null) {
+            String place = clause.plain(within.group("p"));
+            Named placedIn = new Named(
+                    inside.name(), inside.within(place, "in").target(), clause.plain(bare), inside.sure());
+            return List.of(Expecting.visible(placedIn, negated));
         }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
