@@ -92,7 +92,8 @@ function rowsSaid(said, state, parts) {
 
 /** A box among five or more of its like: a card, a row made of divs. */
 function isRepeated(node) {
-  if (!node.block || !node.up || node.act || node.kids.length < 1) return false;
+  const boxed = node.block || node.inner && /^inline-(block|flex|grid)$/.test(node.style.display);
+  if (!boxed || !node.up || node.act || node.kids.length < 1) return false;
   const up = node.up;
   if (up.repeats === undefined) {
     const counts = new Map();
