@@ -54,7 +54,7 @@ class InstructionsIT {
     private static final Set<String> OWN_SESSION = Set.of("tabs", "frames", "dialogs");
 
     /** How many are right: a floor, only ever raised. */
-    private static final int RIGHT = 77;
+    private static final int RIGHT = 160;
 
     private static final int UNSEEN_RIGHT = 0;
 

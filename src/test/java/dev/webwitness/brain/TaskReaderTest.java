@@ -496,6 +496,8 @@ class TaskReaderTest {
                 "Put 3 bottles of \"Olive oil\" into the basket",
                 "the Title field should be \"Team sync\", location \"Room 4.12\"",
                 "Pick tomorrow's date",
+                "if the moon is full, click \"Log in\"",
+                "search field gets it: type {shipping} into \"Search\"",
                 "Toggle the billing switch to yearly",
                 "Set the date range from 01/02/2025 to 05/02/2025",
                 "Close the browser",
