@@ -67,7 +67,10 @@ record BareName(String text, @Nullable String role, boolean quoted) {
                     || Character.isDigit(tailWords.charAt(0))
                     || head.matches("(?i)button|link|checkbox|field|tab|menu item|radio button");
             boolean numbered = Character.isUpperCase(head.charAt(0)) && tailWords.matches("#?\\d+");
-            if (role != null && certain && !numbered && !head.matches("(?i)text|select|page|icon|label|toggle|switch|header row")) {
+            if (role != null
+                    && certain
+                    && !numbered
+                    && !head.matches("(?i)text|select|page|icon|label|toggle|switch|header row")) {
                 return new BareName(
                         String.join(" ", Arrays.copyOfRange(split, n, split.length)),
                         role.isEmpty() ? null : role,

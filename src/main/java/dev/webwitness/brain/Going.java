@@ -112,7 +112,8 @@ final class Going {
         if (words.contains(" ") && ADDRESS.matcher(words.split("\\s+", 2)[0]).matches() && words.contains("://")) {
             return List.of();
         }
-        if (words.matches("(?i)(?:the )?(?:first|second|third|fourth|last|\\d+(?:st|nd|rd|th)|new|newly opened|newest|other|original|previous) (?:browser )?(?:tab|window)")) {
+        if (words.matches(
+                "(?i)(?:the )?(?:first|second|third|fourth|last|\\d+(?:st|nd|rd|th)|new|newly opened|newest|other|original|previous) (?:browser )?(?:tab|window)")) {
             return Switching.read(new Lexicon.Hit(Verb.SWITCH, "switch to", words), rest, memory);
         }
         if (HOME.matcher(words).matches()) {

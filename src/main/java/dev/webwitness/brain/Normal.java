@@ -30,7 +30,9 @@ final class Normal {
             swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
-            swap("\\b(?:once|when|after|as soon as) (?:that|this|it|all that) (?:is|'s|has been) (?:done|finished|complete),? ", ""),
+            swap(
+                    "\\b(?:once|when|after|as soon as) (?:that|this|it|all that) (?:is|'s|has been) (?:done|finished|complete),? ",
+                    ""),
             swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
             swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
             swap("\\bno longer\\b", "not"),

@@ -53,8 +53,9 @@ final class TargetReader {
     static @Nullable Named read(String phrase, Clause clause, Memory memory) {
         Masked masked = clause.masked();
         boolean now = phrase.strip().matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
-        String words =
-                now ? phrase.strip() : TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
+        String words = now
+                ? phrase.strip()
+                : TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = now ? words : TAIL.matcher(words).replaceAll("");
         if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
@@ -188,7 +189,8 @@ final class TargetReader {
         Matcher said = ORDINAL.matcher(words);
         if (words.matches("(?:Item|Card|Entry|Result|Option) \\d+")
                 || COMPOUND.matcher(words).find()
-                || !said.find() || said.end() - said.start() == words.length()) {
+                || !said.find()
+                || said.end() - said.start() == words.length()) {
             return new Position(words, 0, null);
         }
         String name = said.group(1);

@@ -40,6 +40,7 @@ final class Values {
             "(?:now |listed |shown |still )?(?:in|under|inside|within) (?:the )?(?<p>" + Q
                     + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+)?)(?: (?:column|list|section|tab|folder|group|panel|lane|heading|table|area))?",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern GONE = Pattern.compile(
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
@@ -77,7 +78,8 @@ final class Values {
         if (!placed.isEmpty()) {
             return placed;
         }
-        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*)").matcher(bare);
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*)")
+                .matcher(bare);
         if (at.matches()) {
             return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
         }
@@ -85,8 +87,8 @@ final class Values {
         Named inside = within.matches() ? Things.subject(subject, clause, memory) : null;
         if (inside != null && inside.target().scope() == null) {
             String place = clause.plain(within.group("p"));
-            Named placedIn = new Named(
-                    inside.name(), inside.within(place, "in").target(), clause.plain(bare), inside.sure());
+            Named placedIn =
+                    new Named(inside.name(), inside.within(place, "in").target(), clause.plain(bare), inside.sure());
             return List.of(Expecting.visible(placedIn, negated));
         }
         Matcher there = THERE.matcher(bare);

@@ -107,7 +107,8 @@ final class Fields {
         if (!(locating.look(any, Purpose.TYPE) instanceof Lookup.Found found)) {
             return null;
         }
-        boolean focused = call("looking for the focus", () -> Boolean.TRUE.equals(found.frame().evaluate(FOCUSED)));
+        boolean focused = call(
+                "looking for the focus", () -> Boolean.TRUE.equals(found.frame().evaluate(FOCUSED)));
         return focused ? null : any;
     }
 

@@ -21,7 +21,8 @@ class PhrasesTest {
         "phrases.jsonl, 371, 305",
         "phrases-own.jsonl, 379, 336",
         "phrases-later.jsonl, 88, 78",
-        "phrases-fresh.jsonl, 69, 59", "phrases-blind.jsonl, 36, 34"
+        "phrases-fresh.jsonl, 69, 59",
+        "phrases-blind.jsonl, 36, 34"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);
@@ -30,13 +31,27 @@ class PhrasesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"phrases.jsonl", "phrases-own.jsonl", "phrases-later.jsonl", "phrases-fresh.jsonl", "phrases-blind.jsonl"})
+    @ValueSource(
+            strings = {
+                "phrases.jsonl",
+                "phrases-own.jsonl",
+                "phrases-later.jsonl",
+                "phrases-fresh.jsonl",
+                "phrases-blind.jsonl"
+            })
     void guessesNoneOfTheAmbiguousOnes(String file) {
         assertThat(PhraseSet.of(file).ambiguous()).isNotEmpty().allMatch(Phrase::asked);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"phrases.jsonl", "phrases-own.jsonl", "phrases-later.jsonl", "phrases-fresh.jsonl", "phrases-blind.jsonl"})
+    @ValueSource(
+            strings = {
+                "phrases.jsonl",
+                "phrases-own.jsonl",
+                "phrases-later.jsonl",
+                "phrases-fresh.jsonl",
+                "phrases-blind.jsonl"
+            })
     void carriesOutNoProhibition(String file) {
         assertThat(PhraseSet.of(file).phrases()).anyMatch(Phrase::forbids).noneMatch(Phrase::doesWhatItForbids);
     }

@@ -523,4 +523,18 @@ class TaskReaderTest {
                                 "expect \"Pro\" visible",
                                 "expect \"Enterprise\" visible"));
     }
+
+    @Test
+    void closeItIsSaidOfTheTabThatWasOnlyLookedAt() {
+        List<ReadLine> lines = TaskReader.read(
+                "click \"Terms\"\ngo to the new tab\nexpect \"The terms\" visible\nclose it and return to the first tab");
+        assertThat(lines.get(3).actions())
+                .extracting(Action::label)
+                .containsExactly("close the tab", "switch to tab original");
+        assertThat(TaskReader.read("switch to the new tab\nclick \"Help\"\nclose it")
+                        .get(2)
+                        .actions())
+                .extracting(Action::label)
+                .doesNotContain("close the tab");
+    }
 }
