@@ -76,7 +76,13 @@ final class Buttons {
         } else if (isEmptyObject(bare)) {
             named = Named.of(capital(verb), null);
             Scope place = rest.place();
-            named = place == null ? named : named.within(place.text(), place.relation());
+            Named spoken = memory.element;
+            boolean lookedFor = bare.equalsIgnoreCase("it")
+                    && spoken != null
+                    && (memory.verb == Verb.SCROLL || memory.verb == Verb.FIND || memory.verb == Verb.HOVER);
+            named = place != null
+                    ? named.within(place.text(), place.relation())
+                    : lookedFor && spoken != null ? named.within(spoken.name(), "row") : named;
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(

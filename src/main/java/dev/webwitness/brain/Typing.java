@@ -198,7 +198,7 @@ final class Typing {
     private static List<Meant> clear(Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
         if (rest.words().isEmpty() && rest.place() != null) {
-            return clear(rest.with(rest.place().text()), memory);
+            return clear(new Clause(rest.place().text(), rest.masked(), rest.mood(), null), memory);
         }
         for (String one : Pointing.targets(rest.words())) {
             Named named = TargetReader.read(one, rest, memory);

@@ -460,6 +460,7 @@ class TaskReaderTest {
             the row where Name is Bob should contain "Admin"         | expect row "row" (row Bob) contains "Admin"
             the second row of the Users table should contain "Bob"   | expect #2 row "row" (in Users table) contains "Bob"
             hover seat 14C                                           | hover "14C"
+            In the Title field delete what is there                  | clear textbox "Title"
             The Pro plan should cost $29                             | expect "Pro" has value "$29"
             All 10 rows remain                                       | expect 10 "rows"
             In the chat box write: Hello, how are you?               | type "Hello, how are you?" into "chat"
@@ -536,5 +537,15 @@ class TaskReaderTest {
                         .actions())
                 .extracting(Action::label)
                 .doesNotContain("close the tab");
+    }
+
+    @Test
+    void whatWasLookedForIsWhereItsButtonIs() {
+        assertThat(TaskReader.read("scroll down until \"Item 33\" shows up and like it")
+                        .get(0)
+                        .actions())
+                .extracting(Action::label)
+                .last()
+                .isEqualTo("click \"Like\" (row Item 33)");
     }
 }
