@@ -66,7 +66,11 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             boolean certain = Character.isUpperCase(tailWords.charAt(0))
                     || Character.isDigit(tailWords.charAt(0))
                     || head.matches("(?i)button|link|checkbox|field|tab|menu item|radio button");
-            if (role != null && certain && !head.matches("(?i)text|select|page|icon|label|toggle|switch|header row")) {
+            boolean numbered = Character.isUpperCase(head.charAt(0)) && tailWords.matches("#?\\d+");
+            if (role != null
+                    && certain
+                    && !numbered
+                    && !head.matches("(?i)text|select|page|icon|label|toggle|switch|header row")) {
                 return new BareName(
                         String.join(" ", Arrays.copyOfRange(split, n, split.length)),
                         role.isEmpty() ? null : role,

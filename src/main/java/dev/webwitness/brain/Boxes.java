@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -29,6 +30,9 @@ final class Boxes {
             on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
             words = state.group(1);
         }
+        if (on == null && words.matches("(?i).+ to \\S+(?: \\S+)?")) {
+            return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
+        }
         if (on == null) {
             return hit.phrase().equals("toggle") || hit.phrase().equals("flip")
                     ? Pointing.click(rest, memory)
@@ -47,22 +51,39 @@ final class Boxes {
         List<String> each = on12.matches()
                 ? List.of(on12.group(1) + " on " + on12.group(2), on12.group(1) + " on " + on12.group(3))
                 : names(words);
-        for (String one : each) {
+        for (String said : each) {
+            String one = said.replaceFirst("(?i)^(?:for|of|next to|beside|in front of) (?:the )?(?=\\S)", "");
             if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
                 return several(one, on, rest);
             }
             Matcher its = Pattern.compile(
-                            "(?i)(?:the )?(?:little |small )?(?:box|checkbox) (?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?(.+)")
+                            "(?i)(?:the )?(?:little |small )?(?:box|check ?box|tick ?box) (?:(?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?|(?:for|of|next to|beside|in front of|before) (?:the )?)(.+)")
                     .matcher(one);
             Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
             if (named == null) {
                 return List.of();
             }
+            named = ofRow(named);
             memory.ticks.put(named, on);
             memory.boxes.add(memory.remember(named));
             all.add(Meant.check(named, on));
         }
         return all;
+    }
+
+    /** A row is ticked by the box in it. */
+    private static Named ofRow(Named named) {
+        Target row = named.target();
+        if (!"row".equals(row.role())) {
+            return named;
+        }
+        String place = row.ordinal() == 0
+                ? row.scope()
+                : (row.ordinal() < 0 ? "last" : "#" + row.ordinal()) + " row"
+                        + (row.scope() == null ? "" : " of " + row.scope());
+        Target box = new Target(
+                Target.How.NAME, "checkbox", "checkbox", 0, place, row.ordinal() == 0 ? row.relation() : "row", false);
+        return new Named(named.name(), box, named.scope(), named.sure());
     }
 
     static List<Meant> several(String words, boolean on, Clause rest) {

@@ -25,6 +25,11 @@ final class Buttons {
         if (verb.matches("log ?in|sign in") && object.matches("\\(?\\S+ ?/ ?\\S+\\)?")) {
             return Implied.login(hit, rest, memory);
         }
+        if (verb.equals("cancel")
+                && object.matches(
+                        "(?i)(?:the |that |this )?(?:(?:browser|confirm|confirmation|native|js|javascript|alert|prompt)(?: |$))+(?:dialog|box|popup|prompt|alert)?")) {
+            return List.of(Dialogs.answer(false, null));
+        }
         List<Meant> made = Making.read(hit, rest, memory);
         if (!made.isEmpty()) {
             return made;
@@ -71,7 +76,13 @@ final class Buttons {
         } else if (isEmptyObject(bare)) {
             named = Named.of(capital(verb), null);
             Scope place = rest.place();
-            named = place == null ? named : named.within(place.text(), place.relation());
+            Named spoken = memory.element;
+            boolean lookedFor = bare.equalsIgnoreCase("it")
+                    && spoken != null
+                    && (memory.verb == Verb.SCROLL || memory.verb == Verb.FIND || memory.verb == Verb.HOVER);
+            named = place != null
+                    ? named.within(place.text(), place.relation())
+                    : lookedFor && spoken != null ? named.within(spoken.name(), "row") : named;
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(

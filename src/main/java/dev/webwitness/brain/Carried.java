@@ -3,6 +3,7 @@ package dev.webwitness.brain;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Clauses without a verb of their own: {@code Password: secret}, {@code Transit off}, {@code then Settings}. */
 final class Carried {
@@ -22,7 +23,7 @@ final class Carried {
     static List<Meant> read(Clause clause, Memory memory) {
         String words = clause.words().replaceFirst("[.,;]+$", "");
         Verb verb = memory.verb;
-        List<Meant> key = key(words, clause);
+        List<Meant> key = key(words, clause, verb);
         if (!key.isEmpty()) {
             return key;
         }
@@ -88,11 +89,13 @@ final class Carried {
     }
 
     /** A chord or a key that is nothing else, standing alone: {@code ctrl+z twice}, {@code Enter}. */
-    private static List<Meant> key(String words, Clause clause) {
+    private static List<Meant> key(String words, Clause clause, @Nullable Verb verb) {
         String once = words.replaceFirst("(?i)\\s+(?:twice|\\w+ times|again|now)$", "");
         Keys.Chord chord = once.length() > 1 ? Keys.read(clause.plain(once)) : null;
         boolean certain = chord != null
                 && (once.contains("+")
+                        || verb == Verb.PRESS
+                        || once.matches("(?i)arrow ?(?:up|down|left|right)")
                         || once.matches(
                                 "(?i)enter|return|esc(?:ape)?|tab|f\\d{1,2}|backspace|space ?bar|page (?:up|down)"));
         return certain && chord != null

@@ -135,8 +135,15 @@ final class Choosing {
                             "check", named, null, "ticking several boxes at once (one line for each works)"));
         }
         if (rest.place() != null && LISTISH.matcher(rest.place().written()).matches()) {
-            return List.of(Meant.select(
-                    rest.plain(words), memory.rememberList(Named.of(rest.place().text(), "combobox"))));
+            Named list = TargetReader.read(
+                    rest.place().written().replaceFirst("(?i)^(?:from|in|on|inside|within|using|at) ", ""),
+                    new Clause("", rest.masked(), rest.mood(), null),
+                    memory);
+            Named named = list == null ? Named.of(rest.place().text(), "combobox") : list.role("combobox");
+            String option = Normal.withoutArticle(words)
+                    .replaceFirst("(?i)^option (?=\\S)", "")
+                    .replaceFirst("(?i)(?<=\\S) (?:option|entry)$", "");
+            return List.of(Meant.select(rest.plain(option), memory.rememberList(named)));
         }
         return clicked;
     }

@@ -32,6 +32,11 @@ final class ClauseSplitter {
     private static final Pattern FIELD = Pattern.compile(
             ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
 
+    /** {@code Back on the main page, …}: out of the frame. */
+    private static final Pattern OUT = Pattern.compile(
+            "(?:now |then )?(?:back )?(?:(?:on|in|at) the (?:main|outer|parent) (?:page|document|frame)|outside (?:of )?the i?frame)[,:]?",
+            Pattern.CASE_INSENSITIVE);
+
     private ClauseSplitter() {}
 
     static List<Clause> split(Step step) {
@@ -59,6 +64,11 @@ final class ClauseSplitter {
                     && !when.group("s").matches("(?i)(?:the )?(?:page|site|app|you|i|we|it|everything|that|this)\\b.*")
                     && startsAct(parts.get(i + 1))) {
                 clauses.add(new Clause("wait until " + when.group("s"), step.masked(), step.mood(), null));
+                continue;
+            }
+            if (OUT.matcher(part).matches()) {
+                clauses.add(new Clause("switch to the main page", step.masked(), step.mood(), null));
+                place = null;
                 continue;
             }
             if (isCircumstance(part) || parts.size() > 1 && part.equalsIgnoreCase("next")) {
@@ -117,9 +127,11 @@ final class ClauseSplitter {
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
-            String as = act.matches()
-                    ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
-                    : keep ? aside.group() : "";
+            String as = inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
+                    ? " " + inner
+                    : act.matches()
+                            ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
+                            : keep ? aside.group() : "";
             aside.appendReplacement(out, Matcher.quoteReplacement(as));
         }
         aside.appendTail(out);
@@ -134,7 +146,8 @@ final class ClauseSplitter {
         return adverb
                 || part.matches(
                         "(?i)(?:after|while|when|once|as soon as|without) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
-                || part.matches("(?i)using only .*|only using .*")
+                || part.matches(
+                        "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;
     }
 
@@ -150,6 +163,7 @@ final class ClauseSplitter {
                 && hit.verb() != Verb.BUTTON
                 && (hit.phrase().equals("enter")
                         || hit.phrase().contains(" what is ")
+                        || hit.phrase().startsWith("open the ")
                         || !(hit.rest().isEmpty() && needsObject(hit.verb())));
     }
 

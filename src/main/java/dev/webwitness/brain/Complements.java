@@ -26,6 +26,12 @@ final class Complements {
     private static final Pattern WITH = Pattern.compile(
             "(?<p>.+?),? with (?:(?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)(?: in it)?|(?:the |an? )?(?<w>.+?) (?:showing|displayed|shown|visible|selected|highlighted))",
             Pattern.CASE_INSENSITIVE);
+    /** {@code appears containing "x"}, {@code pops up saying "x"}. */
+    private static final Pattern SAYING = Pattern.compile(
+            "(?:is (?:shown|displayed|visible)|be (?:shown|displayed|visible)|\\p{L}+(?: (?:up|out|in|down))?),? (?:containing|saying|reading|listing|stating|showing|that says|which says|that reads) (?:the (?:text |words? |message )?)?(?<v>"
+                    + Masked.QUOTE + ")",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern EARLIER = Pattern.compile(
             "(?i)(?:be |is |are |has |have )?(?:returns?|goes|go|gets?|resets?|reverts?|back|reset|restored|returned|jumps?|snaps?|set)(?: back)? to (?:its|their|the|his|her) (?<v>(?:previous|old|original|initial|default|former|earlier|last|starting) (?:value|state|position|size|order|setting|text|price|number|place|selection)s?)");
     private static final Pattern LIST = Pattern.compile(
@@ -113,6 +119,10 @@ final class Complements {
                 .matcher(predicate);
         if (!negated && without.matches()) {
             return PageStatements.read(clause.with("no " + without.group(1)), memory, false);
+        }
+        Matcher saying = SAYING.matcher(predicate);
+        if (saying.matches()) {
+            return Values.valued(subject, clause.plain(saying.group("v")), Kind.CONTAINS, clause, memory, negated);
         }
         if (negated || !with.matches() || !Predicates.bare(with.group("p"))) {
             return List.of();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Sentences with a condition in them: {@code if a popup shows up, close it}; {@code disabled until "I agree" is ticked}. */
 final class Conditions {
     private static final Pattern IF = Pattern.compile(
-            "(?:and |but |then )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
+            "(?:and |but |then )?(?:only )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern OTHERWISE = Pattern.compile(
             "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)",
@@ -39,7 +39,7 @@ final class Conditions {
     private Conditions() {}
 
     static boolean starts(String words) {
-        return words.matches("(?i)(?:and |but |then )?(?:if|in case)\\b.*");
+        return words.matches("(?i)(?:and |but |then )?(?:only )?(?:if|in case)\\b.*");
     }
 
     /** What is to be done else, where the words begin with that; else null. */
@@ -86,11 +86,12 @@ final class Conditions {
             }
             other.forEach(one -> others.addAll(one.actions()));
             ways = new String[] {ways[0]};
+            then.add(new Meant(new Intent("if", null, "otherwise", false, null), List.of(), null, false));
             then.addAll(other.stream()
                     .map(one -> new Meant(one.intent(), List.of(), null, false))
                     .toList());
         }
-        Expectation condition = Loops.condition(seen);
+        Expectation condition = sure(Loops.condition(seen), when.group("c"));
         for (Meant one : seen) {
             Intent is = one.intent();
             Intent told = new Intent("if", is.target(), is.value(), is.negated(), is.scope());
@@ -104,6 +105,15 @@ final class Conditions {
         }
         all.addAll(then);
         return all;
+    }
+
+    /** {@code if the moon is full} names no value that could be looked for: taken for false, it would be passed over in silence. */
+    private static @Nullable Expectation sure(@Nullable Expectation condition, String words) {
+        boolean vague = condition != null
+                && condition.kind() == Kind.VALUE
+                && condition.value().matches("\\p{Ll}[\\p{Ll} -]*")
+                && !words.matches("(?s).*" + Masked.QUOTE + "$|.*\\b(?:status|state|mode|value|text|label|theme)\\b.*");
+        return vague ? null : condition;
     }
 
     /** {@code if "Banner" is visible click "Close"}: with the comma where what is done begins; null where that cannot be told. */

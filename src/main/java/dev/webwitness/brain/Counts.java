@@ -19,7 +19,7 @@ final class Counts {
     private static final Pattern THERE = Pattern.compile(
             "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
                     + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?)\\s+)+)?"
-                    + N + "\\s+" + T + SHOWN,
+                    + "(?:all (?:of )?(?:the )?|still )?" + N + "\\s+" + T + SHOWN,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE = Pattern.compile(
             "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE

@@ -14,7 +14,7 @@ final class Dates {
                     + " \\d{4}|\\d{1,4}[./-]\\d{1,2}[./-](?:\\d{2,4})?)(?:,?(?: at)? \\d{1,2}(?::\\d{2})? ?(?:am|pm|h)?)?|\\d{1,2}(?::\\d{2})? ?[ap]m|\\d{1,2}:\\d{2}(?: ?[ap]m)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RELATIVE = Pattern.compile(
-            "(?:the )?(?:today(?:'?s date)?|tomorrow|yesterday|now|day after tomorrow|day before yesterday|(?:next|this|last|coming|following) (?:"
+            "(?:the )?(?:(?:today|tomorrow|yesterday)(?:'?s(?: date)?)?|now|day after tomorrow|day before yesterday|(?:next|this|last|coming|following) (?:"
                     + UNIT + "|" + DAY + "|" + MONTH + ")|in (?:\\d+|an?|one|two|three|four|five|six|seven|ten) " + UNIT
                     + "|(?:\\d+|an?|one|two|three|four|five|six|seven|ten) " + UNIT
                     + " (?:from (?:now|today|tomorrow)|ago|later|ahead|in the (?:past|future))|(?:end|start|beginning|middle|first day|last day) of (?:the |this |next |last )?"

@@ -31,6 +31,14 @@ final class Dialogs {
                 && !DIALOG.matcher(words).matches()) {
             return Expecting.read(rest, memory);
         }
+        Named shown = memory.element;
+        if (words.equalsIgnoreCase("it")
+                && !memory.dialog
+                && shown != null
+                && shown.name().matches("(?i).*(?:banner|notice|popup|pop-up|overlay|bar|consent|cookies?)")) {
+            Named button = Named.of(Buttons.capital(hit.phrase()), "button");
+            return List.of(Meant.click(button.within(shown.name(), "in")));
+        }
         if (words.matches("(?i)it|") && !memory.dialog && !hit.phrase().matches("say .*|answer .*")) {
             return words.isEmpty()
                     ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), ""), rest, memory)
@@ -44,7 +52,9 @@ final class Dialogs {
                         "(?i)(?:to )?(?:all )?(?:the |our |your )?((?:terms|conditions|privacy|policy|licen[cs]e|agreement|rules|data|gdpr|t&c|tos)\\b.*)")
                 .matcher(words);
         if (yes && terms.matches()) {
-            return List.of(Meant.check(memory.remember(Named.of(rest.plain(terms.group(1)), null)), true));
+            String box = rest.plain(terms.group(1)).replaceFirst("(?i):? (?:yes|no|on|off)$", "");
+            boolean on = !terms.group(1).matches("(?i).*: (?:no|off)");
+            return List.of(Meant.check(memory.remember(Named.of(box, null)), on));
         }
         Matcher notice = Pattern.compile(
                         "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message)")

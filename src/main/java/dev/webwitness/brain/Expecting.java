@@ -13,7 +13,7 @@ final class Expecting {
             "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be able to|not|never|no longer|again)\\s+)*)(?:sees?|gets?|finds?|notices?|observe|be shown|be presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THAT = Pattern.compile(
-            "^(?:(?:that|if|whether|to see|how|also|again|there|again that)\\s+(?!(?:is|are|should|must|has|will|exists?)\\b))+",
+            "^(?:(?:that|if|whether|to see|how|also|again|there|again that|now|then|already)\\s+(?!(?:is|are|was|were|should|must|has|have|will|to|exists?)\\b))+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern JOINT =
             Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);

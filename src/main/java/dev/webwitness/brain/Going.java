@@ -112,7 +112,8 @@ final class Going {
         if (words.contains(" ") && ADDRESS.matcher(words.split("\\s+", 2)[0]).matches() && words.contains("://")) {
             return List.of();
         }
-        if (words.matches("(?i)(?:the )?(?:first|second|third|fourth|last|\\d+(?:st|nd|rd|th)) tab")) {
+        if (words.matches(
+                "(?i)(?:the )?(?:first|second|third|fourth|last|\\d+(?:st|nd|rd|th)|new|newly opened|newest|other|original|previous) (?:browser )?(?:tab|window)")) {
             return Switching.read(new Lexicon.Hit(Verb.SWITCH, "switch to", words), rest, memory);
         }
         if (HOME.matcher(words).matches()) {
@@ -138,6 +139,10 @@ final class Going {
         }
         List<Meant> clicked = Pointing.click(rest.with(cut), memory);
         return clicked;
+    }
+
+    static boolean isFile(String words) {
+        return FILE.matcher(words).matches() && !words.contains(" ");
     }
 
     /** Whether the words are an address rather than a name. */

@@ -20,6 +20,11 @@ final class Imperatives {
             "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle))",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code assert toast "Saved"}: what stands in quotes is to be seen, whatever the verb. */
+    private static final Pattern NAMED = Pattern.compile(
+            "(?:for )?(?:the |an? )?(?:[\\p{L}-]+ ){0,3}" + Masked.QUOTE + "(?: [\\p{L}-]+)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Imperatives() {}
 
     /** What the clause orders; empty where it orders nothing that is understood. */
@@ -68,7 +73,10 @@ final class Imperatives {
             case WAIT -> Waiting.read(rest, memory);
             case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
             case EXPECT ->
-                SEEING.matcher(hit.phrase()).find() ? Expecting.read(rest, memory) : Expecting.statement(rest, memory);
+                SEEING.matcher(hit.phrase()).find()
+                                || NAMED.matcher(rest.words()).matches()
+                        ? Expecting.read(rest, memory)
+                        : Expecting.statement(rest, memory);
             case IGNORE -> List.of();
             case UPLOAD, DRAG, REMEMBER, EXTRACT, REPEAT, FIND, FILTER -> Later.read(hit, rest, memory);
         };

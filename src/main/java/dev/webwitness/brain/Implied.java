@@ -13,7 +13,7 @@ final class Implied {
             "(?:for )?(?:the )?(?<v>" + Q + "|.+?)(?:\\s+(?:using|in|with|via|through|into) (?<t>.+))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LOGIN = Pattern.compile(
-            "(?:as |with |using |into .+? (?:as|with) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>"
+            "(?:as |with |using |(?:(?:in)?to )?(?:the |our |my )?[\\p{L} ]+? (?:as|with|using) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>"
                     + Q + "|\\S+?)(?: user)?"
                     + "(?:,? (?:(?:and|with|using) )*(?:the )?(?:password|pass|pw|pwd)(?: is|:| =)? (?<p>" + Q
                     + "|\\S+)|\\s*(?:/|:|and)\\s*(?<q>" + Q + "|\\S+))?",
@@ -39,6 +39,9 @@ final class Implied {
         }
         Matcher search = SEARCH.matcher(rest.words());
         if (!search.matches() || rest.words().matches("(?i)(?:works?|functionality|the page|results?)\\b.*")) {
+            return List.of();
+        }
+        if (search.group("v").contains(": ") || search.group("v").split("\\s+", -1).length > 8) {
             return List.of();
         }
         String where = search.group("t");

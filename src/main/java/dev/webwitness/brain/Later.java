@@ -10,12 +10,17 @@ import java.util.regex.Pattern;
 final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
-            "(?:the )?(?:file )?(?<v>" + Q
+            "(?:(?:the|my|a|an|your|this|that) )?(?:(?:\\p{L}+ )?(?:file|picture|image|photo|document|attachment|screenshot|video|spreadsheet|pdf|cv|invoice|receipt) )?(?<v>"
+                    + Q
                     + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
             Pattern.CASE_INSENSITIVE);
+
+    /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
+    private static final Pattern FILE = Pattern.compile(
+            "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in) (?<t>.+)", Pattern.CASE_INSENSITIVE);
 
     private Later() {}
 
@@ -59,6 +64,10 @@ final class Later {
     }
 
     private static List<Meant> drag(Clause rest, Memory memory) {
+        Matcher file = FILE.matcher(rest.words());
+        if (file.matches() && Going.isFile(rest.plain(file.group("v")))) {
+            return upload(rest.with(file.group("v") + " to " + file.group("t")), memory);
+        }
         Matcher drag = DRAG.matcher(rest.words()
                 .replaceFirst(",.*$", "")
                 .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
@@ -71,13 +80,20 @@ final class Later {
         Named from = TargetReader.read(
                 drag.group("s")
                         .replaceFirst("(?i)^that .*", "it")
+                        .replaceFirst("(?i)^(it|this|that|them) over$", "$1")
                         .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"),
                 rest,
                 memory);
-        Named to = TargetReader.read(drag.group("d"), rest, memory);
+        Named to = TargetReader.read(
+                drag.group("d")
+                        .replaceFirst(
+                                "^(?i:the )?(?:stage|column|lane|swimlane|status|list) (?=\\p{Lu}|" + Q + ")", ""),
+                rest,
+                memory);
         if (from == null || to == null) {
             return List.of();
         }
+        from = from.name().equalsIgnoreCase("slider") ? from.role("slider") : from;
         memory.remember(from);
         if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
             return List.of(Setting.slide(from, to.name()));
@@ -86,7 +102,7 @@ final class Later {
             return List.of(Setting.slide(from, to.name()));
         }
         String dest = rest.plain(Normal.withoutArticle(drag.group("d")));
-        boolean kind = dest.matches("(?i)[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
+        boolean kind = dest.matches("[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
         String where = drag.group("w").toLowerCase(java.util.Locale.ROOT);
         Action.Drag.Place place = where.equals("above")
                 ? Action.Drag.Place.ABOVE
@@ -99,6 +115,9 @@ final class Later {
 
     /** Finding something does nothing by itself: it says what is spoken of next. */
     private static List<Meant> find(Clause rest, Memory memory) {
+        if (rest.words().isEmpty()) {
+            return List.of(Meant.click(memory.remember(Named.of("Find", null))));
+        }
         Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
                 .matcher(rest.words());
         Matcher row = Pattern.compile(

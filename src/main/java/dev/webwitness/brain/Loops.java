@@ -22,7 +22,7 @@ final class Loops {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern UNTIL = Pattern.compile(
             "(?:repeat|do|loop|keep going)(?: (?:this|the following|these|steps?))* (?<h>until|till|while|as long as) (?<u>[^:]+?)(?:\\s*:\\s*(?<r>.*)|,\\s*(?<s>.+))?"
-                    + "|(?<k>until|as long as) (?<v>[^:,]+?)[:,]\\s*(?<t>.+)",
+                    + "|(?<k>until|as long as|while(?= (?!(?:i|you|we|it|the user)\\b)[^,:]+ (?:is|are|still|remains?|exists?|stays?|shows?)\\b)) (?<v>[^:,]+?)[:,]\\s*(?<t>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH = Pattern.compile(
             "(?:repeat |do (?:this|the following|the same) )?(?:for each|for every|for all|loop over|loop through|iterate over|go through|once for each)(?: of)? (?:(?:all|every|each)(?: of)? )?(?<t>[^:,]+?)(?:\\s*[:,]\\s*(?<r>.*)|\\s*)",
@@ -64,6 +64,9 @@ final class Loops {
             String rest = first(until, "r", "s", "t");
             String how = first(until, "h", "k");
             Meant end = until(clause.with(first(until, "u", "v")), memory);
+            if (end.flow() == null && how.equalsIgnoreCase("while")) {
+                return List.of();
+            }
             return with(how.matches("(?i)while|as long as") ? opposite(end) : end, rest, step, memory);
         }
         Matcher each = EACH.matcher(words);
@@ -75,6 +78,8 @@ final class Loops {
                 rest = verb < 0 ? "" : things.substring(verb);
                 things = verb < 0 ? things : things.substring(0, verb).strip();
             }
+            things = things.replaceFirst("(?i)(?:,| and| then)+$", "");
+            rest = rest.replaceFirst("(?i) (?:of|for|in|on|from) (?:each|every one|all|them)(?: of them| one)?$", "");
             Meant head = each(clause.with(things), marker, memory);
             return head == null ? null : with(head, rest, step, memory);
         }
@@ -137,8 +142,11 @@ final class Loops {
             return end;
         }
         Expectation was = until.end();
+        Intent told = end.intent();
+        String value = told.value() == null ? null : told.value().replaceFirst("^until ", "while ");
         return Meant.flow(
-                end.intent(), new Flow.Until(new Expectation(was.kind(), was.target(), was.value(), !was.negated())));
+                new Intent(told.action(), told.target(), value, false, null),
+                new Flow.Until(new Expectation(was.kind(), was.target(), was.value(), !was.negated())));
     }
 
     private static @Nullable Meant each(Clause things, Marker marker, Memory memory) {

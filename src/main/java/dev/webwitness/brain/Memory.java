@@ -67,6 +67,11 @@ final class Memory {
     /** Whether the task says by labels what is to be seen, so that the rest is to be done. */
     boolean labelled;
 
+    /** Whether a tab was gone to, and nothing but looking was done in it since: {@code close it} is said of the tab. */
+    boolean tabbed;
+    /** Whether the clause before applied a code, so that applying it is said already. */
+    boolean applied;
+
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();
@@ -101,6 +106,7 @@ final class Memory {
     void note(List<Meant> meant) {
         if (!meant.isEmpty()) {
             String last = meant.get(meant.size() - 1).intent().action();
+            tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");
         }

@@ -30,7 +30,16 @@ final class Normal {
             swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
+            swap(
+                    "\\b(?:once|when|after|as soon as) (?:that|this|it|all that) (?:is|'s|has been) (?:done|finished|complete),? ",
+                    ""),
+            swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
+            swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
             swap("\\bno longer\\b", "not"),
+            swap(
+                    ",? followed by (?:pressing |hitting )?(?:the |an? )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
+                    " and press "),
+            swap(",? followed by (?=(?:a |an )?(?:click|press|tapp|typ|select|choos|hitt)\\w*ing\\b)", " and "),
             swap("\\s+(any ?more|any longer)\\b", ""));
 
     private static final Pattern ARTICLES =
@@ -41,9 +50,13 @@ final class Normal {
                     + "\\b[,:]?\\s+)+(?=\\S)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
-            "^(?:(?:i|you|we|the user|user|they|one|someone|the tester)\\s+(?:(?:now|then|also|just|can|will|shall|must|should|have to|has to|need to|want to|should be able to)\\s+)*"
-                    + "|try to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to (?=check|test|verify)|let us\\s+|let's\\s+"
+            "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin)|he|she|they|one|someone|the tester)\\s+(?:(?:now|then|also|just|can|will|shall|must|should|have to|has to|need to|want to|should be able to)\\s+)*"
+                    + "|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to (?=check|test|verify)|let us\\s+|let's\\s+"
                     + "|(?:can|could|would) you (?:please )?|be sure to\\s+|make sure to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern THIRD = Pattern.compile(
+            "(?:the |a )?(?:user|tester|customer|visitor|admin)\\s|(?:one|someone|he|she)\\s",
             Pattern.CASE_INSENSITIVE);
 
     private Normal() {}
@@ -71,7 +84,21 @@ final class Normal {
 
     /** Without {@code I}, {@code you}, {@code try to}: what is left starts with a verb. */
     static String withoutSubject(String words) {
-        return withoutLead(SUBJECT.matcher(withoutLead(words)).replaceFirst(""));
+        String led = withoutLead(words);
+        String bare = SUBJECT.matcher(led).replaceFirst("");
+        return withoutLead(THIRD.matcher(led).lookingAt() ? base(bare) : bare);
+    }
+
+    /** {@code clicks Save} as {@code click Save}, where that is a verb. */
+    private static String base(String words) {
+        String first = words.split("\\s+", 2)[0];
+        for (String form : List.of(first.replaceFirst("es$", ""), first.replaceFirst("s$", ""))) {
+            String plain = form + words.substring(first.length());
+            if (!form.equals(first) && Lexicon.verbAt(first) == null && Lexicon.verbAt(plain) != null) {
+                return plain;
+            }
+        }
+        return words;
     }
 
     static String withoutArticle(String words) {

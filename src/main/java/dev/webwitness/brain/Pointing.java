@@ -16,6 +16,11 @@ final class Pointing {
             "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Cancel in the confirm dialog}: of the browser's own. */
+    private static final Pattern ANSWER = Pattern.compile(
+            "(?<a>ok(?:ay)?|cancel|yes|no|accept|dismiss) (?:in|on|of) (?:the |that )?(?:browser(?:'s)?|js|javascript|native|confirm|alert) (?:confirm )?(?:dialog|box|pop-?up|alert|prompt)",
+            Pattern.CASE_INSENSITIVE);
+
     private Pointing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -68,6 +73,10 @@ final class Pointing {
                 && !words.matches("(?i).*\\b(?:button|icon|the|named|called)\\b.*")) {
             Named some = TargetReader.read(words, rest, memory);
             return some == null ? List.of() : List.of(Meant.click(some).unsure());
+        }
+        Matcher answer = ANSWER.matcher(words);
+        if (answer.matches()) {
+            return List.of(Dialogs.answer(answer.group("a").matches("(?i)ok(?:ay)?|yes|accept"), null));
         }
         List<Meant> each = Repeats.each(words, rest, memory);
         if (!each.isEmpty()) {
@@ -146,6 +155,12 @@ final class Pointing {
         String words = rest.words();
         if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)(?: again)?")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
+        }
+        if (memory.tabbed && words.matches("(?i)it|this|that|(?:the|this|that) one")) {
+            return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
+        }
+        if (words.matches("(?i)(?:the |your )?browser")) {
+            return List.of();
         }
         Matcher with = Pattern.compile("(?i)(.+?) (?:using|with|via|by clicking|by pressing|by hitting) (.+)")
                 .matcher(words);

@@ -13,7 +13,7 @@ final class Predicates {
     private static final String Q = Masked.QUOTE;
 
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|turns? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
                     + Values.BECOMES
                     + "|fades?|folds? out|slides?|pops? out|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
@@ -28,7 +28,7 @@ final class Predicates {
                     + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
+            "(?:appears?|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GOES = Pattern.compile(
             "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
@@ -40,6 +40,17 @@ final class Predicates {
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
             "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+
+    /** {@code three plans listed: Basic, Pro and Enterprise}: how many, and each of them. */
+    private static final Pattern LISTED = Pattern.compile(
+            "(?:exactly |only )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) (?<t>\\p{L}[\\p{L} -]*?s)(?: (?:listed|shown|visible|displayed|available))?: (?<l>(?:"
+                    + Q + "|\\p{Lu}[\\w' -]*?)(?:, (?:" + Q + "|\\p{Lu}[\\w' -]*?))*,? and (?:" + Q
+                    + "|\\p{Lu}[\\w' -]*))");
+
+    /** {@code the row where Name is Bob should …}: the first verb belongs to the subject. */
+    private static final Pattern WHERE = Pattern.compile(
+            "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ",
+            Pattern.CASE_INSENSITIVE);
 
     private Predicates() {}
 
@@ -60,7 +71,7 @@ final class Predicates {
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
         boolean p = plain.matches();
-        if (m && (!p || modal.end("s") <= plain.end("s"))) {
+        if (m && (!p || modal.end("s") <= plain.end("s") || WHERE.matcher(words).lookingAt())) {
             return modal;
         }
         if (p) {
@@ -125,13 +136,21 @@ final class Predicates {
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
         Matcher thing = Pattern.compile(
-                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?<n>not |no )?(?:any |still )?(?<t>.+)")
+                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?:(?:now|also|already|again) )?(?<n>not |no )?(?:(?:any|still|now|also) )?(?<t>.+)")
                 .matcher(predicate);
         if (!thing.matches()) {
             return List.of();
         }
         boolean negated = not ^ (thing.group("n") != null);
         List<Meant> all = new ArrayList<>();
+        Matcher listed = LISTED.matcher(thing.group("t"));
+        if (listed.matches() && !negated) {
+            all.add(Counts.counted(null, listed.group("n"), listed.group("t"), clause, memory, false));
+            for (String one : listed.group("l").split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
+                all.add(Expecting.text(clause.plain(one), false));
+            }
+            return all;
+        }
         for (String one : thing.group("t").split("(?i)\\s+(?:or|nor|and)\\s+(?:an? |any |no )?", -1)) {
             List<Meant> error = PageStatements.read(clause.with("any " + one), memory, negated);
             Matcher such = Pattern.compile(
@@ -144,7 +163,11 @@ final class Predicates {
             } else if (negated && ERROR.matcher(one).matches()) {
                 all.add(PageStatements.none(Normal.withoutArticle(one), Kind.NO_ERRORS));
             } else {
-                all.addAll(Things.seen(one, clause, memory, negated));
+                List<Meant> seen = Things.seen(one, clause, memory, negated);
+                if (seen.isEmpty()) {
+                    return seen;
+                }
+                all.addAll(seen);
             }
         }
         return all;

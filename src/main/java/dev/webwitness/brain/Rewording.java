@@ -27,6 +27,12 @@ final class Rewording {
             rule(
                     "(?:make|do|perform|execute|run) (?:an? |the )?(?:new )?(?:search|query) (?:for|of|on|with) (.+)",
                     "search for $1"),
+            rule(
+                    "(un-?check|un-?tick|disable|turn off|switch off|deselect) (.+?),? (?:but only |only )?if (?:it is|it's|they are|that is|is) (?:still |already |currently )?(?:not un)?(?:checked|ticked|on|enabled|selected|set|switched on|turned on)",
+                    "$1 $2"),
+            rule(
+                    "(check|tick|enable|turn on|switch on) (.+?),? (?:(?:but only |only )?if (?:it is|it's|they are|that is|is) (?:still |currently )?(?:not (?:yet |already )?(?:checked|ticked|on|enabled|selected|set)|un-?checked|un-?ticked|off|disabled)(?: yet| already)?|unless (?:it is|it's|already) ?(?:already )?(?:checked|ticked|on|enabled|selected|set|so)?)",
+                    "$1 $2"),
             rule("(?:make|do|perform) (?:an? |the )?scroll (.+)", "scroll $1"),
             rule("(?:keep|continue|go on)(?: on)? scrolling (.+)", "scroll $1"),
             rule("(?:have|take) a look (?:at|in|into) (?:whether |if )?(.+)", "check $1"),
@@ -35,6 +41,10 @@ final class Rewording {
                     "hover $1"),
             rule("(?:put|place|set) (?:the |your )?(?:focus|keyboard focus|caret) (?:in|on|into|to) (.+)", "click $1"),
             rule("give (?:the )?focus to (.+)", "click $1"),
+            rule(
+                    "((?:an? |the )?(?:[\\p{L}-]+ ){0,3}(?:message|error|toast|warning|alert|banner|notification|popup|pop-up|hint|note|notice)) (?:(?:should |must |will )?(?:comes?|appears?|shows?|pops?|turns?|is (?:shown|displayed|given))(?: up)?)(?: now)?[:,]? (?:(?:saying|that says|reading|with)(?: the text)? )?("
+                            + Masked.QUOTE + ")",
+                    "$1 saying $2 appears"),
             rule(
                     "(?:it|there|here) (should|must|will|has to|needs to|may) (?:now |then |also )?" + SHOWN
                             + " (?:now )?((?:the|an?|some|your|my|" + Masked.QUOTE + ").*)",

@@ -13,7 +13,7 @@ final class Setting {
             Pattern.compile("(?<t>.+?)\\s+(?:up to|down to|back to|to|=|as)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMERIC = Pattern.compile("[\"'$€£]?\\s?[\\d.,:/+ -]*\\d[\\d.,:/ %€$-]*");
     private static final Pattern DATE = Pattern.compile(
-            ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d[ap]m)\\b.*",
+            ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d ?[ap]\\.?m)\\b.*|.*\\d{1,2}:\\d{2}.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTS = Pattern.compile(
             ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
@@ -41,9 +41,12 @@ final class Setting {
                 .matcher(words);
         String by = using.matches() ? using.group("t") : null;
         words = using.matches() ? using.group("w") : words;
+        if (words.matches("(?i).*\\b(?:range|period|dates|interval|span) from .+ to .+")) {
+            return List.of();
+        }
         words = words.replaceFirst("(?i) from \\S+(?: \\S+)? to ", " to ");
         String[] both = words.split("(?i),? and (?=[^,]{1,30}? to \\S)", -1);
-        if (both.length > 1 && hit.phrase().equals("set")) {
+        if (both.length > 1 && hit.phrase().matches("set|change|update|adjust|modify")) {
             List<Meant> all = new java.util.ArrayList<>();
             for (String one : both) {
                 List<Meant> set = read(hit, rest.with(one), memory);

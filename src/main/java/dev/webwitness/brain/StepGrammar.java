@@ -78,6 +78,10 @@ public final class StepGrammar {
             "log in as \"name\" with password \"word\"",
             "search for \"words\"");
 
+    /** Words that stand in any sentence, and make no form near. */
+    private static final Set<String> EMPTY =
+            Set.of("the", "and", "that", "this", "with", "for", "then", "there", "are", "was", "its", "into", "from");
+
     private StepGrammar() {}
 
     /** The grammar in under 300 tokens: what to write, when to send steps, and what to do with {@code waiting}. */
@@ -93,7 +97,10 @@ public final class StepGrammar {
     /** The form that shares most with the words. */
     static String nearest(String words) {
         Set<String> said = stems(words);
-        return FORMS.stream()
+        boolean tells = Lexicon.verbAt(Normal.withoutSubject(words)) == null && Predicates.split(words) != null;
+        List<String> forms =
+                tells ? FORMS.stream().filter(form -> form.startsWith("expect")).toList() : FORMS;
+        return forms.stream()
                 .max(Comparator.comparingDouble(form -> likeness(said, stems(form))))
                 .orElse(FORMS.get(0));
     }
@@ -110,7 +117,7 @@ public final class StepGrammar {
             stems.add("verb:" + hit.verb());
         }
         Arrays.stream(words.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1))
-                .filter(word -> word.length() > 2)
+                .filter(word -> word.length() > 2 && !EMPTY.contains(word))
                 .map(word -> word.replaceFirst("(?:ing|ed|s)$", ""))
                 .forEach(stems::add);
         return stems;

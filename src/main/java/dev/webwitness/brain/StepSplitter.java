@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Cuts a task into steps: lines, bullets, numbers, labels, table rows, Gherkin, sentences, {@code ;}, {@code then}, arrows. */
 final class StepSplitter {
@@ -36,7 +37,9 @@ final class StepSplitter {
             "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
                     + "])|;\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
-    private static final Pattern THEN = Pattern.compile(",?\\s+(?:and\\s+)?then,?\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern THEN = Pattern.compile(
+            "(?<!\\b(?:should|must|will|would|can|may|is|are))(?<!\\bhas to),?\\s+(?:and\\s+)?then,?\\s+",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code lock the thread: Menu → Lock}, {@code freeze the row via View > Freeze}: the way is what is done. */
     private static final Pattern WAY = Pattern.compile(
@@ -67,7 +70,7 @@ final class StepSplitter {
     }
 
     private void line(String raw) {
-        String line = raw.strip();
+        String line = Scripted.plain(raw.strip());
         if (line.isEmpty()
                 || line.startsWith("```")
                 || line.matches("[-=*_ ]{3,}")
@@ -129,6 +132,13 @@ final class StepSplitter {
     }
 
     private void phrase(String line, Mood lineMood, boolean item) {
+        String[] slashed = line.split("\\s+/\\s+", -1);
+        if (slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
+            for (String one : slashed) {
+                phrase(one, lineMood, item);
+            }
+            return;
+        }
         Masked masked = Masked.of(line);
         int from = 0;
         String words = masked.words();
@@ -144,6 +154,11 @@ final class StepSplitter {
         for (String piece : pieces) {
             arrows(piece, masked, lineMood, item);
         }
+    }
+
+    /** Whether it orders something by itself, or gives a field its value: {@code email: a@b.c}. */
+    private static boolean isItem(String words) {
+        return words.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*") || ClauseSplitter.startsAct(Normal.words(words));
     }
 
     private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
@@ -201,7 +216,7 @@ final class StepSplitter {
     private void add(String piece, String meant, Masked masked, Mood lineMood, boolean item) {
         String cut = piece.strip().replaceFirst("[,;]+$", "");
         String words = Normal.words(meant.strip().replaceFirst("[,;]+$", ""))
-                .replaceFirst("(?<![.])[.]$", "")
+                .replaceFirst("(?<![.]|\\b[ap]\\.m)[.]$", "")
                 .strip();
         if (!words.isEmpty()
                 && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {

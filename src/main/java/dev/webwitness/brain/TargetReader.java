@@ -23,7 +23,7 @@ final class TargetReader {
     private static final Pattern PAREN = Pattern.compile("\\s*\\((?!\\d+\\))[^()]*\\)\\s*");
     private static final Pattern RELATION = Pattern.compile(
             "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
-                    + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|your|my|their|our|a|an|" + Q
+                    + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|his|her|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
                     + "|(?:for|of) (?:user|customer|order|item|product|invoice|project|contact|account|member) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
@@ -31,14 +31,20 @@ final class TargetReader {
             "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d{1,2})\\s+)|(?<=^row|^item|^entry|^line|^card|^result) (\\d{1,2})$|\\s+(?:#|number |no\\. )(\\d{1,2})$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMPOUND = Pattern.compile(
-            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to|row)",
+            "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:first|second|third) (?:class|aid|hand|party)\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to)\\b|^\\d+(?:st|nd|rd|th) row, ",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern ROW = Pattern.compile(
+            "(?:the |that )?(?:table )?(?:row|line) (?:of|for|with|containing|named|called|where|whose|in which|that (?:contains|has)) (?!.*\\b(?:table|list|grid)$).+"
+                    + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NAMED_ROW = Pattern.compile(
+            "(?:[Tt]he )?(?<n>(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");
     private static final int LONGEST = 9;
 
     private TargetReader() {}
@@ -46,10 +52,12 @@ final class TargetReader {
     /** The element the words name, or null where they name none. */
     static @Nullable Named read(String phrase, Clause clause, Memory memory) {
         Masked masked = clause.masked();
-        String words =
-                TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
+        boolean now = phrase.strip().matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
+        String words = now
+                ? phrase.strip()
+                : TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
-        words = TAIL.matcher(words).replaceAll("");
+        words = now ? words : TAIL.matcher(words).replaceAll("");
         if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
             return null;
         }
@@ -67,6 +75,10 @@ final class TargetReader {
         if (leading != null) {
             return null;
         }
+        Named row = row(words, masked);
+        if (row != null || words.matches("(?i).*\\b(?:where|whose)\\b.*") && clause.place() == null && !scoped(words)) {
+            return row;
+        }
         if (PRONOUN.matcher(words).matches()) {
             return memory.element != null ? memory.element : new Named(words, Target.named(words), null, false);
         }
@@ -76,8 +88,15 @@ final class TargetReader {
             return null;
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
+        named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project) (?=\\p{Lu}|" + Q + ")", "");
+        named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
         named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
+        Target outright = masked.selector(position.words);
+        if (outright != null) {
+            Target nth = new Target(outright.how(), outright.text(), null, position.ordinal, null, null, true);
+            return new Named(masked.plain(position.words), nth, position.written, true);
+        }
         BareName bare = BareName.of(position.words, masked);
         if (bare.text().isEmpty() || bare.text().split("\\s+", -1).length > LONGEST && !bare.quoted()) {
             return null;
@@ -87,7 +106,9 @@ final class TargetReader {
         Target target = new Target(
                 Target.How.NAME,
                 bare.text(),
-                bare.role(),
+                position.ordinal != 0 && bare.role() == null && bare.text().equalsIgnoreCase("row")
+                        ? "row"
+                        : bare.role(),
                 position.ordinal,
                 whole || scope == null ? null : scope.text(),
                 whole || scope == null ? null : scope.relation(),
@@ -97,6 +118,26 @@ final class TargetReader {
                 .collect(Collectors.joining(" "));
         boolean sure = bare.quoted() || !VAGUE.matcher(bare.text()).matches();
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
+    }
+
+    private static boolean scoped(String words) {
+        return words.matches(
+                "(?i).+ (?:in|on|of|from) (?:the |that )?(?:table )?(?:row|line) (?:where|whose|in which) .+");
+    }
+
+    /** {@code the row of Bob}, {@code the row where Role is Admin}: a row by what stands in it; null where the words are none. */
+    private static @Nullable Named row(String words, Masked masked) {
+        Matcher called = NAMED_ROW.matcher(words);
+        if (called.matches() && !Lexicon.ORDINALS.containsKey(called.group("n").toLowerCase(Locale.ROOT))) {
+            String name = masked.plain(called.group("n"));
+            return new Named(name, new Target(Target.How.NAME, "row", "row", 0, name, "row", false), null, true);
+        }
+        Scope scope = ROW.matcher(words).matches() ? Scope.of("in " + words, masked) : null;
+        if (scope == null || !scope.relation().equals("row")) {
+            return null;
+        }
+        Target target = new Target(Target.How.NAME, "row", "row", 0, scope.text(), "row", false);
+        return new Named(masked.plain(Normal.withoutArticle(words)), target, null, true);
     }
 
     /** Whether the words name no one element: {@code any product}, {@code the cheapest one}. */
@@ -112,6 +153,13 @@ final class TargetReader {
         Matcher relation = RELATION.matcher(words);
         if (relation.find() && relation.start() > 0) {
             String said = relation.group(1);
+            Named spoken = memory.element;
+            if (spoken != null
+                    && said.matches(
+                            "(?i)(?:in|on|from|of|at) (?:its|their|his|her|the same|that|this) (?:table )?(?:row|line|card|item|entry|tile)")) {
+                Scope scope = new Scope(clause.plain(said), spoken.name(), "row");
+                return new Placed(words.substring(0, relation.start()).strip(), scope);
+            }
             boolean bare = said.matches("(?i)(?:top|bottom|upper|lower)\\b.*|the .*");
             Scope found = Scope.of(bare ? "at " + said : said, clause.masked());
             if (found != null) {
@@ -139,7 +187,10 @@ final class TargetReader {
             return new Position(words, alone, null);
         }
         Matcher said = ORDINAL.matcher(words);
-        if (COMPOUND.matcher(words).find() || !said.find() || said.end() - said.start() == words.length()) {
+        if (words.matches("(?:Item|Card|Entry|Result|Option) \\d+")
+                || COMPOUND.matcher(words).find()
+                || !said.find()
+                || said.end() - said.start() == words.length()) {
             return new Position(words, 0, null);
         }
         String name = said.group(1);

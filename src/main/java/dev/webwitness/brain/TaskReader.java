@@ -60,7 +60,8 @@ public final class TaskReader {
             return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
         }
         boolean question = step.words().matches("(?s).*\\?\\s*")
-                && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*");
+                && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*")
+                && !step.words().matches("(?is).*\\b(?:type|write|enter|send|reply|ask)(?: [\\p{L}]+){0,3}: .+");
         if (question) {
             return line(step, all, step.masked().written(step.words()));
         }
@@ -88,6 +89,10 @@ public final class TaskReader {
                 if (i + 1 < clauses.size() && onlyLeadsTo(clause, clauses.get(i + 1))) {
                     meant = meant == null ? null : List.of();
                 }
+                if (i + 1 < clauses.size() && tabToBeGoneTo(clause, clauses.get(i + 1))) {
+                    memory.newTab = true;
+                    meant = List.of();
+                }
                 if (meant == null) {
                     lost = lost == null ? clause.masked().written(clause.words()) : lost;
                 } else {
@@ -108,6 +113,16 @@ public final class TaskReader {
                 && hit.verb() == Verb.FIND
                 && next.words().matches("(?i).*\\b(?:it|them|its)\\b.*")
                 && ClauseSplitter.startsAct(next.words());
+    }
+
+    /** {@code it opens in a new tab, switch there}: going there shows that it opened. */
+    private static boolean tabToBeGoneTo(Clause clause, Clause next) {
+        return clause.words()
+                        .matches(
+                                "(?i)(?:and |which |that )*(?:it|this|that|which|the (?:link|page|site|document)) (?:should |will |must )?opens? (?:up )?in (?:a |another )(?:new |separate |second )?(?:browser )?(?:tab|window)")
+                && next.words()
+                        .matches(
+                                "(?i)(?:and |then |so )*(?:switch|go|change|move)(?: over)? (?:to )?(?:it|there|that (?:tab|one)|the (?:new|other) (?:tab|one))");
     }
 
     private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
@@ -167,6 +182,11 @@ public final class TaskReader {
             return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
         }
         words = Rewording.plain(words);
+        boolean applied = memory.applied;
+        memory.applied = false;
+        if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
+            return List.of();
+        }
         List<Meant> told = Told.after(clause, memory);
         if (told.isEmpty()) {
             told = Told.read(clause.with(words), memory);
@@ -238,7 +258,8 @@ public final class TaskReader {
     private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
         List<Meant> all = new ArrayList<>();
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
-            List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(one))), memory);
+            String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "");
+            List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);
             if (meant.isEmpty()) {
                 Named named = TargetReader.read(one, clause, memory);
                 if (named == null) {

@@ -85,8 +85,7 @@ final class Things {
                             : said(colon.group("t"), value, negated));
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
-            Matcher text = TEXT.matcher(bare);
-            return List.of(Expecting.text(clause.plain(text.matches() ? text.group("v") : bare), negated));
+            return List.of(quoted(bare, clause, memory, negated));
         }
         Matcher placed = Pattern.compile(
                         "(?i)(" + Q + ") ((?:in|on|under|below|above|inside|within|at|near|next to) .+)")
@@ -127,8 +126,7 @@ final class Things {
             return List.of();
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
-            Matcher text = TEXT.matcher(bare);
-            return List.of(Expecting.text(clause.plain(text.matches() ? text.group("v") : bare), negated));
+            return List.of(quoted(bare, clause, memory, negated));
         }
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
@@ -145,6 +143,9 @@ final class Things {
                 ? ITEMS.split(bare)
                 : new String[] {bare};
         for (String item : items) {
+            if (item.contains(": ")) {
+                return List.of();
+            }
             Matcher file = Pattern.compile("(?i)(?:the )?(?:filename|file name|file|name) (\\S+\\.\\w{2,5})")
                     .matcher(item);
             if (file.matches()) {
@@ -160,6 +161,14 @@ final class Things {
             all.add(Expecting.visible(memory.remember(named), negated));
         }
         return all;
+    }
+
+    /** A text in quotes; what is said of {@code it} afterwards is about that. */
+    private static Meant quoted(String words, Clause clause, Memory memory, boolean negated) {
+        Matcher text = TEXT.matcher(words);
+        String plain = clause.plain(text.matches() ? text.group("v") : words);
+        memory.remember(new Named(plain, new Target(Target.How.NAME, plain, null, 0, null, null, true), null, true));
+        return Expecting.text(plain, negated);
     }
 
     static boolean isMessage(String name) {
@@ -193,9 +202,10 @@ final class Things {
         boolean message = named.target().how() == dev.webwitness.model.Target.How.NAME
                 && !named.target().quoted()
                 && MESSAGE_NAME.matcher(named.name()).matches();
+        boolean row = "row".equals(named.target().role());
         Expectation expectation = message
                 ? new Expectation(Kind.TEXT, null, value, negated)
-                : new Expectation(kind, named.target(), value, negated);
+                : new Expectation(row ? Kind.CONTAINS : kind, named.target(), value, negated);
         return Meant.expect(named.name(), value, negated, named.scope(), expectation);
     }
 }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Sentences that order by telling: {@code after reload it is empty}, {@code hovering it shows "x"}, {@code "Sure?" - no}, {@code type: hello}. */
 final class Told {
     private static final Pattern AFTER_RELOAD = Pattern.compile(
-            "after (?:an? |the |you |i )?(?:page )?(?:reload|refresh)(?:ing)?(?: (?:of )?(?:the|this) page| it)?,? (?<s>.+)",
+            "after (?:an? |the |you |i )?(?:page )?(?:reload|refresh)(?:ing)?(?: (?:of )?(?:the|this) page| it(?=,? (?!(?:is|has|was|should|must|will|still|shows?|stays?)\\b)))?,? (?<s>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LATER = Pattern.compile(
             "(?:and |then )?(?:after|within|in) (?:about |around |at most |less than |under )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a) ?(?:ms|s|secs?|seconds?|minutes?|moments?),? (?<s>(?!for\\b|until\\b).+)",
@@ -77,10 +77,11 @@ final class Told {
         }
         if ((match = VERBATIM.matcher(words)).matches()
                 && Pairs.in(match.group("v")).isEmpty()) {
-            return List.of(Meant.type(clause.plain(match.group("v")), null));
+            return List.of(Meant.type(clause.plain(match.group("v")), Typing.place(clause, memory)));
         }
         if ((match = COUPON.matcher(words)).matches()) {
             Meant typed = Typing.typed(match.group("v"), match.group("t"), clause, memory);
+            memory.applied = typed != null;
             return typed == null ? List.of() : List.of(typed, Meant.click(memory.remember(Named.of("Apply", null))));
         }
         if ((match = CURSOR.matcher(words)).matches()) {

@@ -25,6 +25,11 @@ final class Typing {
             "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+ ?){1,3}(?:(?:in|into|for|as) .*)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code put the lamp into the basket}: nothing is typed. */
+    private static final Pattern BASKET = Pattern.compile(
+            "(?<x>.+?) (?:into|in|to|onto) (?:the |my |your )?(?:shopping )?(?<b>cart|basket|bag|wishlist|list|order)",
+            Pattern.CASE_INSENSITIVE);
+
     static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
 
     private Typing() {}
@@ -41,6 +46,14 @@ final class Typing {
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
         if (rest.words().isEmpty() && hit.phrase().equals("enter")) {
             return List.of(Meant.press("Enter", "Enter", null));
+        }
+        Matcher kind = Pattern.compile(
+                        "(?i)an? (?:wrong|invalid|valid|correct|incorrect|new|long|short|malformed|different) (?<t>\\p{L}[\\p{L} -]{1,25}?),? \\(?(?:(?:such as|like|e\\.g\\.,?|of|namely) )?(?<v>"
+                                + Q + ")\\)?")
+                .matcher(rest.words());
+        if (kind.matches() && !kind.group("t").matches("(?i)value|text|string|one|entry|input")) {
+            Meant typed = typed(kind.group("v"), kind.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
         }
         if (DESCRIBED.matcher(rest.words()).matches()) {
             Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q
@@ -67,6 +80,10 @@ final class Typing {
         if (hit.phrase().equals("use")) {
             return use(rest, memory);
         }
+        Matcher basket = BASKET.matcher(words);
+        if (hit.phrase().equals("put") && basket.matches()) {
+            return Moving.read("add", basket.group("x") + " to the " + basket.group("b"), rest, memory);
+        }
         Matcher noted = Pattern.compile("(?:an? |the |your )?(?<t>\\p{L}[\\p{L} ]{1,25}): (?<v>.+)")
                 .matcher(words);
         if (noted.matches() && hit.phrase().matches("write|enter|type|add|put|give")) {
@@ -74,8 +91,9 @@ final class Typing {
             return typed == null ? List.of() : List.of(typed);
         }
         Matcher coded = Pattern.compile(
-                        "(?i)(?:the )?(?<t>pin|otp|(?:zip|postal|access|security|verification) ?code|iban|amount|quantity|cvc|cvv) (?<v>"
-                                + Q + "|\\d\\S*)")
+                        "(?i)(?:the )?(?<t>pin|otp|(?:zip|postal|access|security|verification) ?code|iban|amount|quantity|cvc|cvv|(?:voucher|coupon|promo|discount|gift|invite|referral)(?: ?card)?(?: code)?|promo code) (?<v>"
+                                + Q
+                                + "|\\d\\S*|(?-i:[A-Z0-9]{3,}\\S*))(?: (?:in|into|to) (?:the )?(?:field|box|input)(?: (?:underneath|below|beside it|next to it|there|above|under it))?)?")
                 .matcher(words);
         if (coded.matches()) {
             Meant typed = typed(coded.group("v"), coded.group("t"), rest, memory);
@@ -121,7 +139,7 @@ final class Typing {
     }
 
     /** The field that was clicked or filled last, or the place said before the verb. */
-    private static @Nullable Named place(Clause rest, Memory memory) {
+    static @Nullable Named place(Clause rest, Memory memory) {
         Scope place = rest.place();
         if (place != null && !place.text().isEmpty()) {
             Named named = TargetReader.read(
@@ -180,7 +198,7 @@ final class Typing {
     private static List<Meant> clear(Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
         if (rest.words().isEmpty() && rest.place() != null) {
-            return clear(rest.with(rest.place().text()), memory);
+            return clear(new Clause(rest.place().text(), rest.masked(), rest.mood(), null), memory);
         }
         for (String one : Pointing.targets(rest.words())) {
             Named named = TargetReader.read(one, rest, memory);

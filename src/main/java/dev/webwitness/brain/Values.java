@@ -13,7 +13,7 @@ final class Values {
 
     /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
     static final String BECOMES =
-            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?)(?: back| up| down)* to|costs|weighs|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
+            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?)(?: back| up| down)* to|costs?|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
 
     private static final String FILLER =
             "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
@@ -33,6 +33,12 @@ final class Values {
 
     private static final Pattern THERE = Pattern.compile(
             "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|added|set|created|on screen|up)(?<place>\\s+.*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
+    private static final Pattern WITHIN = Pattern.compile(
+            "(?:now |listed |shown |still )?(?:in|under|inside|within) (?:the )?(?<p>" + Q
+                    + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+)?)(?: (?:column|list|section|tab|folder|group|panel|lane|heading|table|area))?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GONE = Pattern.compile(
@@ -72,6 +78,19 @@ final class Values {
         if (!placed.isEmpty()) {
             return placed;
         }
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*)")
+                .matcher(bare);
+        if (at.matches()) {
+            return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
+        }
+        Matcher within = WITHIN.matcher(bare);
+        Named inside = within.matches() ? Things.subject(subject, clause, memory) : null;
+        if (inside != null && inside.target().scope() == null) {
+            String place = clause.plain(within.group("p"));
+            Named placedIn =
+                    new Named(inside.name(), inside.within(place, "in").target(), clause.plain(bare), inside.sure());
+            return List.of(Expecting.visible(placedIn, negated));
+        }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
             if (there.group("place") != null && there.group("place").strip().startsWith("with ")) {
@@ -99,7 +118,7 @@ final class Values {
         }
         memory.subjects.clear();
         memory.subjects.add(named);
-        return List.of(Expecting.visible(named, negated));
+        return List.of(Expecting.visible(memory.remember(named), negated));
     }
 
     static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {
@@ -144,6 +163,13 @@ final class Values {
         }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
+        if (quote
+                && object.replaceAll("[^" + Q.substring(1, Q.length() - 1) + "]", "")
+                                .length()
+                        > 1
+                && !object.matches("(?i).*\\b(?:or|of|in|under|below|above|next to|for|with)\\b.*")) {
+            return List.of();
+        }
         if (!quote && object.matches("(?i)(?:on|in|at|from|for|between|until|till|during|since|of|by|like|as) .*")) {
             return List.of();
         }
@@ -158,7 +184,12 @@ final class Values {
                                 "(?i).*\\b(?:you|i|we|same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
             return List.of();
         }
+        boolean called = text.group()
+                        .matches(
+                                "(?i).*?\\b(?:value|text|label|content|placeholder|caption)(?: of| is| to be)?[:=]? \\S+")
+                || object.matches("\\S*[@\\d]\\S*|\\S+\\.\\w{2,5}");
         if (!quote
+                && !called
                 && copula
                 && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)")
                 && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*")

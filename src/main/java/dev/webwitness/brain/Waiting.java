@@ -52,10 +52,11 @@ final class Waiting {
         }
         String bare = words.replaceFirst("(?i)^(?:for|until|till|that)\\s+", "")
                 .replaceFirst(
-                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|arrive|render|be displayed|displayed|be there)$",
+                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|pop up|turn up|come in|slide in|fade in|fly in|slide out|fold out|open|open up|expand|arrive|render|be rendered|be displayed|displayed|be there|be ready|get ready)$",
                         "")
                 .replaceFirst(
-                        "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|finish)$", " disappears")
+                        "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|be removed|fade out|fade away|clear|finish)$",
+                        " disappears")
                 .replaceFirst("(?i)\\s+to (?:be|become) ", " is ")
                 .replaceFirst("(?i)\\s+to (say|show|read|contain|reach|have|equal)s? ", " $1s ");
         if (bare.isEmpty()) {

@@ -4,14 +4,34 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** What a run's context is opened with: its viewport, and what it remembers. */
+/** What a run's context is opened with: its viewport, and what it remembers; and how it is closed. */
 final class ContextOptions {
+    private static final Logger LOG = LoggerFactory.getLogger(ContextOptions.class);
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(5);
+
     private ContextOptions() {}
 
     static BrowserContext open(Browser browser, Session.Opening opening) {
         return browser.newContext(of(opening.request(), opening.storage()));
+    }
+
+    /** Closes a context; false where it would not close, so that the browser has to. */
+    static boolean closed(Watchdog watchdog, BrowserContext context) {
+        try {
+            return watchdog.call("closing the browser context", CLOSE_LIMIT, () -> {
+                context.close();
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.info("the browser context did not close; the browser is closed instead");
+            LOG.debug("why", e);
+            return false;
+        }
     }
 
     /** @param storage cookies and storage as an earlier context gave them, null for none */

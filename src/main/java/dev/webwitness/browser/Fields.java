@@ -34,6 +34,9 @@ final class Fields {
     private static final String KIND =
             "e => (e.tagName + ':' + (e.type || '') + ':' + (e.getAttribute('role') || '')).toLowerCase()";
 
+    private static final String FOCUSED =
+            "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
+
     private final Session session;
     private final Locating locating;
     private final Sliders sliders;
@@ -45,16 +48,17 @@ final class Fields {
     }
 
     void type(Performer.Trial trial, Action.Type type) {
-        if (type.target() == null) {
+        Target target = type.target() == null ? onlyOneOfFrame() : type.target();
+        if (target == null) {
             session.permit().onlyTyped(type.text());
             typeIntoFocused(trial, type.text());
             return;
         }
         if (session.permit().namesSecret(type.text())) {
-            typeSecret(trial, locating.ready(trial, type.target(), Purpose.TYPE), type.text());
+            typeSecret(trial, locating.ready(trial, target, Purpose.TYPE), type.text());
             return;
         }
-        Aim aim = locating.aim(trial, type.target(), Purpose.TYPE);
+        Aim aim = locating.aim(trial, target, Purpose.TYPE);
         if (aim instanceof Aim.Point point) {
             trial.dispatched = true;
             call("clicking into " + point.label(), () -> {
@@ -92,6 +96,20 @@ final class Fields {
             return true;
         });
         verify(trial, found, type.text());
+    }
+
+    /** Where a frame was switched to and nothing in it has the focus, the one field it has, such as the page of an editor; else null. */
+    private @Nullable Target onlyOneOfFrame() {
+        if (session.frameScope() == null) {
+            return null;
+        }
+        Target any = new Target(Target.How.NAME, "textbox", "textbox", 0, null, null, false);
+        if (!(locating.look(any, Purpose.TYPE) instanceof Lookup.Found found)) {
+            return null;
+        }
+        boolean focused = call(
+                "looking for the focus", () -> Boolean.TRUE.equals(found.frame().evaluate(FOCUSED)));
+        return focused ? null : any;
     }
 
     /** A date field takes one form only; words that can mean two days are asked about. */

@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Check;
 import java.time.Duration;
@@ -120,6 +121,15 @@ final class Looking {
             boolean was = session.dialogs().shown(expectation.value());
             return new Check(
                     was != expectation.negated(), was ? "such a dialog was shown" : "no such dialog was shown");
+        }
+        Target target = expectation.target();
+        if (expectation.kind() == Expectation.Kind.VISIBLE
+                && !expectation.negated()
+                && target != null
+                && "dialog".equals(target.role())
+                && !target.text().isEmpty()
+                && session.dialogs().shown(target.text())) {
+            return new Check(true, "such a dialog was shown");
         }
         return session.watchdog()
                 .call(

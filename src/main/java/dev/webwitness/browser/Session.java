@@ -490,14 +490,7 @@ public final class Session implements PageDriver, AutoCloseable {
         } catch (RuntimeException e) {
             LOG.debug("capture did not close in order", e);
         }
-        try {
-            watchdog().call("closing the browser context", Duration.ofSeconds(5), () -> {
-                context.close();
-                return true;
-            });
-        } catch (RuntimeException e) {
-            LOG.info("the browser context did not close; the browser is closed instead");
-            LOG.debug("why", e);
+        if (!ContextOptions.closed(watchdog(), context)) {
             chromium.close();
         }
         trace.wipe();

@@ -25,33 +25,47 @@ final class StepsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<UnderstoodLine> lines =
-                shell.doors().understand(TaskText.ofFile(file, shell.console().in()));
+        String task = TaskText.ofFile(file, shell.console().in());
+        List<UnderstoodLine> lines = shell.doors().understand(task);
+        int at = 0;
         for (UnderstoodLine line : lines) {
+            int found = Math.max(at, task.indexOf(line.text(), at));
             if (json) {
                 shell.console().json(line.toMap());
             } else {
-                print(line);
+                print(line, indent(task, found));
             }
+            at = found;
         }
         return lines.stream().allMatch(UnderstoodLine::clear) ? Cli.PASSED : Cli.FAILED;
     }
 
-    private void print(UnderstoodLine line) {
-        Console console = shell.console();
-        console.line(line.text());
-        line.intents().forEach(intent -> console.line("  -> " + intent.label()));
-        if (line.ambiguous()) {
-            console.line("  ?? ambiguous: a run would stop here and ask");
+    /** How far the line that this place of the task belongs to is indented: what is repeated stands below its head. */
+    private static String indent(String task, int at) {
+        int begin = task.lastIndexOf('\n', at) + 1;
+        int end = begin;
+        while (end < at && (task.charAt(end) == ' ' || task.charAt(end) == '\t')) {
+            end++;
         }
-        if (line.notUnderstood() != null) {
-            console.line("  ?? not understood: " + line.notUnderstood());
+        return task.substring(begin, end).replace("\t", "    ");
+    }
+
+    private void print(UnderstoodLine line, String indent) {
+        Console console = shell.console();
+        console.line(indent + line.text());
+        line.intents().forEach(intent -> console.line(indent + "  -> " + intent.label()));
+        if (line.ambiguous()) {
+            console.line(indent + "  ?? ambiguous: a run would stop here and ask");
+        }
+        String not = line.notUnderstood();
+        if (not != null) {
+            console.line(indent + "  ?? " + (not.startsWith("not doable") ? "" : "not understood: ") + not);
             if (line.nearest() != null) {
-                console.line("     nearest: " + line.nearest());
+                console.line(indent + "     nearest: " + line.nearest());
             }
         }
         if (line.intents().isEmpty() && line.clear()) {
-            console.line("  -- no step");
+            console.line(indent + "  -- no step");
         }
     }
 }

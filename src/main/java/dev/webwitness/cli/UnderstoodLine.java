@@ -45,11 +45,33 @@ public record UnderstoodLine(
 
         /** The intent as people read it: {@code not click "Pay" (in the row of Bob) = "x"}. */
         String label() {
-            return (negated ? "not " : "")
-                    + action
-                    + (target == null ? "" : " \"" + target + "\"")
-                    + (scope == null ? "" : " (" + scope + ")")
-                    + (value == null ? "" : " = \"" + value + "\"");
+            String flow = flow();
+            return flow != null
+                    ? flow
+                    : (negated ? "not " : "")
+                            + action
+                            + (target == null ? "" : " \"" + target + "\"")
+                            + (scope == null ? "" : " (" + scope + ")")
+                            + (value == null ? "" : " = \"" + value + "\"");
+        }
+
+        /** How often, or whether, what comes next is done; null where it says nothing of that. */
+        private @Nullable String flow() {
+            String said = value == null ? "" : value;
+            if (action.equals("repeat")) {
+                String first = said.isEmpty() || target == null || target.contains(said) ? "" : ", the first " + said;
+                return target != null
+                        ? "for each \"" + target + "\"" + first
+                        : "repeat " + (said.matches("\\d+") ? said + " times" : said);
+            }
+            if (!action.equals("if")) {
+                return null;
+            }
+            if (target == null) {
+                return said.equals("otherwise") ? said : "if " + (negated ? "no " : "") + "\"" + said + "\" is visible";
+            }
+            return "if \"" + target + "\"" + (scope == null ? "" : " (" + scope + ")") + " is "
+                    + (negated ? "not " : "") + (said.matches("\\p{Ll}+") ? said : "\"" + said + "\"");
         }
     }
 

@@ -47,13 +47,14 @@ function callings(node, purpose) {
       add(spaced(id), 3, 'test id');
     }
   }
-  add(attr(el, 'placeholder'), 1, 'placeholder');
+  add(attr(el, 'placeholder') || attr(el, 'aria-placeholder') || attr(el, 'data-placeholder'), 1, 'placeholder');
   add(attr(el, 'title'), 2, 'title');
   if (tag === 'img') add(attr(el, 'alt'), 0, 'alt');
   if (field) {
     for (const attribute of ['name', 'id']) add(spaced(attr(el, attribute) || ''), 4, attribute);
     if (!name || purpose === 'TYPE' || purpose === 'SELECT') add(besideText(node), 5, 'text beside it');
   }
+  if (field && tag === 'body') add(frameTitle(), 0, 'frame');
   if (field && tag === 'select') {
     add(chosen(el).join(', '), 6, 'value');
     if (purpose === 'SELECT') {
@@ -80,6 +81,16 @@ function callings(node, purpose) {
     add(spaced(attr(el, 'id') || ''), 6, 'id');
   }
   return list;
+}
+
+/** What the frame that is an editor as a whole is called from outside; empty where that cannot be seen. */
+function frameTitle() {
+  try {
+    const frame = window.frameElement;
+    return frame ? attr(frame, 'title') || attr(frame, 'aria-label') || '' : '';
+  } catch {
+    return '';
+  }
 }
 
 /** An identifier as words: userName, user-name and user_name are all "user name". */
@@ -111,7 +122,7 @@ function gradeNode(node, asking, similarToo) {
     const kindly = fit(node, reading.kind);
     if (asking.strict && reading.kind && kindly < 4) continue;
     if (!reading.text) {
-      if (kindly === 12) best = better(best, { tier: TIER.part, score: TIER.part - reading.minus, by: 'role', text: '' });
+      if (kindly === 12 && !(reading.kind === 'row' && node.role === 'row' && isHead(node))) best = better(best, { tier: TIER.part, score: TIER.part - reading.minus, by: 'role', text: '' });
       continue;
     }
     calls = calls || callings(node, asking.purpose);
@@ -198,7 +209,7 @@ function graded(asking, state, within, eligible, similarToo) {
   const modal = state.list.find((node) => node.shown && (is(node.el, ':modal') || attr(node.el, 'aria-modal') === 'true' && node.role.endsWith('dialog')));
   const best = new Map();
   for (const node of state.list) {
-    if (!eligible(node) || /^(html|body)$/.test(node.tag)) continue;
+    if (!eligible(node) || /^(html|body)$/.test(node.tag) && !editableHost(node.el)) continue;
     const found = gradeNode(node, asking, similarToo);
     if (!found || !within(node)) continue;
     let target = targetOf(node, asking, state);

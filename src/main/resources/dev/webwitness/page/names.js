@@ -112,7 +112,7 @@ function computeName(el, tag, role) {
     const text = contentOf(el, new Set(), false);
     if (text) return text;
   }
-  return fold(attr(el, 'title')) || fold(attr(el, 'placeholder')) || fold(attr(el, 'aria-placeholder'));
+  return fold(attr(el, 'title')) || fold(attr(el, 'placeholder')) || fold(attr(el, 'aria-placeholder')) || (editableHost(el) ? fold(attr(el, 'data-placeholder')) : '');
 }
 
 function nativeName(el, tag) {

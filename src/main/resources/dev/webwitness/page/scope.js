@@ -59,13 +59,25 @@ function tableOf(node) {
   return null;
 }
 
+/** "second row of the Users table", "the last item in the list": the place of a row within a part of the page. */
+const NTH_OF = /^(\S+) (row|line|entry|item|card) (?:of|in|from) (?:the )?(.+)$/i;
+
 function rowParts(said, state) {
+  const placed = NTH_OF.exec(said);
+  if (placed && (ORDINALS[lower(placed[1])] || /^#?\d+(?:st|nd|rd|th)?$/.test(placed[1]))) {
+    const table = [areaParts, underParts].map((way) => way(placed[3], state)).find((part) => part.nodes.length);
+    return table ? rowsSaid(placed[1] + ' ' + placed[2], state, table.nodes) : { nodes: [], near: null };
+  }
+  return rowsSaid(said, state, null);
+}
+
+function rowsSaid(said, state, parts) {
   const where = rowsWhere(said, state);
   if (where) return { nodes: where.map(inside), near: null };
   const words = said.replace(/^.+? = /, '');
   const text = words.replace(/^(row|line|entry|item|card)\s+(of|for|with|containing|named|that says|where|saying)?\s*(the\s+)?/i, '')
     .replace(/\s+(row|line|entry|item|card)$/i, '').replace(/^["'“”]+|["'“”]+$/g, '');
-  const rows = state.list.filter((node) => (ROWISH.has(node.role) || isRepeated(node)) && node.alive && !(node.role === 'row' && isHead(node)));
+  const rows = state.list.filter((node) => (!parts || parts.some((part) => part.holds(node))) && (ROWISH.has(node.role) || isRepeated(node)) && node.alive && !(node.role === 'row' && isHead(node)));
   const nth = /^#?(\d+)(?:st|nd|rd|th)?$/.exec(text);
   const index = ORDINALS[lower(text)] || (nth && +nth[1]);
   if (index) {
@@ -80,7 +92,8 @@ function rowParts(said, state) {
 
 /** A box among five or more of its like: a card, a row made of divs. */
 function isRepeated(node) {
-  if (!node.block || !node.up || node.act || node.kids.length < 1) return false;
+  const boxed = node.block || node.inner && /^inline-(block|flex|grid)$/.test(node.style.display);
+  if (!boxed || !node.up || node.act || node.kids.length < 1) return false;
   const up = node.up;
   if (up.repeats === undefined) {
     const counts = new Map();

@@ -29,11 +29,21 @@ record Instruction(
         @Nullable String says,
         @Nullable JsonNode data) {
 
+    /** The cases the product was built on. */
     static List<Instruction> all() {
+        return in("cases.jsonl");
+    }
+
+    /** Cases that were written, and scored once, before anything was mended for them. */
+    static List<Instruction> unseen() {
+        return in("cases-unseen.jsonl");
+    }
+
+    private static List<Instruction> in(String file) {
         ObjectMapper json = new ObjectMapper();
         List<Instruction> all = new ArrayList<>();
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(Instruction.class.getResourceAsStream("/dev/webwitness/cases/cases.jsonl")),
+                Objects.requireNonNull(Instruction.class.getResourceAsStream("/dev/webwitness/cases/" + file)),
                 StandardCharsets.UTF_8))) {
             for (String line : lines.lines().toList()) {
                 JsonNode one = json.readTree(line);

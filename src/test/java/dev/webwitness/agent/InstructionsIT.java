@@ -16,6 +16,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.Status;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -46,14 +47,19 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class InstructionsIT {
     private static final List<String> PAGES = List.of(
-            "form", "board", "upload", "table", "choose", "editor", "frames", "tabs", "dialogs", "feed", "todo",
-            "shop");
+            "form", "board", "upload", "table", "choose", "editor", "mail", "canvas", "frames", "tabs", "dialogs",
+            "feed", "todo", "shop");
 
     /** What these do stays with their tab, so that the next one needs another. */
     private static final Set<String> OWN_SESSION = Set.of("tabs", "frames", "dialogs");
 
     /** How many are right: a floor, only ever raised. */
-    private static final int RIGHT = 77;
+    private static final int RIGHT = 160;
+
+    private static final int UNSEEN_RIGHT = 0;
+
+    /** The worst there is: a run that says it passed although what it was to do is not so. */
+    private static final String WRONGLY = "passed wrongly";
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -169,6 +175,9 @@ class InstructionsIT {
             if (it.data() != null && !it.data().equals(data())) {
                 wrong.add("read " + data());
             }
+            if (!wrong.isEmpty() && outcome.status() == Status.PASSED) {
+                wrong.add(0, WRONGLY);
+            }
             return wrong.isEmpty() ? "" : String.join(", ", wrong) + ": " + said;
         } catch (RuntimeException e) {
             renew();
@@ -232,12 +241,15 @@ class InstructionsIT {
         return told + "all " + all[0] + "/" + all[1];
     }
 
+    /** Two of each kind; drawn pages, which load what reads them, stay with the whole. */
     @Test
-    void slidersDraggingAndUploadsDoWhatTheInstructionsSay() {
+    void someInstructionsOfEachKindDoWhatTheySay() {
+        Map<String, Integer> taken = new TreeMap<>();
         List<Instruction> some = Instruction.all().stream()
-                .filter(each -> List.of("sliders", "drag", "upload").contains(each.kind()))
+                .filter(each -> !each.kind().equals("canvas") && taken.merge(each.kind(), 1, Integer::sum) <= 2)
                 .toList();
 
+        assertThat(some).hasSizeGreaterThan(30);
         assertThat(failures(some, new TreeMap<>())).isEmpty();
     }
 
@@ -245,17 +257,27 @@ class InstructionsIT {
     @Test
     @Tag("campaign")
     void asManyInstructionsAsEverDoWhatTheySay(TestReporter reporter) {
+        assertThat(Instruction.all()).hasSizeGreaterThanOrEqualTo(120);
+        score(Instruction.all(), RIGHT, reporter);
+    }
+
+    @Test
+    @Tag("campaign")
+    void asManyUnseenInstructionsAsEverDoWhatTheySay(TestReporter reporter) {
+        score(Instruction.unseen(), UNSEEN_RIGHT, reporter);
+    }
+
+    private void score(List<Instruction> all, int floor, TestReporter reporter) {
         Map<String, int[]> score = new TreeMap<>();
-        List<Instruction> all = Instruction.all();
         long start = System.nanoTime();
 
         List<String> failures = failures(all, score);
 
         String told = told(score) + " in " + (System.nanoTime() - start) / 1_000_000_000 + " s";
         reporter.publishEntry("score", told);
-        assertThat(all).hasSizeGreaterThanOrEqualTo(120);
         assertThat(all.size() - failures.size())
                 .as(told + "\n" + String.join("\n", failures))
-                .isGreaterThanOrEqualTo(RIGHT);
+                .isGreaterThanOrEqualTo(floor);
+        assertThat(failures).noneMatch(it -> it.contains(WRONGLY));
     }
 }

@@ -435,4 +435,117 @@ class TaskReaderTest {
     private static Target target(String line) {
         return ((Action.Click) TaskReader.read(line).get(0).actions().get(0)).target();
     }
+
+    /** Loosely worded, and what becomes of it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            set the Start time to 3:30 pm                            | type "3:30 pm" into "Start time"
+            Set the Meeting time to 9 a.m.                           | type "9 a.m." into "Meeting time"
+            Uncheck the Remote checkbox if it is checked             | uncheck checkbox "Remote"
+            tick "Terms" unless it is already ticked                 | check "Terms"
+            From the Role select, choose "Viewer"                    | select "Viewer" in combobox "Role"
+            Please upload the picture holiday.jpg via "Add photo"    | upload "holiday.jpg" to "Add photo"
+            upload my CV resume.pdf to "Résumé"                      | upload "resume.pdf" to "Résumé"
+            Drag the slider to 75%                                   | type "75" into slider "slider"
+            Drag "Fix bug" into the "Done" column                    | drag "Fix bug" to columnheader "Done"
+            Put the lamp into the basket                             | click "add to basket" (row lamp)
+            Type the voucher SPRING in the box underneath            | type "SPRING" into "voucher"
+            Wait for the side panel to slide in                      | wait for "side panel" visible
+            Assert toast "Invitation sent"                           | expect "Invitation sent" visible
+            A message comes: "Voucher is expired"                    | expect "Voucher is expired" visible
+            there is now an entry Dentist                            | expect "Dentist" visible
+            Expect the email field to have value ada@example.com     | expect textbox "email" has value "ada@example.com"
+            Confirm the product page URL contains "/product/"        | expect url contains /product/
+            the row of Bob should contain "Admin"                    | expect row "row" (row Bob) contains "Admin"
+            the row where Name is Bob should contain "Admin"         | expect row "row" (row Bob) contains "Admin"
+            the second row of the Users table should contain "Bob"   | expect #2 row "row" (in Users table) contains "Bob"
+            hover seat 14C                                           | hover "14C"
+            In the Title field delete what is there                  | clear textbox "Title"
+            The Pro plan should cost $29                             | expect "Pro" has value "$29"
+            All 10 rows remain                                       | expect 10 "rows"
+            In the chat box write: Hello, how are you?               | type "Hello, how are you?" into "chat"
+            the user clicks Save                                     | click "Save"
+            Deselect the 2nd row                                     | uncheck checkbox "checkbox" (row #2 row)
+            enter an invalid email "foo@"                            | type "foo@" into "email"
+            """)
+    void readsLooseWording(String line, String action) {
+        assertThat(TaskReader.read(line))
+                .as(line)
+                .singleElement()
+                .satisfies(read -> assertThat(
+                                read.actions().stream().map(Action::label).toList())
+                        .containsExactly(action));
+    }
+
+    @Test
+    void whatWasNamedInQuotesIsWhatIsSpokenOfNext() {
+        List<ReadLine> lines = TaskReader.read(
+                "scroll to \"Danger zone\"\nensure \"Delete team\" is visible but don't click it\nensure \"Archive\" is visible and click it");
+        assertThat(lines.get(1).intents().get(1)).isEqualTo(new Intent("click", "Delete team", null, true, null));
+        assertThat(lines.get(2).actions().get(1).label()).isEqualTo("click \"Archive\"");
+    }
+
+    @Test
+    void aTabThatOpensIsGoneTo() {
+        List<ReadLine> lines = TaskReader.read("click \"Docs\"; it opens in a new tab, switch there");
+        assertThat(lines.get(1).actions()).extracting(Action::label).containsExactly("switch to tab newest");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Put 3 bottles of \"Olive oil\" into the basket",
+                "the Title field should be \"Team sync\", location \"Room 4.12\"",
+                "Pick tomorrow's date",
+                "if the moon is full, click \"Log in\"",
+                "search field gets it: type {shipping} into \"Search\"",
+                "Toggle the billing switch to yearly",
+                "Set the date range from 01/02/2025 to 05/02/2025",
+                "Close the browser",
+                "there are three plans: Basic and what else",
+                "Click on the first three checkboxes",
+                "the row where Name shows \"Admin\""
+            })
+    void whatWouldBeGuessedIsAskedAbout(String line) {
+        assertThat(TaskReader.read(line))
+                .singleElement()
+                .satisfies(read -> assertThat(read.understood()).isFalse());
+    }
+
+    @Test
+    void howManyThereAreAndWhichIsSeenOneByOne() {
+        assertThat(TaskReader.read("make sure that there are three plans listed: Basic, Pro and Enterprise"))
+                .singleElement()
+                .satisfies(read -> assertThat(
+                                read.actions().stream().map(Action::label).toList())
+                        .containsExactly(
+                                "expect 3 \"plans\"",
+                                "expect \"Basic\" visible",
+                                "expect \"Pro\" visible",
+                                "expect \"Enterprise\" visible"));
+    }
+
+    @Test
+    void closeItIsSaidOfTheTabThatWasOnlyLookedAt() {
+        List<ReadLine> lines = TaskReader.read(
+                "click \"Terms\"\ngo to the new tab\nexpect \"The terms\" visible\nclose it and return to the first tab");
+        assertThat(lines.get(3).actions())
+                .extracting(Action::label)
+                .containsExactly("close the tab", "switch to tab original");
+        assertThat(TaskReader.read("switch to the new tab\nclick \"Help\"\nclose it")
+                        .get(2)
+                        .actions())
+                .extracting(Action::label)
+                .doesNotContain("close the tab");
+    }
+
+    @Test
+    void whatWasLookedForIsWhereItsButtonIs() {
+        assertThat(TaskReader.read("scroll down until \"Item 33\" shows up and like it")
+                        .get(0)
+                        .actions())
+                .extracting(Action::label)
+                .last()
+                .isEqualTo("click \"Like\" (row Item 33)");
+    }
 }

@@ -241,6 +241,42 @@ class CliTest {
         assertThat(stdout()).contains("not understood: frobnicate").contains("nearest: click \"Name\"");
     }
 
+    @Test
+    void whatIsRepeatedStandsBelowItsHead() throws IOException {
+        Path file = Files.writeString(
+                home.resolve("task.txt"), "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\n");
+        doors.lines = List.of(
+                line("for each row:", new UnderstoodLine.Intent("repeat", "row", null, false, null)),
+                line("click 'Pay'", new UnderstoodLine.Intent("click", "Pay", null, false, null)),
+                line(
+                        "repeat 3 times: go back",
+                        new UnderstoodLine.Intent("repeat", null, "3", false, null),
+                        new UnderstoodLine.Intent("back", null, null, false, null)),
+                line(
+                        "if \"Old\" is visible",
+                        new UnderstoodLine.Intent("if", null, "Old", false, null),
+                        new UnderstoodLine.Intent("if", null, "otherwise", false, null),
+                        new UnderstoodLine.Intent("if", "Save", "disabled", true, null)));
+
+        assertThat(run("steps", file.toString())).isZero();
+        assertThat(stdout()).isEqualTo("""
+                for each row:
+                  -> for each "row"
+                  click 'Pay'
+                    -> click "Pay"
+                repeat 3 times: go back
+                  -> repeat 3 times
+                  -> back
+                if "Old" is visible
+                  -> if "Old" is visible
+                  -> otherwise
+                  -> if "Save" is not disabled""");
+    }
+
+    private static UnderstoodLine line(String text, UnderstoodLine.Intent... intents) {
+        return new UnderstoodLine(text, List.of(intents), false, null, null);
+    }
+
     @ParameterizedTest
     @EnumSource(McpClient.class)
     void everyClientGetsASnippetThatStartsThisLauncher(McpClient client) throws IOException {
