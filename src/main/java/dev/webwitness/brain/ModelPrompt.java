@@ -79,19 +79,24 @@ final class ModelPrompt {
      * The question for the next decision.
      *
      * @param whole what {@link #task} made of the task: the same over a run
+     * @param earlier how the task went before, as {@link EarlierWay} tells it: the same over a run; empty for nothing
      * @param shot the picture to go along, null for none
      */
     static ModelQuestion question(
             String whole,
             @Nullable Plan plan,
+            String earlier,
             boolean data,
             Situation now,
             @Nullable MarkedShot shot,
             UnaryOperator<String> gate,
             Duration within) {
         String done = done(now) + progress(plan, now.replan());
-        int room = MOST_BYTES - bytes(RULES) - bytes(whole) - bytes(done) - AROUND;
+        int room = MOST_BYTES - bytes(RULES) - bytes(whole) - bytes(done) - bytes(earlier) - AROUND;
         List<String> parts = new ArrayList<>();
+        if (!earlier.isEmpty()) {
+            parts.add(gate.apply(earlier));
+        }
         parts.add(gate.apply(done));
         parts.add(gate.apply(page(now.observation(), Math.max(LEAST_OUTLINE, room))));
         if (shot != null) {

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -77,6 +78,10 @@ final class Performer {
             }
             trial.fail(coded);
             mend();
+        }
+        ElementRef element = trial.element;
+        if (element != null && trial.done()) {
+            session.eye().recall().worked(trial.at, action, element, trial.locators);
         }
         return trial.outcome(session.clock().ms());
     }
@@ -221,8 +226,12 @@ final class Performer {
         private final List<String> effects = new ArrayList<>();
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
-        dev.webwitness.model.@Nullable ElementRef element;
+        @Nullable
+        ElementRef element;
         Map<String, String> locators = Map.of();
+        /** The page its element was found on. */
+        String at = "";
+
         private @Nullable ErrorInfo error;
 
         @Nullable
@@ -261,6 +270,10 @@ final class Performer {
             }
         }
 
+        boolean done() {
+            return error == null && expected == null;
+        }
+
         void fail(ErrorInfo info) {
             error = info;
         }
@@ -268,7 +281,7 @@ final class Performer {
         ActionOutcome outcome(long endMs) {
             return new ActionOutcome(
                     action,
-                    error == null && expected == null,
+                    done(),
                     dispatched,
                     String.join("; ", effects),
                     element,
