@@ -35,7 +35,7 @@ final class Retelling {
                     .map(page -> "go to " + page.kept(discretion).path())
                     .orElseGet(() -> it.url().startsWith("/") ? path(it.url()) : null);
         }
-        if (action instanceof Action.History || action instanceof Action.CloseTab) {
+        if (action instanceof Action.History || action instanceof Action.Turn || action instanceof Action.CloseTab) {
             return action.label();
         }
         if (action instanceof Action.SwitchTab it) {
@@ -102,7 +102,7 @@ final class Retelling {
     private String extracted(Action.Extract it) {
         String form = it.form() == Action.Extract.Form.ANY ? "" : " " + it.form().name().toLowerCase(Locale.ROOT);
         return "extract" + form + (it.target() == null ? "" : " " + named(it.target(), null, false))
-                + (it.allPages() ? " over all pages" : "") + " as " + it.name();
+                + (it.allPages() ? " over all pages" : it.pages() > 1 ? " over the first " + it.pages() + " pages" : "") + " as " + it.name();
     }
 
     /** Only what the page says of itself, and not what it was asked to hold. */
