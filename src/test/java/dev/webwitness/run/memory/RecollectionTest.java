@@ -176,10 +176,10 @@ class RecollectionTest {
         record Did(Action action, ElementRef element, String css) {}
         List<Did> all = List.of(
                 new Did(type("zebra-user"), element("textbox", "Name of Zebra-User"), "#name"),
-                new Did(type("Tulip-9"), element("textbox", "PIN"), "[aria-label=\"Tulip-9\"]"),
+                new Did(type("{{pin}}"), element("textbox", "PIN"), "[aria-label=\"Tulip-9\"]"),
                 new Did(new Action.Select("Okapi", SAVE), element("combobox", "Animal"), "#animal"),
                 new Did(click(Target.named("Okapi")), element("option", "Okapi"), "#okapi"),
-                new Did(click(Target.named("Find")), element("link", "Find"), "a[href=\"/find?q=quagga\"]"),
+                new Did(click(Target.named("Find")), element("link", "Find"), "a[href=\"/find?term=quagga\"]"),
                 new Did(click(Target.named("Hello zebra-user")), element("link", "Account"), "#account"),
                 new Did(click(Target.named("Ref")), element("button", "Say zebra…"), "#say"),
                 new Did(new Action.Press("Q", SAVE), element("textbox", "Q"), "#q"),
