@@ -194,8 +194,8 @@ final class ModelBrain implements Brain {
     private CompletableFuture<Decision> next(Situation now, @Nullable MarkedShot shot, long endNs) {
         Plan before = plan;
         String whole = ModelPrompt.task(task, now.request(), schema, before);
-        ModelQuestion question = ModelPrompt.question(
-                whole, before, earlier, schema != null, now, shot, gate, left(endNs));
+        ModelQuestion question =
+                ModelPrompt.question(whole, before, earlier, schema != null, now, shot, gate, left(endNs));
         return ask(question).thenCompose(answer -> {
             ModelReader read = ModelReader.read(answer.json(), shot, schema);
             return read.problems().isEmpty()

@@ -21,7 +21,8 @@ final class Pages {
     private static final Pattern ALL = Pattern.compile(
             OVER + "(?:all|every|each)(?: (?:the|of the))?(?: result)? pages?\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern FIRST = Pattern.compile(
-            OVER + "(?:the )?(?:first (?<n>\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)|(?:pages 1(?: ?[-–] ?| to )(?<m>\\d{1,2})))(?: result)?(?: pages)?\\b",
+            OVER
+                    + "(?:the )?(?:first (?<n>\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)|(?:pages 1(?: ?[-–] ?| to )(?<m>\\d{1,2})))(?: result)?(?: pages)?\\b",
             Pattern.CASE_INSENSITIVE);
 
     /**
@@ -72,11 +73,14 @@ final class Pages {
     /** A click on what a page is called, meant as going there. */
     static List<Meant> turning(String words, List<Meant> clicked) {
         String to = which(words);
-        if (to == null || clicked.size() != 1 || !(clicked.get(0).actions().stream().allMatch(Pages::once))) {
+        if (to == null
+                || clicked.size() != 1
+                || !(clicked.get(0).actions().stream().allMatch(Pages::once))) {
             return clicked;
         }
         Meant one = clicked.get(0);
-        return List.of(new Meant(one.intent(), List.of(new Action.Turn(to)), one.missing(), one.ambiguous(), one.flow()));
+        return List.of(
+                new Meant(one.intent(), List.of(new Action.Turn(to)), one.missing(), one.ambiguous(), one.flow()));
     }
 
     private static boolean once(Action action) {

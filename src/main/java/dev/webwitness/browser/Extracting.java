@@ -108,7 +108,8 @@ final class Extracting {
     }
 
     private static String told(Gleaned all) {
-        return all.rows().size() + (all.table() ? " rows" : " items")
+        return all.rows().size()
+                + (all.table() ? " rows" : " items")
                 + (all.pages() > 1 ? " of " + all.pages() + " pages" : "");
     }
 
@@ -183,7 +184,8 @@ final class Extracting {
         return read;
     }
 
-    private Map<?, ?> ask(Frame frame, @Nullable ElementHandle element, Action.Extract extract, String name, boolean scroll) {
+    private Map<?, ?> ask(
+            Frame frame, @Nullable ElementHandle element, Action.Extract extract, String name, boolean scroll) {
         Map<String, Object> question = new HashMap<>();
         question.put("form", extract.form().name());
         question.put("columns", extract.columns());
@@ -213,7 +215,8 @@ final class Extracting {
             }
             return new Turned(next, control.grows());
         }
-        if (!(way instanceof Paging.Way.None) || !Boolean.TRUE.equals(read(trial, extract, true).get("moved"))) {
+        if (!(way instanceof Paging.Way.None)
+                || !Boolean.TRUE.equals(read(trial, extract, true).get("moved"))) {
             return null;
         }
         Part next = changed(trial, extract, part, GROWS_WITHIN);

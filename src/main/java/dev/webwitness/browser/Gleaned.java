@@ -28,7 +28,9 @@ final class Gleaned {
     void page(List<?> shown, int total, boolean grows) {
         pages++;
         whole &= shown.size() >= total;
-        boolean longer = shown.size() > last.size() && !last.isEmpty() && shown.subList(0, last.size()).equals(last);
+        boolean longer = shown.size() > last.size()
+                && !last.isEmpty()
+                && shown.subList(0, last.size()).equals(last);
         int old = longer ? last.size() : grows ? overlap(last, shown) : 0;
         last = List.copyOf(shown);
         for (Object row : shown.subList(old, shown.size())) {

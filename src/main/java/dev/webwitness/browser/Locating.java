@@ -237,8 +237,7 @@ final class Locating {
         return null;
     }
 
-    private WebwitnessException missing(
-            Lookup.Missing missing, Target target, Further further, Remembered remembered) {
+    private WebwitnessException missing(Lookup.Missing missing, Target target, Further further, Remembered remembered) {
         WebwitnessException unable = further.unable();
         if (unable != null) {
             return unable;

@@ -69,10 +69,10 @@ final class Paging {
         return session.watchdog().call("looking for the " + to + " page", LIMIT, () -> {
             JSHandle answer = frame.evaluateHandle("ask => (" + SCRIPT + ")(ask)", Map.of("to", to));
             Map<?, ?> said = answer.evaluate(
-                            "it => ({last: !!it.last, there: !!it.there, kind: it.kind || '', name: it.name || ''})")
-                    instanceof Map<?, ?> map
-                            ? map
-                            : Map.of();
+                                    "it => ({last: !!it.last, there: !!it.there, kind: it.kind || '', name: it.name || ''})")
+                            instanceof Map<?, ?> map
+                    ? map
+                    : Map.of();
             @Nullable ElementHandle handle = answer.getProperty("el").asElement();
             if (handle != null) {
                 return new Way.Control(handle, String.valueOf(said.get("name")), "more".equals(said.get("kind")));
@@ -87,7 +87,8 @@ final class Paging {
         session.permit().press(control.name(), session.url());
         trial.dispatched = true;
         session.watchdog().call("turning the page", LIMIT, () -> {
-            control.handle().click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(LIMIT.toMillis()));
+            control.handle()
+                    .click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(LIMIT.toMillis()));
             return true;
         });
     }

@@ -238,8 +238,10 @@ final class Performer {
         private final List<String> effects = new ArrayList<>();
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
+
         @Nullable
         ElementRef element;
+
         Map<String, String> locators = Map.of();
         /** The page its element was found on. */
         String at = "";

@@ -31,11 +31,7 @@ final class MemoryCommand implements Callable<Integer> {
             description = "What to do (default: ${DEFAULT-VALUE}).")
     private String what = "list";
 
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "SITE",
-            description = "An origin, a host, or all.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "SITE", description = "An origin, a host, or all.")
     private @Nullable String site;
 
     @Option(names = "--json", description = "Print one JSON object a site.")
@@ -64,10 +60,13 @@ final class MemoryCommand implements Callable<Integer> {
                 }
                 return Cli.PASSED;
             }
-            List<Site> sites =
-                    memory.sites().stream().filter(it -> which == null || it.origin().contains(which)).toList();
+            List<Site> sites = memory.sites().stream()
+                    .filter(it -> which == null || it.origin().contains(which))
+                    .toList();
             if (sites.isEmpty()) {
-                shell.console().remark("nothing is remembered in " + settings.artifacts().dir());
+                shell.console()
+                        .remark("nothing is remembered in "
+                                + settings.artifacts().dir());
             }
             sites.forEach(this::print);
         }
@@ -84,22 +83,26 @@ final class MemoryCommand implements Callable<Integer> {
             return;
         }
         shell.console()
-                .line("%s  %d elements, %d ways".formatted(it.origin(), it.elements().size(), it.ways().size()));
+                .line("%s  %d elements, %d ways"
+                        .formatted(it.origin(), it.elements().size(), it.ways().size()));
         for (Site.Way way : it.ways()) {
-            shell.console().line("  from %s, passed %d times, last in run %s".formatted(way.path(), way.worked(), way.runId()));
+            shell.console()
+                    .line("  from %s, passed %d times, last in run %s"
+                            .formatted(way.path(), way.worked(), way.runId()));
             way.steps()
                     .forEach(step -> shell.console()
                             .line("    " + step.does() + (step.shot() == null ? "" : "  (" + step.shot() + ")")));
         }
         for (Site.Element element : it.elements()) {
             shell.console()
-                    .line("  %s  %s \"%s\": %s \"%s\", css=%s".formatted(
-                            element.path(),
-                            element.asked(),
-                            element.words(),
-                            element.role(),
-                            element.name(),
-                            element.selector()));
+                    .line("  %s  %s \"%s\": %s \"%s\", css=%s"
+                            .formatted(
+                                    element.path(),
+                                    element.asked(),
+                                    element.words(),
+                                    element.role(),
+                                    element.name(),
+                                    element.selector()));
         }
     }
 }

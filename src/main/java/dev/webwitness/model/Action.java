@@ -258,8 +258,7 @@ public sealed interface Action {
      * @param columns the columns that are wanted, in that order; empty for all
      * @param pages how many pages are read, going on to the next one each time; {@link #ALL_PAGES} for as many as there are
      */
-    record Extract(Form form, @Nullable Target target, List<String> columns, int pages, String name)
-            implements Action {
+    record Extract(Form form, @Nullable Target target, List<String> columns, int pages, String name) implements Action {
         /** All pages, at most as many as the browser's room reads. */
         public static final int ALL_PAGES = 0;
 

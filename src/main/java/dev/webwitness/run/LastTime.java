@@ -50,8 +50,8 @@ final class LastTime {
                             false,
                             SignalEvents.data(
                                     "text",
-                                    "The same task passed here in run " + way.runId() + "; its " + way.steps().size()
-                                            + " steps were told.",
+                                    "The same task passed here in run " + way.runId() + "; its "
+                                            + way.steps().size() + " steps were told.",
                                     "run_id",
                                     way.runId(),
                                     "shots",

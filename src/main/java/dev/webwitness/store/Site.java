@@ -39,18 +39,9 @@ public record Site(String origin, List<Element> elements, List<Way> ways) {
      * @param at when it was last, ISO 8601
      */
     public record Element(
-            String path,
-            String words,
-            String asked,
-            String role,
-            String name,
-            String selector,
-            int worked,
-            String at) {
+            String path, String words, String asked, String role, String name, String selector, int worked, String at) {
         boolean answers(Element other) {
-            return path.equals(other.path)
-                    && words.equals(other.words)
-                    && asked.equals(other.asked);
+            return path.equals(other.path) && words.equals(other.words) && asked.equals(other.asked);
         }
 
         Map<String, @Nullable Object> json() {
@@ -157,14 +148,7 @@ public record Site(String origin, List<Element> elements, List<Way> ways) {
                 .sum();
         List<Way> all = new ArrayList<>(ways);
         all.removeIf(it -> it.task().equals(way.task()) && it.path().equals(way.path()));
-        all.add(new Way(
-                way.task(),
-                way.path(),
-                way.steps(),
-                way.runId(),
-                before + way.worked(),
-                0,
-                way.at()));
+        all.add(new Way(way.task(), way.path(), way.steps(), way.runId(), before + way.worked(), 0, way.at()));
         return new Site(origin, elements, all);
     }
 
@@ -180,13 +164,7 @@ public record Site(String origin, List<Element> elements, List<Way> ways) {
             boolean it = way.task().equals(task) && way.path().equals(path);
             Way now = it
                     ? new Way(
-                            way.task(),
-                            way.path(),
-                            way.steps(),
-                            way.runId(),
-                            way.worked(),
-                            way.failed() + 1,
-                            way.at())
+                            way.task(), way.path(), way.steps(), way.runId(), way.worked(), way.failed() + 1, way.at())
                     : way;
             if (!it || now.failed() < most) {
                 all.add(now);

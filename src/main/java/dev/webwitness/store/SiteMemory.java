@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -227,8 +227,8 @@ public final class SiteMemory {
         String readable = origin.toLowerCase(Locale.ROOT)
                 .replaceFirst("^([a-z]+)://", "$1-")
                 .replaceAll("[^a-z0-9.-]+", "-");
-        return folder.resolve(
-                readable.substring(0, Math.min(80, readable.length())) + "-" + digest(origin).substring(0, 8) + ".json");
+        return folder.resolve(readable.substring(0, Math.min(80, readable.length())) + "-"
+                + digest(origin).substring(0, 8) + ".json");
     }
 
     /** A digest, 32 hexadecimal digits. */

@@ -35,7 +35,13 @@ final class SiteReader {
         String name = text(map, "name");
         String selector = text(map, "selector");
         String at = text(map, "at");
-        return path == null || words == null || asked == null || role == null || name == null || selector == null || at == null
+        return path == null
+                        || words == null
+                        || asked == null
+                        || role == null
+                        || name == null
+                        || selector == null
+                        || at == null
                 ? Optional.empty()
                 : Optional.of(new Site.Element(
                         path, words, asked, role, name, selector, (int) Json.number(map.get("worked")), at));

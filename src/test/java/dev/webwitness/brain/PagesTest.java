@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.brain.flow.Flow;
 import dev.webwitness.model.Action;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,7 +30,14 @@ class PagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"click \"Next\"", "click next page", "go to the Pages page", "go to the next step", "don't go to the next page"})
+    @ValueSource(
+            strings = {
+                "click \"Next\"",
+                "click next page",
+                "go to the Pages page",
+                "go to the next step",
+                "don't go to the next page"
+            })
     void whatIsNoWayThroughPagesStaysWhatItWas(String text) {
         assertThat(line(text).actions()).noneMatch(Action.Turn.class::isInstance);
     }
@@ -47,8 +53,10 @@ class PagesTest {
         ReadLine read = line(text);
 
         assertThat(read.actions()).containsExactly(new Action.Turn("next"));
-        assertThat(read.flow()).isInstanceOfSatisfying(Flow.Until.class, until -> assertThat(until.end().value())
-                .isEqualTo("Zebra"));
+        assertThat(read.flow())
+                .isInstanceOfSatisfying(
+                        Flow.Until.class,
+                        until -> assertThat(until.end().value()).isEqualTo("Zebra"));
         assertThat(read.text()).isEqualTo(text);
     }
 
@@ -61,12 +69,10 @@ class PagesTest {
         "extract list \"Fruits\" as f, 1",
     })
     void anExtractionSaysHowManyPagesItReads(String text, int pages) {
-        assertThat(line(text).actions())
-                .singleElement()
-                .isInstanceOfSatisfying(Action.Extract.class, it -> {
-                    assertThat(it.pages()).isEqualTo(pages);
-                    assertThat(it.target().text()).isEqualTo("Fruits");
-                    assertThat(line(it.label()).actions()).as(it.label()).containsExactly(it);
-                });
+        assertThat(line(text).actions()).singleElement().isInstanceOfSatisfying(Action.Extract.class, it -> {
+            assertThat(it.pages()).isEqualTo(pages);
+            assertThat(it.target().text()).isEqualTo("Fruits");
+            assertThat(line(it.label()).actions()).as(it.label()).containsExactly(it);
+        });
     }
 }

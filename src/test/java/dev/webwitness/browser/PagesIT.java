@@ -92,8 +92,7 @@ class PagesIT {
 
     @Test
     void whatLoadMoreAddsIsReadOnce() {
-        open.show(
-                """
+        open.show("""
                 <!doctype html><title>Fruits</title><ul id=list></ul><button id=more onclick="add()">Load more</button>
                 <script>let n = 0; function add() { for (let i = 0; i < 3; i++) list.insertAdjacentHTML('beforeend', `<li>fruit ${++n}</li>`); if (n > 8) more.remove(); } add();</script>""");
 
@@ -105,8 +104,7 @@ class PagesIT {
 
     @Test
     void whatComesByScrollingIsReadOnceAlsoWhereTheListShowsOnlyAPart() {
-        open.show(
-                """
+        open.show("""
                 <!doctype html><title>Fruits</title><ul id=list style="height:200px;overflow:auto"></ul>
                 <script>
                 let from = 1, to = 12;

@@ -36,7 +36,9 @@ class SiteMemoryTest {
         return new Site.Way(
                 task,
                 "/",
-                List.of(steps).stream().map(step -> new Site.Step(step, "r1/shots/s.jpg")).toList(),
+                List.of(steps).stream()
+                        .map(step -> new Site.Step(step, "r1/shots/s.jpg"))
+                        .toList(),
                 "r1",
                 1,
                 0,
@@ -61,15 +63,20 @@ class SiteMemoryTest {
         memory.change(SHOP, site -> site.with(element("pay", NOW)));
         Path file;
         try (var files = Files.list(root.resolve("memory"))) {
-            file = files.filter(it -> it.toString().endsWith(".json")).findFirst().orElseThrow();
+            file = files.filter(it -> it.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow();
         }
-        for (String broken : List.of("{\"version\": 1, \"orig", "[]", "", "{\"version\":1,\"origin\":\"http://evil.example\"}")) {
+        for (String broken :
+                List.of("{\"version\": 1, \"orig", "[]", "", "{\"version\":1,\"origin\":\"http://evil.example\"}")) {
             Files.writeString(file, broken);
 
             SiteMemory.Read read = memory.of(SHOP);
 
             assertThat(read.site().isEmpty()).isTrue();
-            assertThat(read.remark()).contains("could not be read").contains("set aside as memory/" + file.getFileName());
+            assertThat(read.remark())
+                    .contains("could not be read")
+                    .contains("set aside as memory/" + file.getFileName());
             assertThat(file).doesNotExist();
             assertThat(memory.of(SHOP).remark()).isNull();
         }
@@ -82,7 +89,9 @@ class SiteMemoryTest {
         memory(NOW).change(SHOP, site -> site.with(element("pay", NOW)));
         Path file;
         try (var files = Files.list(root.resolve("memory"))) {
-            file = files.filter(it -> it.toString().endsWith(".json")).findFirst().orElseThrow();
+            file = files.filter(it -> it.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow();
         }
         String text = Files.readString(file);
         Files.writeString(
@@ -90,7 +99,8 @@ class SiteMemoryTest {
                 text.replace(
                         "\"ways\" : [ ]",
                         "\"ways\":[{\"task\":7},{\"task\":\"t\",\"path\":\"/\",\"run_id\":\"r\",\"at\":\"" + NOW
-                                + "\",\"steps\":[{\"does\":\"a\\nb\"},{\"does\":\"" + "x".repeat(5000) + "\"}]}],\"new\":1"));
+                                + "\",\"steps\":[{\"does\":\"a\\nb\"},{\"does\":\"" + "x".repeat(5000)
+                                + "\"}]}],\"new\":1"));
 
         Site read = memory(NOW).of(SHOP).site();
 
@@ -128,7 +138,11 @@ class SiteMemoryTest {
             return all;
         });
         Site site = memory.of(SHOP).site();
-        assertThat(site.elements()).hasSize(Site.MOST_ELEMENTS).last().extracting(Site.Element::words).isEqualTo("b299");
+        assertThat(site.elements())
+                .hasSize(Site.MOST_ELEMENTS)
+                .last()
+                .extracting(Site.Element::words)
+                .isEqualTo("b299");
         assertThat(site.ways()).hasSize(Site.MOST_WAYS);
 
         Instant later = NOW.plus(Duration.ofDays(91));
@@ -152,7 +166,8 @@ class SiteMemoryTest {
         assertThat(memory.of(SHOP).site().ways()).extracting(Site.Way::failed).containsExactly(1);
 
         memory.change(SHOP, site -> site.with(way("t", NOW, "click")));
-        assertThat(memory.of(SHOP).site().ways()).extracting(Site.Way::failed, Site.Way::worked)
+        assertThat(memory.of(SHOP).site().ways())
+                .extracting(Site.Way::failed, Site.Way::worked)
                 .containsExactly(org.assertj.core.groups.Tuple.tuple(0, 2));
 
         memory.change(SHOP, site -> site.failed("t", "/", 2));
@@ -178,9 +193,11 @@ class SiteMemoryTest {
     void whereItCannotBeWrittenNothingIsThrown() throws IOException {
         Files.writeString(root.resolve("memory"), "a file in its place");
 
-        assertThat(memory(NOW).change(SHOP, site -> site.with(element("pay", NOW)))).isFalse();
+        assertThat(memory(NOW).change(SHOP, site -> site.with(element("pay", NOW))))
+                .isFalse();
         assertThat(memory(NOW).of(SHOP).site().isEmpty()).isTrue();
         assertThat(memory(NOW).sites()).isEmpty();
-        assertThat(IntStream.range(0, 3).mapToObj(i -> memory(NOW).forget("all"))).allMatch(List::isEmpty);
+        assertThat(IntStream.range(0, 3).mapToObj(i -> memory(NOW).forget("all")))
+                .allMatch(List::isEmpty);
     }
 }

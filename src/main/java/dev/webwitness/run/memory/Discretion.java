@@ -1,6 +1,7 @@
 package dev.webwitness.run.memory;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.policy.Orders;
 import dev.webwitness.policy.Redactor;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be remembered beyond a run: no text that holds something the run typed, chose or was told, no secret, no query, nothing long. Texts are judged
+ * What may be remembered beyond a run: no text that holds something the run typed, chose or was told, no secret, no
+ * query, nothing long, nothing that speaks to a model. Texts are judged
  * after the run, when all that was typed is known.
  */
 final class Discretion {
@@ -70,16 +72,16 @@ final class Discretion {
                 || text.contains(Redactor.MASK)
                 || text.contains("\n")
                 || QUERY.matcher(text).find()
-                || !gate.apply(text).equals(text)) {
+                || !gate.apply(text).equals(text)
+                || Orders.in(text).isPresent()) {
             return false;
         }
         String plain = plain(text);
         List<String> words = List.of(plain.split("[^\\p{L}\\p{N}]+"));
         return values.stream()
-                .noneMatch(value ->
-                        plain.equals(value)
-                                || cut(plain, value)
-                                || (value.length() < SHORT ? words.contains(value) : plain.contains(value)));
+                .noneMatch(value -> plain.equals(value)
+                        || cut(plain, value)
+                        || (value.length() < SHORT ? words.contains(value) : plain.contains(value)));
     }
 
     /** Whether a name ends with the beginning of a value, which the page cut short. */

@@ -138,7 +138,9 @@ public final class Recollection implements Recall {
 
     /** An element that a field's text is typed into may be called as a button is that searches for it. */
     private static String asked(Action action, Target target) {
-        String verb = action instanceof Action.Clear ? "type" : action.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+        String verb = action instanceof Action.Clear
+                ? "type"
+                : action.getClass().getSimpleName().toLowerCase(Locale.ROOT);
         return target.role() == null ? verb : verb + " " + target.role();
     }
 
@@ -177,7 +179,6 @@ public final class Recollection implements Recall {
                 && it.asked().equals(known.asked())
                 && it.selector().equals(known.selector());
     }
-
 
     private Optional<Site.Element> element(Found it, String now) {
         boolean may = discretion.allows(it.words())

@@ -39,10 +39,13 @@ final class Retelling {
             return action.label();
         }
         if (action instanceof Action.SwitchTab it) {
-            return it.which().matches("newest|original") ? "switch to the " + (it.which().equals("newest") ? "new" : it.which()) + " tab" : "switch to another tab";
+            return it.which().matches("newest|original")
+                    ? "switch to the " + (it.which().equals("newest") ? "new" : it.which()) + " tab"
+                    : "switch to another tab";
         }
         if (action instanceof Action.Dialog it) {
-            return (it.accept() ? "accept" : "dismiss") + " the dialog" + (it.answer() == null ? "" : " with \"" + VALUE + "\"");
+            return (it.accept() ? "accept" : "dismiss") + " the dialog"
+                    + (it.answer() == null ? "" : " with \"" + VALUE + "\"");
         }
         if (action instanceof Action.Expect it) {
             return expected(it.expectation());
@@ -75,7 +78,8 @@ final class Retelling {
             return "drag " + named(it.from(), null, false) + " to " + named(it.to(), null, false);
         }
         if (action instanceof Action.Remember it) {
-            return "remember " + (it.count() ? "the number of " : "") + named(it.target(), done.element(), false) + " as " + it.name();
+            return "remember " + (it.count() ? "the number of " : "") + named(it.target(), done.element(), false)
+                    + " as " + it.name();
         }
         if (action instanceof Action.Extract it) {
             return extracted(it);
@@ -100,9 +104,12 @@ final class Retelling {
     }
 
     private String extracted(Action.Extract it) {
-        String form = it.form() == Action.Extract.Form.ANY ? "" : " " + it.form().name().toLowerCase(Locale.ROOT);
+        String form = it.form() == Action.Extract.Form.ANY
+                ? ""
+                : " " + it.form().name().toLowerCase(Locale.ROOT);
         return "extract" + form + (it.target() == null ? "" : " " + named(it.target(), null, false))
-                + (it.allPages() ? " over all pages" : it.pages() > 1 ? " over the first " + it.pages() + " pages" : "") + " as " + it.name();
+                + (it.allPages() ? " over all pages" : it.pages() > 1 ? " over the first " + it.pages() + " pages" : "")
+                + " as " + it.name();
     }
 
     /** Only what the page says of itself, and not what it was asked to hold. */
@@ -124,6 +131,7 @@ final class Retelling {
         if (name.isBlank() || name.contains("\"") || !discretion.allows(name)) {
             return element == null ? "an element" : "the " + element.role() + " whose name was not kept";
         }
-        return "\"" + name + "\"" + (role && element != null && ROLES.contains(element.role()) ? " " + element.role() : "");
+        return "\"" + name + "\""
+                + (role && element != null && ROLES.contains(element.role()) ? " " + element.role() : "");
     }
 }
