@@ -138,7 +138,7 @@ class WorkflowIT {
         prompts.add(prompt);
         String page = prompt.substring(prompt.lastIndexOf("<<<page"));
         if (page.contains("Thank you")) {
-            return prompt.contains("[expect") || prompt.contains("· expect")
+            return Pattern.compile("Step \\d+ \\[.*expect").matcher(prompt).find()
                     ? finish("done", "Bought.")
                     : steps("expect \"Thank you\" visible");
         }
@@ -246,7 +246,7 @@ class WorkflowIT {
         String written = written();
         assertThat(written).contains("\"send\"").contains("type \\\"…\\\" into \\\"Key\\\"");
         String low = written.toLowerCase(Locale.ROOT);
-        assertThat(low).doesNotContain("zebra", "quagga", "okapi", "name=", "shop_password");
+        assertThat(low).doesNotContain("zebra", "quagga", "okapi", "?", "shop_password");
         assertThat(written)
                 .doesNotContain(
                         PASSWORD,
