@@ -131,7 +131,8 @@ final class Workshop implements Evaluator {
                 settings.policy().allowedOrigins(),
                 recordings(settings.recordings()),
                 Duration.ofMinutes(run.personMinutes()),
-                vault(settings));
+                vault(settings),
+                settings.recordings().memory());
     }
 
     private static Vault vault(Settings settings) {

@@ -59,6 +59,9 @@ public interface Brain {
         return null;
     }
 
+    /** How the same task went on this site before, step by step, as we recorded it: for a brain that decides for itself. */
+    default void earlier(List<String> steps) {}
+
     /** The end it decided on was not accepted: it is asked again. */
     default void refused() {}
 

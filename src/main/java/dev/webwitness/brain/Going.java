@@ -137,8 +137,7 @@ final class Going {
         if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
-        List<Meant> clicked = Pointing.click(rest.with(cut), memory);
-        return clicked;
+        return Pages.turning(words, Pointing.click(rest.with(cut), memory));
     }
 
     static boolean isFile(String words) {

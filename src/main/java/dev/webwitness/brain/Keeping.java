@@ -22,9 +22,6 @@ final class Keeping {
             "(?:(?:the )?(?:number|count|total number) of|how many) (?<t>(?:all )?(?:the )?(?:" + Masked.QUOTE
                     + "|.*?[^\\Ws]s)(?: (?:there are|are (?:shown|visible|listed)|in .+|shown|listed|visible))?)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern PAGES = Pattern.compile(
-            ",?\\s*(?:over|from|across|on|of|through|including)\\s+(?:all|every|each)(?: (?:the|of the))?(?: result)? pages?\\b",
-            Pattern.CASE_INSENSITIVE);
     private static final Pattern COLUMNS = Pattern.compile(
             ",?\\s*(?:with |and |only )*(?:(?:the|its|only the) )?columns?:? (?<c>.+)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern FORM = Pattern.compile(
@@ -105,8 +102,8 @@ final class Keeping {
     }
 
     private static @Nullable Action extract(String what, @Nullable String name, Clause rest, Memory memory) {
-        String words = PAGES.matcher(what).replaceFirst("");
-        boolean all = words.length() < what.length();
+        Pages.Extent extent = Pages.extent(what);
+        String words = extent.words();
         Matcher columns = COLUMNS.matcher(words);
         List<String> wanted = List.of();
         if (columns.find()) {
@@ -135,7 +132,7 @@ final class Keeping {
             return null;
         }
         String usual = rest.plain(words.isBlank() ? shape.name() : words);
-        return new Action.Extract(shape, target, wanted, all, identifier(name, usual));
+        return new Action.Extract(shape, target, wanted, extent.pages(), identifier(name, usual));
     }
 
     /** A name as it can stand in {@code {name}}. */

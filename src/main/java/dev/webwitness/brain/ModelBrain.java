@@ -50,6 +50,7 @@ final class ModelBrain implements Brain {
     private final Vision vision;
     private volatile CompletableFuture<ModelAnswer> asked = new CompletableFuture<>();
     private volatile @Nullable Plan plan;
+    private volatile String earlier = "";
     private volatile boolean begun;
     private volatile boolean over;
 
@@ -131,6 +132,11 @@ final class ModelBrain implements Brain {
     }
 
     @Override
+    public void earlier(List<String> steps) {
+        earlier = EarlierWay.told(steps);
+    }
+
+    @Override
     public void refused() {
         over = false;
     }
@@ -169,7 +175,7 @@ final class ModelBrain implements Brain {
     private CompletableFuture<Optional<Decision>> planned(Situation now) {
         boolean first = !begun;
         begun = true;
-        if (!first || !plans) {
+        if (!first || !plans || !earlier.isEmpty()) {
             return CompletableFuture.completedFuture(Optional.empty());
         }
         String begins = now.request().url();
@@ -188,7 +194,8 @@ final class ModelBrain implements Brain {
     private CompletableFuture<Decision> next(Situation now, @Nullable MarkedShot shot, long endNs) {
         Plan before = plan;
         String whole = ModelPrompt.task(task, now.request(), schema, before);
-        ModelQuestion question = ModelPrompt.question(whole, before, schema != null, now, shot, gate, left(endNs));
+        ModelQuestion question =
+                ModelPrompt.question(whole, before, earlier, schema != null, now, shot, gate, left(endNs));
         return ask(question).thenCompose(answer -> {
             ModelReader read = ModelReader.read(answer.json(), shot, schema);
             return read.problems().isEmpty()

@@ -51,7 +51,7 @@ final class ModelPrompt {
 
             Steps are written like this, with an element's ref from the page or its name in quotes:
               click ref=e4 · double-click "Name" · hover "Name" · type "text" into ref=e7 · clear "Field" · select "Option" in "List"
-              check "Box" · uncheck "Box" · press Enter · scroll to "Name" · scroll down · go to /path · back · reload
+              check "Box" · uncheck "Box" · press Enter · scroll to "Name" · scroll down · go to /path · go to the next page · back · reload
               switch to the new tab · close the tab · accept the dialog · wait for "text" · wait 2 seconds
               expect "text" visible · expect "text" not visible · expect "Field" has value "x" · expect url contains "cart"
               expect 3 "items" · expect no errors · expect no failed requests
@@ -79,19 +79,24 @@ final class ModelPrompt {
      * The question for the next decision.
      *
      * @param whole what {@link #task} made of the task: the same over a run
+     * @param earlier how the task went before, as {@link EarlierWay} tells it: the same over a run; empty for nothing
      * @param shot the picture to go along, null for none
      */
     static ModelQuestion question(
             String whole,
             @Nullable Plan plan,
+            String earlier,
             boolean data,
             Situation now,
             @Nullable MarkedShot shot,
             UnaryOperator<String> gate,
             Duration within) {
         String done = done(now) + progress(plan, now.replan());
-        int room = MOST_BYTES - bytes(RULES) - bytes(whole) - bytes(done) - AROUND;
+        int room = MOST_BYTES - bytes(RULES) - bytes(whole) - bytes(done) - bytes(earlier) - AROUND;
         List<String> parts = new ArrayList<>();
+        if (!earlier.isEmpty()) {
+            parts.add(gate.apply(earlier));
+        }
         parts.add(gate.apply(done));
         parts.add(gate.apply(page(now.observation(), Math.max(LEAST_OUTLINE, room))));
         if (shot != null) {

@@ -46,7 +46,7 @@ public final class TaskReader {
                     && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
-            ReadLine line = line(step, memory);
+            ReadLine line = line(Pages.through(step), memory);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
         }

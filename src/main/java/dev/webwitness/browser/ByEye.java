@@ -54,11 +54,21 @@ public final class ByEye implements PictureLook {
     private final Set<String> missed = new HashSet<>();
     private Eyes eyes;
     private boolean watched;
+    private Recall recall = Recall.NOTHING;
 
     /** @param temp a folder of this process, for networks of its own */
     ByEye(Session session, Path temp) {
         this.session = session;
         this.eyes = new Eyes(temp);
+    }
+
+    /** Who knows what was found on this site before. */
+    public void recalls(Recall from) {
+        recall = from;
+    }
+
+    Recall recall() {
+        return recall;
     }
 
     /** The networks to use instead of its own; they stay the caller's. */

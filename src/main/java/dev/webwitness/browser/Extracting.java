@@ -2,7 +2,6 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
-import com.microsoft.playwright.JSHandle;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Target;
@@ -13,16 +12,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads tables, lists and texts, where it is asked for also those of the pages behind a "Next". Owned by the run's thread. */
+/** Reads tables, lists and texts, where it is asked for also those of the pages that follow, however they are turned. Owned by the run's thread. */
 final class Extracting {
     private static final Duration LIMIT = Duration.ofSeconds(8);
     private static final Duration TURNS_WITHIN = Duration.ofSeconds(4);
+
+    /** What comes by scrolling is asked for at once, and is not announced by anything that was pressed. */
+    private static final Duration GROWS_WITHIN = Duration.ofMillis(1_500);
+
     private static final Duration LEAST_LEFT = Duration.ofSeconds(1);
     private static final Duration PAUSE = Duration.ofMillis(60);
 
@@ -37,8 +41,10 @@ final class Extracting {
     private final Session session;
     private final Settling settling;
     private final Locating locating;
+    private final Paging paging;
 
-    Extracting(Session session, Settling settling, Locating locating) {
+    Extracting(Session session, Settling settling, Locating locating, Paging paging) {
+        this.paging = paging;
         this.session = session;
         this.settling = settling;
         this.locating = locating;
@@ -59,54 +65,62 @@ final class Extracting {
         settling.settle(trial.left());
         Part part = part(trial, extract);
         if (part.rows == null) {
-            String text = cut(String.valueOf(part.text));
-            trial.data = text;
+            String text = String.valueOf(part.text);
+            trial.data = cut(text);
+            if (text.length() > MOST_CHARS) {
+                throw unfinished(trial, "the first " + MOST_CHARS + " characters were read", "no more are kept");
+            }
             trial.seen(extract.name() + " = " + Reading.shortened(text));
             return;
         }
-        List<Object> rows = new ArrayList<>();
-        boolean whole = add(rows, part.rows);
-        int pages = 1;
-        while (extract.allPages() && whole && turn(trial, extract, part)) {
-            if (pages == MOST_PAGES) {
-                throw unfinished(trial, rows, pages, "more than the " + MOST_PAGES + " pages that are read");
+        Gleaned all = new Gleaned(MOST_ROWS, MOST_CHARS);
+        all.page(part.rows, part.total, false);
+        Set<String> seen = new HashSet<>(Set.of(part.print));
+        int most = extract.allPages() ? MOST_PAGES : Math.min(extract.pages(), MOST_PAGES);
+        while (all.whole() && (extract.allPages() || all.pages() < extract.pages())) {
+            Turned turned = turn(trial, extract, part);
+            if (turned == null) {
+                break;
+            }
+            if (all.pages() == most) {
+                trial.data = all.rows();
+                throw unfinished(trial, told(all), "there are more than the " + most + " pages that are read");
             }
             if (trial.left().compareTo(LEAST_LEFT) < 0) {
-                throw unfinished(trial, rows, pages, "no time was left in this step: raise step_timeout_s");
+                trial.data = all.rows();
+                throw unfinished(trial, told(all), "no time was left in this step: raise step_timeout_s");
             }
-            pages++;
-            part = part(trial, extract);
-            whole = part.rows == null || add(rows, part.rows);
+            part = turned.part();
+            if (!seen.add(part.print)) {
+                trial.notes.add("the pages began anew, and were read once");
+                break;
+            }
+            all.page(part.rows == null ? List.of() : part.rows, part.total, turned.grows());
         }
-        trial.data = List.copyOf(rows);
-        if (!whole) {
-            trial.notes.add("only the first " + rows.size() + " are kept");
+        trial.data = all.rows();
+        if (!all.whole()) {
+            throw unfinished(trial, told(all), "more are not kept");
         }
-        trial.seen(rows.size() + (part.table ? " rows" : " items") + (pages > 1 ? " of " + pages + " pages" : "")
-                + " kept as " + extract.name());
+        trial.seen(told(all) + " kept as " + extract.name());
+        if (extract.pages() > all.pages()) {
+            trial.notes.add("there are only " + all.pages() + " pages");
+        }
     }
 
-    private WebwitnessException unfinished(Performer.Trial trial, List<Object> rows, int pages, String why) {
-        trial.data = List.copyOf(rows);
+    private static String told(Gleaned all) {
+        return all.rows().size()
+                + (all.table() ? " rows" : " items")
+                + (all.pages() > 1 ? " of " + all.pages() + " pages" : "");
+    }
+
+    /** What was read is kept, and never taken for the whole. */
+    private WebwitnessException unfinished(Performer.Trial trial, String read, String why) {
         return WebwitnessException.of(
-                ErrorCode.PROVIDER_POLL_TIMEOUT,
-                rows.size() + " rows of " + pages + " pages were read, and not all: " + why + ".",
+                ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
+                "Cut short: " + read + ", and that is not all: " + why + ".",
                 Session.host(session.url()),
-                List.of(),
-                Map.of("pages", pages));
-    }
-
-    /** Adds rows as far as there is room; false where there was not. */
-    private static boolean add(List<Object> rows, List<?> more) {
-        long chars = rows.stream().mapToLong(row -> row.toString().length()).sum();
-        for (Object row : more) {
-            chars += row.toString().length();
-            if (rows.size() >= MOST_ROWS || chars > MOST_CHARS) {
-                return false;
-            }
-            rows.add(row);
-        }
-        return true;
+                List.of(trial.action.label()),
+                Map.of("cutShort", true));
     }
 
     private static String cut(String text) {
@@ -117,25 +131,13 @@ final class Extracting {
     private record Part(
             Frame frame,
             @Nullable List<?> rows,
-            boolean table,
+            int total,
             @Nullable String text,
             String print) {}
 
     private Part part(Performer.Trial trial, Action.Extract extract) {
-        Target target = extract.target();
-        Frame frame = frame(trial);
-        String name =
-                target != null && target.how() == Target.How.NAME && target.scope() == null && target.ordinal() == 0
-                        ? target.text()
-                        : "";
-        boolean named = target == null || !name.isEmpty();
-        Map<?, ?> read = named ? ask(frame, null, extract, name) : Map.of();
-        boolean told = read.get("several") != null || read.get("missing") != null;
-        if (read.get("rows") == null && read.get("text") == null && !told && target != null) {
-            Lookup.Found found = locating.ready(trial, target, Purpose.READ);
-            frame = found.frame();
-            read = ask(frame, found.handle(), extract, name);
-        }
+        Frame frame = paging.frame(trial);
+        Map<?, ?> read = read(trial, extract, false);
         if (read.get("missing") instanceof List<?> missing) {
             throw unclear(
                     "There is no column " + missing + " in the table. It has: " + read.get("columns") + ".",
@@ -153,28 +155,43 @@ final class Extracting {
         if (read.get("rows") == null && read.get("text") == null) {
             throw unclear("There is no such table or list on the page.", extract, "nearest", List.of());
         }
+        return part(frame, read);
+    }
+
+    private static Part part(Frame frame, Map<?, ?> read) {
         return new Part(
                 frame,
                 read.get("rows") instanceof List<?> rows ? rows : null,
-                Boolean.TRUE.equals(read.get("table")),
+                read.get("total") instanceof Number total ? total.intValue() : 0,
                 read.get("text") instanceof String text ? text : null,
                 String.valueOf(read.get("print")));
     }
 
-    private Frame frame(Performer.Trial trial) {
-        if (session.frameScope() == null) {
-            return session.page().mainFrame();
+    /** @param scroll whether its end is brought into view instead, so that a page that grows at its end does */
+    private Map<?, ?> read(Performer.Trial trial, Action.Extract extract, boolean scroll) {
+        Target target = extract.target();
+        String name =
+                target != null && target.how() == Target.How.NAME && target.scope() == null && target.ordinal() == 0
+                        ? target.text()
+                        : "";
+        boolean named = target == null || !name.isEmpty();
+        Map<?, ?> read = named ? ask(paging.frame(trial), null, extract, name, scroll) : Map.of();
+        boolean told = read.get("several") != null || read.get("missing") != null || read.get("moved") != null;
+        if (read.get("rows") == null && read.get("text") == null && !told && target != null) {
+            Lookup.Found found = locating.ready(trial, target, Purpose.READ);
+            read = ask(found.frame(), found.handle(), extract, name, scroll);
         }
-        Target body = new Target(Target.How.CSS, "body", null, 0, null, null, true);
-        return locating.ready(trial, body, Purpose.READ).frame();
+        return read;
     }
 
-    private Map<?, ?> ask(Frame frame, @Nullable ElementHandle element, Action.Extract extract, String name) {
+    private Map<?, ?> ask(
+            Frame frame, @Nullable ElementHandle element, Action.Extract extract, String name, boolean scroll) {
         Map<String, Object> question = new HashMap<>();
         question.put("form", extract.form().name());
         question.put("columns", extract.columns());
         question.put("name", name);
         question.put("element", element);
+        question.put("scroll", scroll);
         Object answer = session.watchdog()
                 .call(
                         "reading " + extract.name(),
@@ -183,33 +200,47 @@ final class Extracting {
         return answer instanceof Map<?, ?> map ? map : Map.of();
     }
 
-    /** Presses "Next" and waits until the page shows something else; false where there is none, or it does nothing. */
-    private boolean turn(Performer.Trial trial, Action.Extract extract, Part part) {
-        JSHandle next = session.watchdog()
-                .call(
-                        "looking for the next page",
-                        LIMIT,
-                        () -> part.frame.evaluateHandle("ask => (" + SCRIPT + ")(ask)", Map.of("next", true)));
-        ElementHandle button = next.asElement();
-        if (button == null) {
-            return false;
+    /** A page that was turned to; {@code grows} where it holds what was there before, too. */
+    private record Turned(Part part, boolean grows) {}
+
+    /** Goes on to what comes next, and waits until the page shows it; null where nothing does. */
+    private @Nullable Turned turn(Performer.Trial trial, Action.Extract extract, Part part) {
+        Paging.Way way = paging.find(part.frame, "next");
+        if (way instanceof Paging.Way.Control control) {
+            paging.press(trial, control);
+            Part next = changed(trial, extract, part, TURNS_WITHIN);
+            if (next == null) {
+                trial.notes.add("\"" + control.name() + "\" was pressed once more, and nothing else came");
+                return null;
+            }
+            return new Turned(next, control.grows());
         }
-        trial.dispatched = true;
-        session.watchdog().call("turning the page", LIMIT, () -> {
-            button.click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(LIMIT.toMillis()));
-            return true;
-        });
-        long end =
-                System.nanoTime() + Settling.shorter(trial.left(), TURNS_WITHIN).toNanos();
+        if (!(way instanceof Paging.Way.None)
+                || !Boolean.TRUE.equals(read(trial, extract, true).get("moved"))) {
+            return null;
+        }
+        Part next = changed(trial, extract, part, GROWS_WITHIN);
+        return next == null ? null : new Turned(next, true);
+    }
+
+    /** What the page shows instead; null where it shows the same after so long. */
+    private @Nullable Part changed(Performer.Trial trial, Action.Extract extract, Part before, Duration within) {
+        long end = System.nanoTime() + Settling.shorter(trial.left(), within).toNanos();
         do {
             settling.settle(trial.left());
-            if (!part(trial, extract).print.equals(part.print)) {
-                return true;
+            Part now = glance(trial, extract);
+            if (now != null && !now.print.equals(before.print)) {
+                return now;
             }
             session.pump("waiting for the next page", () -> false, PAUSE);
         } while (System.nanoTime() - end < 0 && !session.watchdog().stopped());
-        trial.notes.add("\"Next\" was pressed once more, and nothing else came");
-        return false;
+        return null;
+    }
+
+    /** What there is to read just now; null while the page has nothing of the kind. */
+    private @Nullable Part glance(Performer.Trial trial, Action.Extract extract) {
+        Map<?, ?> read = read(trial, extract, false);
+        return read.get("rows") == null ? null : part(paging.frame(trial), read);
     }
 
     private WebwitnessException unclear(String message, Action.Extract extract, String key, @Nullable Object what) {

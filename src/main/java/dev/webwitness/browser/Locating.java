@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,18 +67,23 @@ final class Locating {
         long patienceNs =
                 Settling.shorter(PATIENCE, trial.left().minusMillis(500)).toNanos();
         Further further = new Further(session, target, purpose, points);
+        Remembered remembered = new Remembered(session, trial.action, target, purpose);
         while (true) {
             Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
             boolean spent = waited.toNanos() >= patienceNs;
-            Lookup lookup = further.byMeaning(look(target, purpose), waited, spent);
+            Optional<Lookup.Found> before = remembered.look(this);
+            Lookup byWords = remembered.or(before, look(target, purpose), trial.notes);
+            Lookup lookup = further.byMeaning(byWords, waited, spent);
             Aim.@Nullable Point seen = further.byEye(lookup, trial.notes, waited, spent);
             if (seen != null) {
+                remembered.over();
                 return permitted(trial, taken(trial, seen));
             }
-            @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose, further);
+            @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose, further, remembered);
             if (obstacle == null
                     && lookup instanceof Lookup.Found found
                     && (purpose == Purpose.ANY || spent || atRest(found))) {
+                remembered.over();
                 if (!found.certain()) {
                     trial.notes.add("taken by likeness: " + found.matched());
                 }
@@ -90,6 +96,7 @@ final class Locating {
                     taken(trial, new Aim.Element(found));
                 }
                 session.eye().missed(target.label());
+                remembered.over();
                 throw obstacle;
             }
             session.pump("waiting for " + target.label(), () -> false, PAUSE);
@@ -97,10 +104,11 @@ final class Locating {
     }
 
     /** What is acted on stands in the record before anything is done to it. */
-    private static Aim taken(Performer.Trial trial, Aim aim) {
+    private Aim taken(Performer.Trial trial, Aim aim) {
         trial.element = aim.element();
         if (aim instanceof Aim.Element element) {
             trial.locators = element.found().locators();
+            trial.at = session.url();
         }
         return aim;
     }
@@ -187,12 +195,13 @@ final class Locating {
                         () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
     }
 
-    private @Nullable WebwitnessException obstacle(Lookup lookup, Target target, Purpose purpose, Further further) {
+    private @Nullable WebwitnessException obstacle(
+            Lookup lookup, Target target, Purpose purpose, Further further, Remembered remembered) {
         if (lookup instanceof Lookup.Found found) {
             return obstacle(found, purpose);
         }
         if (lookup instanceof Lookup.Missing missing) {
-            return missing(missing, target, further);
+            return missing(missing, target, further, remembered);
         }
         if (lookup instanceof Lookup.Ambiguous ambiguous) {
             return ambiguous(ambiguous, target);
@@ -228,12 +237,13 @@ final class Locating {
         return null;
     }
 
-    private WebwitnessException missing(Lookup.Missing missing, Target target, Further further) {
+    private WebwitnessException missing(Lookup.Missing missing, Target target, Further further, Remembered remembered) {
         WebwitnessException unable = further.unable();
         if (unable != null) {
             return unable;
         }
-        List<String> tried = new ArrayList<>(missing.tried());
+        List<String> tried = new ArrayList<>(remembered.tried());
+        tried.addAll(missing.tried());
         tried.addAll(further.tried());
         String nearest = missing.nearest().isEmpty()
                 ? "Nothing similar is visible."

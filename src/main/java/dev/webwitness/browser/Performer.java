@@ -4,8 +4,10 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Fingerprint;
 import dev.webwitness.page.PageReader;
@@ -36,6 +38,7 @@ final class Performer {
     private final Looking looking;
     private final Reading reading;
     private final Extracting extracting;
+    private final Paging paging;
     private final Dragging dragging;
     private final Uploading uploading;
 
@@ -44,7 +47,8 @@ final class Performer {
         this.settling = new Settling(session);
         Locating locating = new Locating(session);
         this.reading = new Reading(session, settling, locating);
-        this.extracting = new Extracting(session, settling, locating);
+        this.paging = new Paging(session, locating);
+        this.extracting = new Extracting(session, settling, locating, paging);
         this.dragging = new Dragging(session, locating);
         this.uploading = new Uploading(session, locating);
         this.pointer = new Pointer(session, settling, locating);
@@ -77,6 +81,10 @@ final class Performer {
             }
             trial.fail(coded);
             mend();
+        }
+        ElementRef element = trial.element;
+        if (element != null && trial.done()) {
+            session.eye().recall().worked(trial.at, action, element, trial.locators);
         }
         return trial.outcome(session.clock().ms());
     }
@@ -188,6 +196,10 @@ final class Performer {
             travel.switchFrame(trial, frame);
         } else if (action instanceof Action.CloseTab) {
             travel.closeTab(trial);
+        } else if (action instanceof Action.Turn turn) {
+            if (!paging.turn(trial, turn)) {
+                pointer.click(trial, new Action.Click(called(turn), Action.Click.Kind.SINGLE));
+            }
         } else if (action instanceof Action.Drag drag) {
             dragging.drag(trial, drag);
         } else if (action instanceof Action.Upload upload) {
@@ -195,6 +207,11 @@ final class Performer {
         } else {
             throw new AssertionError(action);
         }
+    }
+
+    /** Where nothing on the page looks like a way through pages, such as in a wizard, what bears the name will do. */
+    private static Target called(Action.Turn turn) {
+        return new Target(Target.How.NAME, turn.to(), null, 0, null, null, false);
     }
 
     /** The page as it is, null where it cannot be looked at just now; an effect is then told by other signs. */
@@ -221,8 +238,14 @@ final class Performer {
         private final List<String> effects = new ArrayList<>();
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
-        dev.webwitness.model.@Nullable ElementRef element;
+
+        @Nullable
+        ElementRef element;
+
         Map<String, String> locators = Map.of();
+        /** The page its element was found on. */
+        String at = "";
+
         private @Nullable ErrorInfo error;
 
         @Nullable
@@ -261,6 +284,10 @@ final class Performer {
             }
         }
 
+        boolean done() {
+            return error == null && expected == null;
+        }
+
         void fail(ErrorInfo info) {
             error = info;
         }
@@ -268,7 +295,7 @@ final class Performer {
         ActionOutcome outcome(long endMs) {
             return new ActionOutcome(
                     action,
-                    error == null && expected == null,
+                    done(),
                     dispatched,
                     String.join("; ", effects),
                     element,

@@ -37,11 +37,12 @@ public record Settings(
     /** Where runs are kept and how many. Sizes in bytes; {@code maxBytes} is cleaned up to, {@code hardBytes} never exceeded. */
     public record Artifacts(Path dir, int maxAgeDays, int maxRuns, long maxBytes, long hardBytes) {}
 
-    /** What is recorded of each run beside its evidence. {@code ffmpeg} is null where it is to be looked for on the {@code PATH}. */
+    /** What is recorded of each run beside its evidence, and whether what worked is remembered by site. {@code ffmpeg} is null where it is to be looked for on the {@code PATH}. */
     public record Recordings(
             boolean har,
             boolean trace,
             boolean video,
+            boolean memory,
             @Nullable Path ffmpeg) {}
 
     /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in. */
@@ -129,6 +130,7 @@ public record Settings(
                 in.yesNo("artifacts.har", false),
                 in.yesNo("artifacts.trace", false),
                 in.yesNo("artifacts.video", false),
+                in.yesNo("artifacts.memory", true),
                 in.optionalPath("ffmpeg.path", null));
         Run run = new Run(
                 in.whole("run.budget_s", 60, 1, 3600),

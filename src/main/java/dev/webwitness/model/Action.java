@@ -256,10 +256,12 @@ public sealed interface Action {
      *
      * @param target null where the page has only one of the form
      * @param columns the columns that are wanted, in that order; empty for all
-     * @param allPages whether the pages behind a "Next" are read too, which it presses
+     * @param pages how many pages are read, going on to the next one each time; {@link #ALL_PAGES} for as many as there are
      */
-    record Extract(Form form, @Nullable Target target, List<String> columns, boolean allPages, String name)
-            implements Action {
+    record Extract(Form form, @Nullable Target target, List<String> columns, int pages, String name) implements Action {
+        /** All pages, at most as many as the browser's room reads. */
+        public static final int ALL_PAGES = 0;
+
         /** What shape the thing has. */
         public enum Form {
             /** Rows, each with its columns by name. */
@@ -276,18 +278,35 @@ public sealed interface Action {
             columns = List.copyOf(columns);
         }
 
+        /** Of this page, or of all. */
+        public Extract(Form form, @Nullable Target target, List<String> columns, boolean allPages, String name) {
+            this(form, target, columns, allPages ? ALL_PAGES : 1, name);
+        }
+
+        public boolean allPages() {
+            return pages == ALL_PAGES;
+        }
+
         @Override
         public String label() {
             return "extract" + (form == Form.ANY ? "" : " " + form.name().toLowerCase(java.util.Locale.ROOT))
                     + (target == null ? "" : " " + target.label())
                     + (columns.isEmpty() ? "" : " columns \"" + String.join("\", \"", columns) + "\"")
-                    + (allPages ? " over all pages" : "")
+                    + (allPages() ? " over all pages" : pages > 1 ? " over the first " + pages + " pages" : "")
                     + " as " + name;
         }
 
         @Override
         public boolean mutates() {
-            return allPages;
+            return pages != 1;
+        }
+    }
+
+    /** Goes to another page of what is listed: {@code next}, {@code previous}, {@code first}, {@code last}, or a number from 1. */
+    record Turn(String to) implements Action {
+        @Override
+        public String label() {
+            return to.matches("\\d+") ? "go to page " + to : "go to the " + to + " page";
         }
     }
 

@@ -1,13 +1,15 @@
 package dev.webwitness.run;
 
 import dev.webwitness.brain.Judge;
+import dev.webwitness.run.memory.Recollection;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Who stands beside a run's brain: the judge of its claims, and the person who leaves it a note. Safe for any thread. */
+/** Who stands beside a run's brain: the judge of its claims, the person who leaves it a note, and what earlier runs left. Safe for any thread. */
 final class Aside {
     private final AtomicReference<@Nullable String> note = new AtomicReference<>();
     private volatile @Nullable Judge judge;
+    private volatile @Nullable Recollection recollection;
 
     void judgedBy(@Nullable Judge by) {
         judge = by;
@@ -17,6 +19,16 @@ final class Aside {
     @Nullable
     Judge judge() {
         return judge;
+    }
+
+    void recalls(Recollection from) {
+        recollection = from;
+    }
+
+    /** What it knows from earlier runs; null where nothing is remembered. */
+    @Nullable
+    Recollection recollection() {
+        return recollection;
     }
 
     /** What the brain is told first in the next attempt. */

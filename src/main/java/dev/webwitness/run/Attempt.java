@@ -8,6 +8,7 @@ import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.Carried;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.EndpointCycle;
+import dev.webwitness.browser.Recall;
 import dev.webwitness.browser.Session;
 import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.findings.sources.SourceTracing;
@@ -17,6 +18,7 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.run.memory.Recollection;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -105,6 +107,7 @@ final class Attempt implements Reconnection {
     private Outcome work(boolean fresh) {
         announce();
         run.permit().decidedByModel(!run.brain().followsPlan());
+        LastTime.tell(run);
         Session open = session;
         if (open == null) {
             open = first();
@@ -168,6 +171,8 @@ final class Attempt implements Reconnection {
                             new SourceTracing(),
                             run.permit()));
             opened.eye().with(eyes);
+            Recollection recollection = run.aside().recollection();
+            opened.eye().recalls(recollection == null ? Recall.NOTHING : recollection);
             session = opened;
             return opened;
         } finally {

@@ -51,6 +51,9 @@ final class Endings {
             report = Reports.ended(run, outcome);
             stored = stored(run, report);
         }
+        if (next == Run.Phase.ENDED) {
+            LastTime.keep(run, outcome);
+        }
         run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
         settle(run, stored);
     }

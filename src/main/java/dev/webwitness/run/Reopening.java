@@ -119,6 +119,7 @@ final class Reopening {
                         checkpoint.remaining()));
         run.control().patience(settings.person());
         run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
+        LastTime.give(run, store, settings);
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         run.journal()

@@ -116,6 +116,7 @@ public final class RunService implements Runs, AutoCloseable {
                 Begin.now());
         run.control().patience(settings.person());
         run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
+        LastTime.give(run, store, settings);
         begin(run);
         brain.warnings().forEach(run.journal()::warning);
         writeEnds();

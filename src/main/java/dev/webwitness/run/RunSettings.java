@@ -20,6 +20,7 @@ import java.util.List;
  * @param recordings what is recorded beside the usual evidence
  * @param person how long a person who took a run over may be silent before it waits to be resumed
  * @param vault the secrets that runs may type by name; their values are among {@code secrets}
+ * @param memory whether it is remembered by site what worked, and used by later runs
  */
 public record RunSettings(
         int maxConcurrent,
@@ -33,8 +34,39 @@ public record RunSettings(
         List<String> allowedOrigins,
         RecordingSettings recordings,
         Duration person,
-        Vault vault) {
+        Vault vault,
+        boolean memory) {
     private static final Duration USUAL_PERSON = Duration.ofMinutes(10);
+
+    /** Runs that remember. */
+    public RunSettings(
+            int maxConcurrent,
+            int queue,
+            Duration keep,
+            Duration idle,
+            BrowserOptions browser,
+            NoiseList noise,
+            Collection<String> secrets,
+            List<String> allowedSchemes,
+            List<String> allowedOrigins,
+            RecordingSettings recordings,
+            Duration person,
+            Vault vault) {
+        this(
+                maxConcurrent,
+                queue,
+                keep,
+                idle,
+                browser,
+                noise,
+                secrets,
+                allowedSchemes,
+                allowedOrigins,
+                recordings,
+                person,
+                vault,
+                true);
+    }
 
     /** Runs that type no secrets by name. */
     public RunSettings(

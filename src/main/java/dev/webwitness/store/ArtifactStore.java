@@ -41,12 +41,14 @@ public final class ArtifactStore implements AutoCloseable {
     private final SecureRandom random = new SecureRandom();
     private final Map<String, RunFolder> open = new ConcurrentHashMap<>();
     private final Retention retention;
+    private final SiteMemory memory;
 
     private ArtifactStore(Path root, StoreLimits limits, Clock clock) {
         this.root = root;
         this.limits = limits;
         this.clock = clock;
         this.retention = new Retention(root, limits, clock, summaries, open::containsKey);
+        this.memory = new SiteMemory(root, clock);
     }
 
     /**
@@ -70,6 +72,11 @@ public final class ArtifactStore implements AutoCloseable {
         } catch (IOException e) {
             throw Disk.unavailable(folder, e);
         }
+    }
+
+    /** What runs found out about sites. */
+    public SiteMemory memory() {
+        return memory;
     }
 
     /** Where it is. */

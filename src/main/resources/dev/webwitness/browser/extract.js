@@ -1,6 +1,6 @@
 /*
- * Reads a table, a list or a text of this document, or finds the control that leads to the next page.
- * ask: {form, columns, name, element} or {next: true}. Answers {rows, table, columns, print}, {text, print}, {missing, columns}, {several} or {}.
+ * Reads a table, a list or a text of this document, or brings the end of one into view.
+ * ask: {form, columns, name, element, scroll}. Answers {rows, total, columns, print}, {text, print}, {missing, columns}, {several}, {moved} or {}.
  */
 (ask) => {
   const MOST = 1000;
@@ -22,6 +22,7 @@
 
   const readTable = (table) => {
     const all = rowsOf(table);
+    if (ask.scroll) return toEnd(all);
     const head = all.find(isHead);
     const heads = head ? cellsOf(head).map((cell) => fold(cell.innerText)) : [];
     const body = all.filter((row) => !isHead(row)).map(cellsOf).filter((cells) => cells.length);
@@ -45,12 +46,13 @@
       picked = picked.filter((i) => heads[i] || body.some((cells) => cells[i] && cellText(cells[i])));
     }
     const rows = body.slice(0, MOST).map((cells) => Object.fromEntries(picked.map((i, at) => [ask.columns && ask.columns.length ? ask.columns[at] : names[i], cells[i] ? cellText(cells[i]) : ''])));
-    return { rows, table: true, columns: names, print: fold(table.innerText) };
+    return { rows, total: body.length, columns: names, print: fold(table.innerText) };
   };
 
   const readList = (list) => {
     const items = [...list.querySelectorAll('li,[role=listitem],[role=option]')].filter((item) => item.parentElement.closest(LISTS) === list && shown(item));
-    return { rows: items.slice(0, MOST).map((item) => fold(item.innerText)), table: false, print: fold(list.innerText) };
+    if (ask.scroll) return toEnd(items);
+    return { rows: items.slice(0, MOST).map((item) => fold(item.innerText)), total: items.length, print: fold(list.innerText) };
   };
 
   const readText = (el) => ({ text: fold(/^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) ? (el.type === 'password' ? '' : el.value) : el.innerText), print: fold(el.innerText) });
@@ -73,18 +75,22 @@
     return fold(el.id.replace(/[-_]/g, ' '));
   };
 
-  const next = () => {
-    const NEXT = /^(next|next page|next ›|next »|next →|go to next page|›|»|→|>|older|older posts|weiter|nächste|nächste seite|suivant|siguiente)$/i;
-    const all = [...document.querySelectorAll('a,button,[role=button],[role=link],input[type=button],input[type=submit]')].filter((el) => shown(el)
-      && (NEXT.test(fold(el.innerText || el.value)) || NEXT.test(fold(el.getAttribute('aria-label'))) || NEXT.test(fold(el.title)) || (el.getAttribute('rel') || '').split(' ').includes('next')));
-    const open = all.filter((el) => !el.disabled && el.getAttribute('aria-disabled') !== 'true' && !/\bdisabled\b/.test(el.className + ' ' + ((el.parentElement || {}).className || '')));
-    return open.length ? open[open.length - 1] : null;
+  /** Brings the end into view; whether anything moved. */
+  const toEnd = (rows) => {
+    const end = rows[rows.length - 1];
+    if (!end) return { moved: false };
+    const movable = [document.scrollingElement];
+    for (let at = end.parentElement; at; at = at.parentElement) if (at.scrollHeight > at.clientHeight + 1) movable.push(at);
+    const places = () => movable.map((el) => Math.round(el.scrollTop)).join();
+    const before = places();
+    end.scrollIntoView({ block: 'start', behavior: 'instant' });
+    return { moved: places() !== before };
   };
 
   const choose = (selector, read) => {
     const all = [...document.querySelectorAll(selector)].filter(shown);
     if (!ask.name) {
-      const alone = all.filter((el) => !el.closest('nav,header,footer,[role=navigation]'));
+      const alone = all.filter((el) => !el.closest('nav,header,footer,[role=navigation],[class*="pagin" i],[class*="pager" i]'));
       const kept = alone.length ? alone : all;
       if (kept.length === 1) return read(kept[0]);
       return kept.length ? { several: kept.slice(0, 8).map(nameOf) } : {};
@@ -99,15 +105,14 @@
     return {};
   };
 
-  if (ask.next) return next();
   const el = ask.element;
   if (!el) {
     const table = ask.form === 'TABLE' || ask.form === 'ANY' && ask.name ? choose(TABLES, readTable) : {};
-    if (table.rows || table.missing || table.several || ask.form === 'TABLE') return table;
+    if (table.rows || table.moved !== undefined || table.missing || table.several || ask.form === 'TABLE') return table;
     return ask.form === 'LIST' || ask.form === 'ANY' && ask.name ? choose(LISTS, readList) : {};
   }
   const of = (selector) => (el.matches(selector) ? el : el.querySelector(selector) || el.closest(selector));
   if (ask.form === 'TABLE' || ask.form === 'ANY' && el.matches(TABLES)) return of(TABLES) ? readTable(of(TABLES)) : {};
   if (ask.form === 'LIST' || ask.form === 'ANY' && el.matches(LISTS)) return of(LISTS) ? readList(of(LISTS)) : {};
-  return readText(el);
+  return ask.scroll ? { moved: false } : readText(el);
 }

@@ -9,6 +9,9 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Site;
+import dev.webwitness.store.StoreLimits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -329,7 +332,7 @@ class CliTest {
     @Test
     void everyCommandExplainsItself() {
         for (String command :
-                List.of("demo", "serve", "eval", "steps", "runs", "show", "doctor", "mcp-config", "config")) {
+                List.of("demo", "serve", "eval", "steps", "runs", "show", "memory", "doctor", "mcp-config", "config")) {
             assertThat(run(command, "--help")).as(command).isZero();
             assertThat(stdout()).contains("Usage: webwitness " + command);
         }
@@ -370,6 +373,29 @@ class CliTest {
         assertThat(run("runs")).isZero();
         assertThat(stdout()).isEmpty();
         assertThat(stderr()).contains("no such run in");
+    }
+
+    @Test
+    void whatIsRememberedIsShownAndForgotten() {
+        try (ArtifactStore store = ArtifactStore.open(home.resolve("runs"), StoreLimits.defaults())) {
+            String now = store.memory().now();
+            Site.Way way = new Site.Way(
+                    "t", "/", List.of(new Site.Step("click \"Pay\" button", "r1/shots/a.jpg")), "r1", 2, 0, now);
+            Site.Element pay = new Site.Element("/cart", "pay", "click", "button", "Pay", "#pay", 1, now);
+            store.memory().change("http://shop.example", site -> site.with(way).with(pay));
+        }
+        String at = "artifacts.dir=" + home.resolve("runs");
+
+        assertThat(run("memory", "--set", at)).isZero();
+        assertThat(stdout())
+                .contains("http://shop.example  1 elements, 1 ways")
+                .contains("click \"Pay\" button  (r1/shots/a.jpg)")
+                .contains("css=#pay");
+        assertThat(run("memory", "forget", "--set", at)).isEqualTo(1);
+        assertThat(run("memory", "forget", "shop.example", "--set", at)).isZero();
+        assertThat(stdout()).contains("forgot http://shop.example");
+        run("memory", "--set", at);
+        assertThat(stderr()).contains("nothing is remembered in");
     }
 
     @ParameterizedTest

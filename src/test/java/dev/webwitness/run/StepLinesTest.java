@@ -44,6 +44,8 @@ class StepLinesTest {
             new Action.Upload(List.of("a.pdf"), BUY),
             new Action.Remember(BUY, true, "n"),
             new Action.Extract(Action.Extract.Form.TABLE, BUY, List.of("A"), true, "t"),
+            new Action.Extract(Action.Extract.Form.LIST, null, List.of(), 3, "l"),
+            new Action.Turn("3"),
             new Action.Look(GONE),
             new Action.Gather(BUY, 50));
 

@@ -119,7 +119,7 @@ final class Binding {
             return new Action.Remember(targets.apply(it.target()), it.count(), it.name());
         }
         if (action instanceof Action.Extract it) {
-            return new Action.Extract(it.form(), target(it.target()), it.columns(), it.allPages(), it.name());
+            return new Action.Extract(it.form(), target(it.target()), it.columns(), it.pages(), it.name());
         }
         if (action instanceof Action.Look it) {
             return new Action.Look(in(it.expectation()));
@@ -128,6 +128,7 @@ final class Binding {
             return new Action.Gather(targets.apply(it.each()), it.most());
         }
         if (action instanceof Action.History
+                || action instanceof Action.Turn
                 || action instanceof Action.SwitchTab
                 || action instanceof Action.SwitchFrame
                 || action instanceof Action.CloseTab) {

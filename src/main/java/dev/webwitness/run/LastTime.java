@@ -1,0 +1,77 @@
+package dev.webwitness.run;
+
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.model.Judgement;
+import dev.webwitness.run.memory.Recollection;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Site;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What a run hears of the last time, and what it leaves for the next: a comfort, so nothing here ends a run. */
+final class LastTime {
+    private static final Logger LOG = LoggerFactory.getLogger(LastTime.class);
+
+    private LastTime() {}
+
+    /** From now on the run knows what earlier ones left, where that is wanted. */
+    static void give(Run run, ArtifactStore store, RunSettings settings) {
+        if (settings.memory()) {
+            run.aside()
+                    .recalls(new Recollection(
+                            store.memory(),
+                            run.runId(),
+                            run.request().url(),
+                            run.request().task(),
+                            run.gate()::text));
+        }
+    }
+
+    /** Tells the brain how the same task went here before, and the timeline that it was told so. */
+    static void tell(Run run) {
+        Recollection recollection = run.aside().recollection();
+        if (recollection == null || run.brain().followsPlan()) {
+            return;
+        }
+        recollection.way().ifPresent(way -> {
+            run.brain().earlier(way.steps().stream().map(Site.Step::does).toList());
+            List<String> shots = way.steps().stream()
+                    .map(Site.Step::shot)
+                    .filter(Objects::nonNull)
+                    .distinct()
+                    .toList();
+            run.journal()
+                    .record(
+                            "remembered",
+                            run.nowMs(),
+                            false,
+                            SignalEvents.data(
+                                    "text",
+                                    "The same task passed here in run " + way.runId() + "; its "
+                                            + way.steps().size() + " steps were told.",
+                                    "run_id",
+                                    way.runId(),
+                                    "shots",
+                                    shots));
+        });
+        recollection.remarks().forEach(run.journal()::warning);
+    }
+
+    /** The run has ended so. */
+    static void keep(Run run, Outcome how) {
+        Recollection recollection = run.aside().recollection();
+        if (recollection == null) {
+            return;
+        }
+        try {
+            @Nullable Judgement judged = how.judge();
+            boolean upheld = !run.brain().explores() && (judged == null || judged.complete());
+            recollection.ends(how.status(), upheld, run.journal().steps());
+        } catch (RuntimeException e) {
+            LOG.warn("What run {} learnt is not remembered", run.runId(), e);
+        }
+    }
+}

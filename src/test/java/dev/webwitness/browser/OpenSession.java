@@ -1,0 +1,88 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Signal;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A site, and one session on it for all tests of a class, for actions by themselves. */
+final class OpenSession implements AutoCloseable {
+    static final Duration STEP = Duration.ofSeconds(15);
+
+    final FixtureSite site = FixtureSite.start();
+    private final Chromium chromium = Chromium.start(new BrowserOptions(
+            WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary()));
+    final Session session;
+
+    OpenSession() {
+        CaptureListener nobody = new CaptureListener() {
+            @Override
+            public void signal(Signal signal) {}
+
+            @Override
+            public @Nullable String body(String requestId, byte[] body, String mimeType) {
+                return null;
+            }
+
+            @Override
+            public void sample(byte[] jpeg, long atMs, String url) {}
+        };
+        session = Session.open(
+                chromium,
+                new Session.Opening(
+                        new RunRequest(
+                                site.url("/"),
+                                "a task",
+                                true,
+                                Mode.DEV,
+                                BrainChoice.STEPS,
+                                60,
+                                25,
+                                15,
+                                8,
+                                Viewport.DESKTOP,
+                                List.of(),
+                                50,
+                                1500,
+                                "test"),
+                        RunClock.startingNow(),
+                        nobody,
+                        null,
+                        new UrlPolicy(List.of()),
+                        secret -> {}));
+    }
+
+    void show(String html) {
+        site.page("/page", html);
+        chromium.watchdog().reset();
+        ActionOutcome opened = session.start(site.url("/page"), STEP);
+        if (opened.error() != null) {
+            throw new AssertionError(opened.error());
+        }
+    }
+
+    ActionOutcome does(Action action) {
+        return session.perform(action, STEP);
+    }
+
+    Object told(String expression) {
+        return session.page().evaluate(expression);
+    }
+
+    @Override
+    public void close() {
+        session.close();
+        chromium.close();
+        site.close();
+    }
+}
