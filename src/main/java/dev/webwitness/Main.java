@@ -22,11 +22,13 @@ import dev.webwitness.policy.Redactor;
 import dev.webwitness.run.ErrorGate;
 import dev.webwitness.run.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.model.Consent;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -131,7 +133,8 @@ public final class Main implements Doors {
                 run.maxSegments(),
                 run.waitS(),
                 run.maxTokens(),
-                settings.browser().viewport());
+                settings.browser().viewport(),
+                Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)));
     }
 
     private static String version() {

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +30,9 @@ final class Performer {
     /** How long a page that shows no effect yet is given before it is said that there was none. */
     private static final Duration EFFECT_GRACE = Duration.ofMillis(500);
 
+    /** What sends a form when it is pressed. */
+    private static final Set<String> PRESSED = Set.of("button", "link", "clickable", "menuitem", "img");
+
     private final Session session;
     private final Settling settling;
     private final Pointer pointer;
@@ -38,11 +43,14 @@ final class Performer {
     private final Extracting extracting;
     private final Dragging dragging;
     private final Uploading uploading;
+    private final Obstacles obstacles;
+    private final LoggingIn login;
 
     Performer(Session session) {
         this.session = session;
         this.settling = new Settling(session);
-        Locating locating = new Locating(session);
+        this.obstacles = new Obstacles(session, settling, session.request().consent(), session.request().task());
+        Locating locating = new Locating(session, obstacles);
         this.reading = new Reading(session, settling, locating);
         this.extracting = new Extracting(session, settling, locating);
         this.dragging = new Dragging(session, locating);
@@ -51,6 +59,7 @@ final class Performer {
         this.fields = new Fields(session, locating);
         this.travel = new Travel(session, settling);
         this.looking = new Looking(session, settling);
+        this.login = new LoggingIn(session, settling, locating);
     }
 
     ActionOutcome perform(Action action, Duration atMost) {
@@ -104,13 +113,18 @@ final class Performer {
         }
     }
 
+    /** What was put away since the last question. */
+    List<Dismissed> takeDismissed() {
+        return obstacles.take();
+    }
+
     long settledMs() {
         return settling.spentMs();
     }
 
     private void attempt(Trial trial) {
         Action action = trial.action;
-        if (!(action instanceof Action.Type)) {
+        if (!(action instanceof Action.Type) && !(action instanceof Action.Login)) {
             session.permit().onlyTyped(action.label());
         }
         if (action instanceof Action.Expect || action instanceof Action.Wait || action instanceof Action.Dialog) {
@@ -133,6 +147,7 @@ final class Performer {
             extracting.extract(trial, extract);
             return;
         }
+        obstacles.answerShown(trial);
         @Nullable Fingerprint before = fingerprint();
         int dialogsBefore = session.dialogs().count();
         long startedMs = session.clock().ms();
@@ -157,6 +172,24 @@ final class Performer {
         }
         if (!change.isEmpty()) {
             trial.seen(change);
+        }
+        readBack(trial);
+        if (!action.mutates()) {
+            obstacles.answerShown(trial);
+        }
+    }
+
+    /** What the page says of a form that was sent and that it did not take. */
+    private void readBack(Trial trial) {
+        ElementRef on = trial.element;
+        boolean pressed = trial.action instanceof Action.Click click
+                && click.kind() == Action.Click.Kind.SINGLE
+                && (on == null || PRESSED.contains(on.role()));
+        boolean entered = trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
+        if (pressed || entered) {
+            trial.refusals(session.watchdog()
+                    .call("reading what the form says", Locating.LOOK_LIMIT, () -> session.reader()
+                            .refusals(session.page())));
         }
     }
 
@@ -192,6 +225,8 @@ final class Performer {
             dragging.drag(trial, drag);
         } else if (action instanceof Action.Upload upload) {
             uploading.upload(trial, upload);
+        } else if (action instanceof Action.Login in) {
+            login.login(trial, in);
         } else {
             throw new AssertionError(action);
         }
@@ -221,6 +256,9 @@ final class Performer {
         private final List<String> effects = new ArrayList<>();
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
+
+        /** How often it was tried to put away what covered its element. */
+        int cleared;
         dev.webwitness.model.@Nullable ElementRef element;
         Map<String, String> locators = Map.of();
         private @Nullable ErrorInfo error;
@@ -239,6 +277,11 @@ final class Performer {
 
         Duration left() {
             return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
+        }
+
+        /** What the page says against it. */
+        void refusals(List<String> said) {
+            said.forEach(each -> notes.add(ActionOutcome.PAGE_SAYS + each));
         }
 
         void seen(String effect) {

@@ -362,6 +362,15 @@ public final class Session implements PageDriver, AutoCloseable {
         return opening.permit();
     }
 
+    RunRequest request() {
+        return opening.request();
+    }
+
+    @Override
+    public List<Dismissed> takeDismissed() {
+        return performer.takeDismissed();
+    }
+
     /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */
     public void sampling(boolean on) {
         pump.sampling(on);
