@@ -256,8 +256,16 @@ public final class AgentLoop {
         failed = done.ok() ? null : done;
         Trouble.Sign sign = trouble.after(before, done);
         tell(sign.news(), sign.replan());
-        Outcome stop = sign.stop();
+        Outcome stop = sign.stop() != null ? sign.stop() : atCode(done);
         return stop != null && stop.status() == Status.WAITING ? resumable(stop) : stop;
+    }
+
+    /** A login that led to a page for a code waits for whoever has the code. */
+    private @Nullable Outcome atCode(StepRecord done) {
+        Observation seen = runner.sight().last();
+        return seen == null
+                ? null
+                : Wall.afterLogin(request, done, seen).map(Stops::code).orElse(null);
     }
 
     private @Nullable Outcome finish(Decision.Finish finish) {
