@@ -45,7 +45,9 @@ record Wall(Kind kind, List<String> signs) {
 
     /** A task that speaks of logging in is about the login, and carries it out itself. */
     private static final Pattern ABOUT_LOGIN = Pattern.compile(
-            "\\b(?:log|sign)(?:s|ged|ging|ing|ed)?[ -]?(?:in|on)\\b|\\blogin\\b|passw|credential|passcode|one-time|verification code|\\b2fa\\b|authenticat|anmeld",
+            "\\b(?:log|sign)(?:s|ged|ging|ing|ed)?["
+                    + " -]?(?:in|on)\\b|\\blogin\\b|passw|credential|passcode|one-time|verification"
+                    + " code|\\b2fa\\b|authenticat|anmeld",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ABOUT_CODES = Pattern.compile(
@@ -68,8 +70,8 @@ record Wall(Kind kind, List<String> signs) {
 
     /** The page that asks for a code once a step has logged in; empty where the task says where the code comes from. */
     static Optional<Wall> afterLogin(RunRequest request, StepRecord done, Observation page) {
-        boolean in = done.ok()
-                && done.outcomes().stream().anyMatch(outcome -> outcome.action() instanceof Action.Login);
+        boolean in =
+                done.ok() && done.outcomes().stream().anyMatch(outcome -> outcome.action() instanceof Action.Login);
         return in && !ABOUT_CODES.matcher(request.task()).find()
                 ? WallSigns.of(page).filter(wall -> wall.kind == Kind.SECOND_FACTOR)
                 : Optional.empty();

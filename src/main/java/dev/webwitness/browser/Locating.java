@@ -95,7 +95,8 @@ final class Locating {
                     && lookup instanceof Lookup.Found covered
                     && obstacles.clear(trial, covered, waited)) {
                 endNs = System.nanoTime()
-                        + Settling.shorter(CLEARED, trial.left().minusMillis(500)).toNanos();
+                        + Settling.shorter(CLEARED, trial.left().minusMillis(500))
+                                .toNanos();
                 continue;
             }
             boolean worthWaiting =
@@ -187,8 +188,8 @@ final class Locating {
         return session.watchdog().call("waiting for the frame to rest", LOOK_LIMIT, () -> {
             BoundingBox before = found.handle().boundingBox();
             found.frame()
-                    .evaluate(
-                            "() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 250); })");
+                    .evaluate("() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done));"
+                            + " setTimeout(done, 250); })");
             BoundingBox after = found.handle().boundingBox();
             return before == null || after == null || (before.x == after.x && before.y == after.y);
         });

@@ -61,17 +61,21 @@ final class LoggingIn {
         List<String> before = said(first);
         send(trial, first, first.user());
         LoginPlaces form = await(
-                trial, ANSWER_LIMIT, now -> !now.password().isEmpty() || now.any() && !fresh(before, now).isEmpty());
+                trial,
+                ANSWER_LIMIT,
+                now -> !now.password().isEmpty()
+                        || now.any() && !fresh(before, now).isEmpty());
         if (form.password().isEmpty()) {
-            throw refused(
-                    trial, fresh(before, form), "After the name was sent, the page asked for no password.");
+            throw refused(trial, fresh(before, form), "After the name was sent, the page asked for no password.");
         }
         return form;
     }
 
     private void judge(Performer.Trial trial, List<String> before) {
         LoginPlaces form = await(
-                trial, ANSWER_LIMIT, now -> now.password().isEmpty() || !fresh(before, now).isEmpty());
+                trial,
+                ANSWER_LIMIT,
+                now -> now.password().isEmpty() || !fresh(before, now).isEmpty());
         List<String> said = fresh(before, form);
         if (form.password().isEmpty()) {
             trial.seen("logged in: the login form is gone");
@@ -85,7 +89,9 @@ final class LoggingIn {
         long end = System.nanoTime()
                 + Settling.shorter(atMost, trial.left().minus(LEAST)).toNanos();
         LoginPlaces form = places();
-        while (!enough.test(form) && System.nanoTime() - end < 0 && !session.watchdog().stopped()) {
+        while (!enough.test(form)
+                && System.nanoTime() - end < 0
+                && !session.watchdog().stopped()) {
             session.pump("waiting for the login", session.watchdog()::stopped, PAUSE);
             form = places();
         }
@@ -94,15 +100,19 @@ final class LoggingIn {
 
     private LoginPlaces places() {
         return session.watchdog()
-                .call("looking for the login", Locating.LOOK_LIMIT, () -> session.reader()
-                        .login(session.page()));
+                .call(
+                        "looking for the login",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().login(session.page()));
     }
 
     /** What the page says about the form, by its fields and by what stands about it. */
     private List<String> said(LoginPlaces form) {
         List<String> all = new ArrayList<>(session.watchdog()
-                .call("reading what the form says", Locating.LOOK_LIMIT, () -> session.reader()
-                        .refusals(session.page())));
+                .call(
+                        "reading what the form says",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().refusals(session.page())));
         form.said().stream()
                 .filter(text -> all.stream().noneMatch(each -> each.contains(text)))
                 .forEach(all::add);
@@ -110,7 +120,9 @@ final class LoggingIn {
     }
 
     private List<String> fresh(List<String> before, LoginPlaces now) {
-        return now.any() ? said(now).stream().filter(text -> !before.contains(text)).toList() : List.of();
+        return now.any()
+                ? said(now).stream().filter(text -> !before.contains(text)).toList()
+                : List.of();
     }
 
     private void type(Performer.Trial trial, String ref, String text) {
@@ -144,7 +156,8 @@ final class LoggingIn {
 
     private WebwitnessException refused(Performer.Trial trial, List<String> said, String otherwise) {
         trial.refusals(said);
-        String why = said.isEmpty() ? otherwise : "The page refused the login: \"" + String.join("\", \"", said) + "\".";
+        String why =
+                said.isEmpty() ? otherwise : "The page refused the login: \"" + String.join("\", \"", said) + "\".";
         return error(
                 ErrorCode.SITE_LOGIN_REQUIRED,
                 why + " Check the user name and the password, or log in another way.",
@@ -154,7 +167,8 @@ final class LoggingIn {
     private WebwitnessException missing() {
         return error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                "There is no login on this page: no field for a password, and none for a user name. Open the page that has it first.",
+                "There is no login on this page: no field for a password, and none for a user name. Open the page that"
+                        + " has it first.",
                 Map.of("nearest", List.of()));
     }
 

@@ -69,10 +69,14 @@ final class Obstacles {
             return;
         }
         ConsentBanner shown = session.watchdog()
-                .call("looking for a consent banner", Locating.LOOK_LIMIT, () -> session.reader()
-                        .consentBanner(session.page()))
+                .call(
+                        "looking for a consent banner",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().consentBanner(session.page()))
                 .orElse(null);
-        if (shown != null && !tried.contains(shown.layer()) && shown.buttons().stream().noneMatch(this::names)) {
+        if (shown != null
+                && !tried.contains(shown.layer())
+                && shown.buttons().stream().noneMatch(this::names)) {
             tried.add(shown.layer());
             answer(trial, "");
         }
@@ -110,8 +114,10 @@ final class Obstacles {
 
     private @Nullable Cover cover(Lookup.Found found) {
         return session.watchdog()
-                .call("looking at what covers " + found.element().label(), Locating.LOOK_LIMIT, () -> session.reader()
-                        .cover(session.page(), found))
+                .call(
+                        "looking at what covers " + found.element().label(),
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().cover(session.page(), found))
                 .orElse(null);
     }
 
@@ -140,18 +146,19 @@ final class Obstacles {
             return false;
         }
         boolean accept = consent == Consent.ACCEPT;
-        ConsentVisit.End end = ConsentVisit.of(
-                session.watchdog(),
-                session.context(),
-                session.page(),
-                accept,
-                limit,
-                pause -> session.pump("answering the consent banner", session.watchdog()::stopped, pause));
+        ConsentVisit.End end =
+                ConsentVisit.of(session.watchdog(), session.context(), session.page(), accept, limit, pause -> {
+                    session.pump("answering the consent banner", session.watchdog()::stopped, pause);
+                    return !session.watchdog().stopped();
+                });
         if (!end.found()) {
             return false;
         }
         String word = accept ? "accepted" : "rejected";
-        if (!accept && end.guessed() && end.pressed().stream().allMatch(each -> ACKNOWLEDGES.matcher(each).matches())) {
+        if (!accept
+                && end.guessed()
+                && end.pressed().stream()
+                        .allMatch(each -> ACKNOWLEDGES.matcher(each).matches())) {
             word = "acknowledged (it offers no refusal)";
         }
         String by = end.pressed().isEmpty() ? "" : " by \"" + String.join("\", \"", end.pressed()) + "\"";

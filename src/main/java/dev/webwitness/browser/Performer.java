@@ -7,6 +7,7 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Fingerprint;
 import dev.webwitness.page.PageReader;
@@ -46,10 +47,10 @@ final class Performer {
     private final Obstacles obstacles;
     private final LoggingIn login;
 
-    Performer(Session session) {
+    Performer(Session session, RunRequest request) {
         this.session = session;
         this.settling = new Settling(session);
-        this.obstacles = new Obstacles(session, settling, session.request().consent(), session.request().task());
+        this.obstacles = new Obstacles(session, settling, request.consent(), request.task());
         Locating locating = new Locating(session, obstacles);
         this.reading = new Reading(session, settling, locating);
         this.extracting = new Extracting(session, settling, locating);
@@ -185,11 +186,14 @@ final class Performer {
         boolean pressed = trial.action instanceof Action.Click click
                 && click.kind() == Action.Click.Kind.SINGLE
                 && (on == null || PRESSED.contains(on.role()));
-        boolean entered = trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
+        boolean entered =
+                trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
         if (pressed || entered) {
             trial.refusals(session.watchdog()
-                    .call("reading what the form says", Locating.LOOK_LIMIT, () -> session.reader()
-                            .refusals(session.page())));
+                    .call(
+                            "reading what the form says",
+                            Locating.LOOK_LIMIT,
+                            () -> session.reader().refusals(session.page())));
         }
     }
 
@@ -259,6 +263,7 @@ final class Performer {
 
         /** How often it was tried to put away what covered its element. */
         int cleared;
+
         dev.webwitness.model.@Nullable ElementRef element;
         Map<String, String> locators = Map.of();
         private @Nullable ErrorInfo error;
@@ -295,7 +300,8 @@ final class Performer {
                         "WebwitnessException",
                         ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                         action.label()
-                                + " was dispatched, and its effect could not be seen in time. Look at the page before repeating it.",
+                                + " was dispatched, and its effect could not be seen in time. Look at the page before"
+                                + " repeating it.",
                         coded.info().vendor(),
                         coded.info().selectorsTried(),
                         coded.info().evidence());

@@ -26,8 +26,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * One run's browser context: its tabs, its capture, what can be observed and done in it.
@@ -36,7 +34,6 @@ import org.slf4j.LoggerFactory;
  * it. Page events arrive only while that thread is inside a call, so whoever waits, waits in {@link #pump}.
  */
 public final class Session implements PageDriver, AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Session.class);
     private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
@@ -113,7 +110,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.origins = new Origins(opening.permit(), opening.request().url());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
-        this.performer = new Performer(this);
+        this.performer = new Performer(this, opening.request());
         this.eye = new ByEye(this, chromium.temp());
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
@@ -362,10 +359,6 @@ public final class Session implements PageDriver, AutoCloseable {
         return opening.permit();
     }
 
-    RunRequest request() {
-        return opening.request();
-    }
-
     @Override
     public List<Dismissed> takeDismissed() {
         return performer.takeDismissed();
@@ -493,22 +486,7 @@ public final class Session implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        try {
-            capture.finish();
-            capture.close();
-        } catch (RuntimeException e) {
-            LOG.debug("capture did not close in order", e);
-        }
-        try {
-            watchdog().call("closing the browser context", Duration.ofSeconds(5), () -> {
-                context.close();
-                return true;
-            });
-        } catch (RuntimeException e) {
-            LOG.info("the browser context did not close; the browser is closed instead");
-            LOG.debug("why", e);
-            chromium.close();
-        }
+        Leaving.from(chromium, context, capture);
         trace.wipe();
     }
 }

@@ -194,7 +194,8 @@ final class Layers {
             }
             Written written = entry.getValue();
             Matcher named = SECRET.matcher(key);
-            if (named.matches() && (named.group(2).equals("origins") || named.group(2).equals("user"))) {
+            if (named.matches()
+                    && (named.group(2).equals("origins") || named.group(2).equals("user"))) {
                 continue;
             }
             if (!named.matches() || written.list() || written.text().isBlank() || secrets.containsKey(named.group(1))) {

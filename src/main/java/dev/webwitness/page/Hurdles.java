@@ -60,7 +60,10 @@ final class Hurdles {
             }
             for (JsonNode field : answer.path("fields")) {
                 String name = field.path(0).asText();
-                add(said, (name.isEmpty() ? "a field" : name) + ": " + field.path(1).asText());
+                add(
+                        said,
+                        (name.isEmpty() ? "a field" : name) + ": "
+                                + field.path(1).asText());
             }
             answer.path("alerts").forEach(alert -> add(said, alert.asText()));
         }

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param user the user name that logs in with it; null where none is known
  */
 public record Secret(
-        String name, String value, List<String> origins, @Nullable String user) {
+        String name,
+        String value,
+        List<String> origins,
+        @Nullable String user) {
     /** Shorter values cannot be told from other text, so that nothing could be masked. */
     public static final int SHORTEST = 4;
 

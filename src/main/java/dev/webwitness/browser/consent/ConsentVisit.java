@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * One look for a consent banner on a page, and what is pressed on it. Main frame and consent frames; bounded; never throws for what the page does.
@@ -66,7 +66,7 @@ public final class ConsentVisit {
      * Looks, and answers the banner that is found.
      *
      * @param accept whether it is accepted, else rejected
-     * @param pause lets the page go on for so long
+     * @param pause lets the page go on for so long, and answers whether there is to be more
      */
     public static End of(
             Bounded bounded,
@@ -74,17 +74,16 @@ public final class ConsentVisit {
             Page page,
             boolean accept,
             Duration atMost,
-            Consumer<Duration> pause) {
+            Predicate<Duration> pause) {
         try (Worlds worlds = new Worlds(bounded, context, page)) {
             return new ConsentVisit(worlds, accept, atMost).carryOut(pause);
         }
     }
 
-    private End carryOut(Consumer<Duration> pause) {
+    private End carryOut(Predicate<Duration> pause) {
         long joinedNs = startNs;
         join();
-        while (!over()) {
-            pause.accept(PAUSE);
+        while (!over() && pause.test(PAUSE)) {
             for (Worlds.World world : worlds.all()) {
                 hear(world);
             }
@@ -150,7 +149,9 @@ public final class ConsentVisit {
         JsonObject reply = new JsonObject();
         reply.addProperty("type", "evalResp");
         reply.add("id", question.get("id"));
-        reply.addProperty("result", value != null && value.isJsonPrimitive() && !value.getAsString().equals("false"));
+        reply.addProperty(
+                "result",
+                value != null && value.isJsonPrimitive() && !value.getAsString().equals("false"));
         worlds.run(world, "void autoconsentReceiveMessage(" + reply + ")");
     }
 

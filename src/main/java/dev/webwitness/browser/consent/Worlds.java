@@ -9,12 +9,16 @@ import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.model.Bounded;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +52,7 @@ final class Worlds implements AutoCloseable {
     private final Map<String, World> worlds = new LinkedHashMap<>();
     private final Map<CDPSession, Map<String, Integer>> pages = new LinkedHashMap<>();
     private final List<Frame> apart = new ArrayList<>();
+    private final Set<CDPSession> silent = new HashSet<>();
 
     Worlds(Bounded bounded, BrowserContext context, Page page) {
         this.bounded = bounded;
@@ -85,7 +90,9 @@ final class Worlds implements AutoCloseable {
             session.on("Runtime.executionContextCreated", event -> {
                 JsonObject made = event.getAsJsonObject("context");
                 JsonObject data = made.getAsJsonObject("auxData");
-                if (data != null && data.has("isDefault") && data.get("isDefault").getAsBoolean()) {
+                if (data != null
+                        && data.has("isDefault")
+                        && data.get("isDefault").getAsBoolean()) {
                     mains.put(data.get("frameId").getAsString(), made.get("id").getAsInt());
                 }
             });
@@ -161,10 +168,20 @@ final class Worlds implements AutoCloseable {
                 : answer.getAsJsonObject("result").get("value");
     }
 
+    /** A frame that hangs costs its time once, and is left out. */
     private @Nullable JsonObject send(CDPSession session, String method, JsonObject params) {
+        if (silent.contains(session)) {
+            return null;
+        }
         try {
             return bounded.call("looking at a consent banner", LIMIT, () -> session.send(method, params));
         } catch (PlaywrightException e) {
+            return null;
+        } catch (WebwitnessException e) {
+            if (e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                throw e;
+            }
+            silent.add(session);
             return null;
         }
     }
@@ -176,6 +193,9 @@ final class Worlds implements AutoCloseable {
     @Override
     public void close() {
         for (CDPSession session : pages.keySet()) {
+            if (silent.contains(session)) {
+                continue;
+            }
             try {
                 bounded.call("leaving a consent banner", LIMIT, () -> {
                     session.detach();

@@ -20,7 +20,8 @@ class ConsentRulesTest {
     @Test
     void theVendoredFilesAreThoseTheirReadmeNames() throws Exception {
         String readme = new String(file("README.md"), StandardCharsets.UTF_8);
-        Matcher row = Pattern.compile("\\| `([\\w.-]+)` \\| `[^`]+` \\| `([0-9a-f]{64})` \\|").matcher(readme);
+        Matcher row = Pattern.compile("\\| `([\\w.-]+)` \\| `[^`]+` \\| `([0-9a-f]{64})` \\|")
+                .matcher(readme);
         int rows = 0;
         while (row.find()) {
             rows++;
