@@ -89,9 +89,8 @@ final class Stops {
                 StopReason.AWAITING_PERSON,
                 null,
                 "The login was taken, and the site asks for a one-time code (" + String.join("; ", wall.signs())
-                        + "). Let a person enter it in the browser and call resume_run, or call it with steps: type"
-                        + " \"123456\" into \"Code\", click its button, and what is left of the task. Without steps it"
-                        + " goes on where the person left it.");
+                        + "). Let a person enter it in the browser and call resume_run, or call it with steps:"
+                        + " type \"123456\" into \"Code\", click its button, and what is left of the task. Without steps it goes on where the person left it.");
     }
 
     /** An end that the brain itself gives for a wall, with what to do about it. */
@@ -155,8 +154,7 @@ final class Stops {
                 StopReason.STUCK,
                 last.outcomes().get(last.outcomes().size() - 1).error(),
                 "Step " + last.number() + " (" + last.label() + ") was done " + Stuck.MOST
-                        + " times to the same page, and each time it came out the same. Write steps that go another"
-                        + " way.");
+                        + " times to the same page, and each time it came out the same. Write steps that go another way.");
     }
 
     /** A person took over and was not heard of any more. */

@@ -45,9 +45,7 @@ record Wall(Kind kind, List<String> signs) {
 
     /** A task that speaks of logging in is about the login, and carries it out itself. */
     private static final Pattern ABOUT_LOGIN = Pattern.compile(
-            "\\b(?:log|sign)(?:s|ged|ging|ing|ed)?["
-                    + " -]?(?:in|on)\\b|\\blogin\\b|passw|credential|passcode|one-time|verification"
-                    + " code|\\b2fa\\b|authenticat|anmeld",
+            "\\b(?:log|sign)(?:s|ged|ging|ing|ed)?[ -]?(?:in|on)\\b|\\blogin\\b|passw|credential|passcode|one-time|verification code|\\b2fa\\b|authenticat|anmeld",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ABOUT_CODES = Pattern.compile(

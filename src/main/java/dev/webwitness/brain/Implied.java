@@ -13,8 +13,7 @@ final class Implied {
             "(?:for )?(?:the )?(?<v>" + Q + "|.+?)(?:\\s+(?:using|in|with|via|through|into) (?<t>.+))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LOGIN = Pattern.compile(
-            "(?:as |with |using |into .+? (?:as|with) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test"
-                    + " )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>"
+            "(?:as |with |using |into .+? (?:as|with) )?(?:just |only )?(?:the |my |her |his |your )?(?:(?:test )?(?:user(?:name)?|account|e-?mail(?: address)?|credentials)\\s*:? )?(?:the )?(?<u>"
                     + Q + "|\\S+?)(?: user)?"
                     + "(?:,? (?:(?:and|with|using) )*(?:the )?(?:password|pass|pw|pwd)(?: is|:| =)? (?<p>" + Q
                     + "|\\S+)|\\s*(?:/|:|and)\\s*(?<q>" + Q + "|\\S+))?",
@@ -24,8 +23,7 @@ final class Implied {
 
     private static final Pattern SAID = Pattern.compile(
             ".*?\\b(?:user ?(?:name)?|login|e-?mail(?: address)?|account|name|id|as)\\b(?: is)?\\s*[:=]?\\s*(?<u>" + Q
-                    + "|[^\\s(),;]+)[\\s,;(/&]*(?:and |with |the )*(?:pass(?:word|code|wd)?|pwd|pw|pin)(?:"
-                    + " is)?\\s*[:=]?\\s*(?<p>"
+                    + "|[^\\s(),;]+)[\\s,;(/&]*(?:and |with |the )*(?:pass(?:word|code|wd)?|pwd|pw|pin)(?: is)?\\s*[:=]?\\s*(?<p>"
                     + Q + "|[^\\s(),;]+)\\)?",
             Pattern.CASE_INSENSITIVE);
 

@@ -12,15 +12,13 @@ final class SavedLogin {
     private static final String Q = Masked.QUOTE;
     private static final String WITH = "(?:,? ?(?:and|with|using|by|via|/|:))+ ?(?:the |my |our |her |his )?";
     private static final String KIND =
-            "(?:(?:saved |stored |configured )?(?:password|passphrase|pass|credentials?|login|account|secret)\\s*[:=]?"
-                    + " ?)?";
+            "(?:(?:saved |stored |configured )?(?:password|passphrase|pass|credentials?|login|account|secret)\\s*[:=]? ?)?";
 
     private static final Pattern ALONE = Pattern.compile(
             "(?:(?:(?:in|on)?to .{1,60}? )?(?:with|using|by|via|as) )?(?:the |my |our )?" + KIND + "(?<p>" + Q + ")",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BOTH = Pattern.compile(
-            "(?:(?:.{1,60}? )?as |with |using |by |for )?(?:the )?(?:user ?(?:name)?|e-?mail(?:"
-                    + " address)?|account)?\\s*[:=]? ?(?<u>"
+            "(?:(?:.{1,60}? )?as |with |using |by |for )?(?:the )?(?:user ?(?:name)?|e-?mail(?: address)?|account)?\\s*[:=]? ?(?<u>"
                     + Q + "|\\S+?)" + WITH + KIND + "(?<p>" + Q + ")",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SECRET = Pattern.compile("\\{\\{\\s*[A-Za-z0-9_-]{1,64}\\s*\\}\\}");

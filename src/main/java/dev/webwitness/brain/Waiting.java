@@ -14,18 +14,13 @@ final class Waiting {
     static final double MOST_SECONDS = 300;
 
     private static final Pattern SECONDS = Pattern.compile(
-            "(?:for )?(?:up to |about |around |at least |another |at most"
-                    + " )*(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half"
-                    + " a)\\s*(?<u>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|moment)?(?: or so)?",
+            "(?:for )?(?:up to |about |around |at least |another |at most )*(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half a)\\s*(?<u>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|moment)?(?: or so)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LIMIT = Pattern.compile(
-            ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer"
-                    + " than|within)\\s+(?<l>[^)]+?)\\)?)$",
+            ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer than|within)\\s+(?<l>[^)]+?)\\)?)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern IDLE = Pattern.compile(
-            "(?:for |until )?(?:the )?(?:network(?: to be(?:come)?| is)?[ -]?(?:idle|quiet)|network ?idle|all"
-                    + " requests(?: to finish| are done| finish)?|(?:page|site|app|everything)(?: to)?(?: has| is)?(?:"
-                    + " fully| finish(?:ed|es)?)*(?: settles?| idle| quiet| loading| loaded| load| loads| ready))",
+            "(?:for |until )?(?:the )?(?:network(?: to be(?:come)?| is)?[ -]?(?:idle|quiet)|network ?idle|all requests(?: to finish| are done| finish)?|(?:page|site|app|everything)(?: to)?(?: has| is)?(?: fully| finish(?:ed|es)?)*(?: settles?| idle| quiet| loading| loaded| load| loads| ready))",
             Pattern.CASE_INSENSITIVE);
 
     /** One wait looks for one thing: which of two came first is for the next step to see, and is asked about. */
@@ -38,8 +33,8 @@ final class Waiting {
 
     static List<Meant> read(Clause rest, Memory memory) {
         String words = rest.words();
-        Matcher first = Pattern.compile("(?i)(?:for )?(?:(?:up to|at most|max(?:imum)?|no more than) )?(\\S+ ?\\w+?),?"
-                        + " ((?:for|until|till) .+)")
+        Matcher first = Pattern.compile(
+                        "(?i)(?:for )?(?:(?:up to|at most|max(?:imum)?|no more than) )?(\\S+ ?\\w+?),? ((?:for|until|till) .+)")
                 .matcher(words);
         if (first.matches() && seconds(first.group(1)) > 0) {
             words = first.group(2) + ", at most " + first.group(1);
@@ -63,9 +58,7 @@ final class Waiting {
         }
         String bare = words.replaceFirst("(?i)^(?:for|until|till|that)\\s+", "")
                 .replaceFirst(
-                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show"
-                                + " up|show|appear|be visible|visible|be shown|shown|come up|arrive|render|be"
-                                + " displayed|displayed|be there)$",
+                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|arrive|render|be displayed|displayed|be there)$",
                         "")
                 .replaceFirst(
                         "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|finish)$", " disappears")

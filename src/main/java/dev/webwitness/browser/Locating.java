@@ -188,8 +188,8 @@ final class Locating {
         return session.watchdog().call("waiting for the frame to rest", LOOK_LIMIT, () -> {
             BoundingBox before = found.handle().boundingBox();
             found.frame()
-                    .evaluate("() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done));"
-                            + " setTimeout(done, 250); })");
+                    .evaluate(
+                            "() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 250); })");
             BoundingBox after = found.handle().boundingBox();
             return before == null || after == null || (before.x == after.x && before.y == after.y);
         });

@@ -167,8 +167,7 @@ final class LoggingIn {
     private WebwitnessException missing() {
         return error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                "There is no login on this page: no field for a password, and none for a user name. Open the page that"
-                        + " has it first.",
+                "There is no login on this page: no field for a password, and none for a user name. Open the page that has it first.",
                 Map.of("nearest", List.of()));
     }
 

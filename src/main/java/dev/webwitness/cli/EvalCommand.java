@@ -39,8 +39,8 @@ final class EvalCommand implements Callable<Integer> {
     @Parameters(
             index = "1",
             paramLabel = "TASK",
-            description = "The steps, one a line or joined with \"then\"; @FILE reads them from a file, - from standard"
-                    + " input.")
+            description =
+                    "The steps, one a line or joined with \"then\"; @FILE reads them from a file, - from standard input.")
     private String task = "";
 
     @Option(names = "--json", description = "Print the result as one JSON object.")
@@ -91,8 +91,8 @@ final class EvalCommand implements Callable<Integer> {
     @Option(
             names = "--output-schema",
             paramLabel = "SCHEMA",
-            description = "The JSON schema that the answer's data must fit; @FILE reads it from a file, - from standard"
-                    + " input.")
+            description =
+                    "The JSON schema that the answer's data must fit; @FILE reads it from a file, - from standard input.")
     private @Nullable String outputSchema;
 
     EvalCommand(Shell shell) {

@@ -20,15 +20,15 @@ final class PageScript {
             'use strict';
             """ + KIT
             + """
-            const kit = (() => {
-              try {
-                const made = Element.prototype.attachShadow.call(document.documentElement, "%s");
-                if (made && made.undisturbed) return made;
-              } catch { /* the init script has not run here */ }
-              return makeKit();
-            })();
-            return kit.undisturbed(() => {
-            """.formatted(TOKEN)
+                    const kit = (() => {
+                      try {
+                        const made = Element.prototype.attachShadow.call(document.documentElement, "%s");
+                        if (made && made.undisturbed) return made;
+                      } catch { /* the init script has not run here */ }
+                      return makeKit();
+                    })();
+                    return kit.undisturbed(() => {
+                    """.formatted(TOKEN)
             + List.of(
                             "dom",
                             "names",

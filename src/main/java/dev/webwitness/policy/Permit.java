@@ -118,8 +118,8 @@ public final class Permit {
                 ? denied(
                         ErrorCode.POLICY_ORIGIN_BLOCKED,
                         "The run would have left for " + url
-                                + ", where its task does not lead. Name the origin in the task, or add it to"
-                                + " allowed_origins, if the run may go there.",
+                                + ", where its task does not lead. Name the origin in the task, or add it to allowed_origins,"
+                                + " if the run may go there.",
                         url,
                         "start-origin")
                 : denied(
@@ -151,8 +151,7 @@ public final class Permit {
             throw denied(
                     ErrorCode.POLICY_ACTION_DENIED,
                     "\"" + words + "\" looks like a " + consequence.word()
-                            + ", which the task does not ask for, so it was not done. Say so in the task if it is"
-                            + " meant.",
+                            + ", which the task does not ask for, so it was not done. Say so in the task if it is meant.",
                     url,
                     "unasked-" + consequence.word());
         }
@@ -254,10 +253,8 @@ public final class Permit {
             throw denied(
                     ErrorCode.POLICY_ACTION_DENIED,
                     "The secret " + secret.name()
-                            + " was to be typed into a field that shows it and that the task does not name, so nothing"
-                            + " was typed. Name the field in the task, as"
-                            + " in: type"
-                            + " {{" + secret.name() + "}} into \"API key\".",
+                            + " was to be typed into a field that shows it and that the task does not name, so nothing was typed. Name the field in the task, as in:"
+                            + " type {{" + secret.name() + "}} into \"API key\".",
                     top,
                     "secret-field");
         }

@@ -50,15 +50,15 @@ public final class SecretNames {
         for (String name : names) {
             String quoted = Pattern.quote(name);
             // Whoever logs in with it means the secret, however bare its name stands there.
-            text = Pattern.compile("(?i)(?<a>\\b(?:log|sign)(?:s|ging|ing)?[ -]?(?:in|on|into)\\b[^\\n"
-                            + ";]{0,120}?\\b(?:with|using|by|password:?) (?:the |my |our )?(?:saved |stored"
-                            + " )?(?:password |credentials? |login )?)([\"'`“]?)(?-i:" + quoted
-                            + ")(?![\\w-])[\"'`”]?")
+            text = Pattern.compile(
+                            "(?i)(?<a>\\b(?:log|sign)(?:s|ging|ing)?[ -]?(?:in|on|into)\\b[^\\n;]{0,120}?\\b(?:with|using|by|password:?) (?:the |my |our )?"
+                                    + "(?:saved |stored )?(?:password |credentials? |login )?)([\"'`“]?)(?-i:" + quoted
+                                    + ")(?![\\w-])[\"'`”]?")
                     .matcher(text)
                     .replaceAll("${a}" + Matcher.quoteReplacement("\"" + placeholder(name) + "\""));
             text = Pattern.compile(
-                            "(?i)(?<![\\w-])(?:the |my |our )?(?:configured |saved |stored )?secret (?:called |named"
-                                    + " )?([\"'`“]?)(?-i:" + quoted + ")(?![\\w-])[\"'`”]?")
+                            "(?i)(?<![\\w-])(?:the |my |our )?(?:configured |saved |stored )?secret (?:called |named )?([\"'`“]?)"
+                                    + "(?-i:" + quoted + ")(?![\\w-])[\"'`”]?")
                     .matcher(text)
                     .replaceAll(Matcher.quoteReplacement("\"" + placeholder(name) + "\""));
         }

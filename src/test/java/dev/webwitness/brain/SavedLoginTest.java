@@ -20,18 +20,18 @@ class SavedLoginTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        log in with shop_login                                   |             | shop_login
-        Log in with the shop_login                               |             | shop_login
-        login using {{shop_login}}                               |             | shop_login
-        Sign in with my saved credentials shop_login             |             | shop_login
-        log in as ada using shop_password                        | ada         | shop_password
-        Log in as "ada@x.org" with password {{shop_password}}    | ada@x.org   | shop_password
-        log in as ada@x.org with the secret shop_password        | ada@x.org   | shop_password
-        sign in as user ada with password shop_password          | ada         | shop_password
-        log in with username ada and password {{shop_password}}  | ada         | shop_password
-        log in with ada and {{shop_password}}                    | ada         | shop_password
-        Log into the shop as ada with {{shop_password}}         | ada         | shop_password
-        """)
+            log in with shop_login                                   |             | shop_login
+            Log in with the shop_login                               |             | shop_login
+            login using {{shop_login}}                               |             | shop_login
+            Sign in with my saved credentials shop_login             |             | shop_login
+            log in as ada using shop_password                        | ada         | shop_password
+            Log in as "ada@x.org" with password {{shop_password}}    | ada@x.org   | shop_password
+            log in as ada@x.org with the secret shop_password        | ada@x.org   | shop_password
+            sign in as user ada with password shop_password          | ada         | shop_password
+            log in with username ada and password {{shop_password}}  | ada         | shop_password
+            log in with ada and {{shop_password}}                    | ada         | shop_password
+            Log into the shop as ada with {{shop_password}}         | ada         | shop_password
+            """)
     void aLoginWithASavedPasswordIsOneAction(String task, String user, String secret) {
         assertThat(actions(task)).containsExactly(new Action.Login(user, "{{" + secret + "}}"));
     }

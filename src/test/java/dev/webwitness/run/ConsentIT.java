@@ -17,30 +17,28 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConsentIT {
     private static final String PAGE = """
-        <!doctype html><title>Shop</title><main><h1>Mugs</h1><button onclick="o.textContent='Bought'">Get it</button>
-        <p id=o>Nothing yet</p><p id=c>Undecided</p></main>
-        <script>
-          const said = [];
-          const say = (what, banner) => { said.push(what); c.textContent = 'Choice: ' + said.join(); banner.remove(); };
-          // What a page puts in the way of scripts that press its buttons.
-          HTMLElement.prototype.click = () => { c.textContent = 'Caught'; };
-          Element.prototype.querySelectorAll = () => { c.textContent = 'Caught'; return []; };
-        </script>
-        """;
+            <!doctype html><title>Shop</title><main><h1>Mugs</h1><button onclick="o.textContent='Bought'">Get it</button>
+            <p id=o>Nothing yet</p><p id=c>Undecided</p></main>
+            <script>
+              const said = [];
+              const say = (what, banner) => { said.push(what); c.textContent = 'Choice: ' + said.join(); banner.remove(); };
+              // What a page puts in the way of scripts that press its buttons.
+              HTMLElement.prototype.click = () => { c.textContent = 'Caught'; };
+              Element.prototype.querySelectorAll = () => { c.textContent = 'Caught'; return []; };
+            </script>
+            """;
 
     /** As cookie-script.com puts it up. */
     private static final String KNOWN = PAGE + """
-        <div id=cookiescript_injected style="position:fixed;inset:0;background:#eee">We use cookies
-          <button id=cookiescript_reject onclick="say('no', cookiescript_injected)">Decline all</button>
-          <button id=cookiescript_accept onclick="say('yes', cookiescript_injected)">Accept all</button></div>\
-        """;
+            <div id=cookiescript_injected style="position:fixed;inset:0;background:#eee">We use cookies
+              <button id=cookiescript_reject onclick="say('no', cookiescript_injected)">Decline all</button>
+              <button id=cookiescript_accept onclick="say('yes', cookiescript_injected)">Accept all</button></div>""";
 
     /** Of its own making. */
     private static final String OWN = PAGE + """
-        <div id=mine style="position:fixed;left:0;right:0;bottom:0;height:%s;background:#eee" role=dialog aria-label="Your privacy">
-          <p>We use cookies on this website to improve your experience and for analytics.</p>
-          <button onclick="say('yes', mine)">Accept all</button> <button onclick="say('no', mine)">Reject all</button></div>\
-        """;
+            <div id=mine style="position:fixed;left:0;right:0;bottom:0;height:%s;background:#eee" role=dialog aria-label="Your privacy">
+              <p>We use cookies on this website to improve your experience and for analytics.</p>
+              <button onclick="say('yes', mine)">Accept all</button> <button onclick="say('no', mine)">Reject all</button></div>""";
 
     @TempDir
     private static Path temp;
@@ -130,15 +128,13 @@ class ConsentIT {
     @Test
     void aBannerInAFrameOfAnotherSiteIsAnsweredThere() throws Exception {
         runs.site.page("/cmp", """
-            <!doctype html><div id=piano-cookie_banner>We use cookies
-            <button data-acceptance-button onclick="parent.postMessage('yes','*')">OK</button>
-            <button data-close-button onclick="parent.postMessage('no','*')">No</button></div>\
-            """);
+                <!doctype html><div id=piano-cookie_banner>We use cookies
+                <button data-acceptance-button onclick="parent.postMessage('yes','*')">OK</button>
+                <button data-close-button onclick="parent.postMessage('no','*')">No</button></div>""");
         RunReport report = run(
                 Consent.AUTO,
                 PAGE
-                        + "<iframe id=frame title='Consent'"
-                        + " style='position:fixed;inset:0;width:100%;height:100%;border:0;background:#eee' src='"
+                        + "<iframe id=frame title='Consent' style='position:fixed;inset:0;width:100%;height:100%;border:0;background:#eee' src='"
                         + runs.site.otherOrigin()
                         + "/cmp'></iframe><script>onmessage = e => say(e.data, frame)</script>",
                 "click \"Get it\"\nexpect \"Choice: no\" visible\nexpect \"Bought\" visible");
@@ -150,15 +146,13 @@ class ConsentIT {
     @Test
     void aDialogAboutCookiesThatAreBakedOrAnOrderIsNoBanner() throws Exception {
         RunReport recipe = run(Consent.REJECT, PAGE + """
-            <div role=dialog aria-label="Cookies" id=d style="position:fixed;inset:0;background:#eee">
-              <p>Our site loves cookies: flour, butter. By continuing you agree to bake cookies. Accept all ingredients?</p>
-              <button onclick="say('saved', d)">Save recipe</button><button onclick="say('no', d)">Reject all</button></div>\
-            """, "click" + " \"Get" + " it\"");
+                <div role=dialog aria-label="Cookies" id=d style="position:fixed;inset:0;background:#eee">
+                  <p>Our site loves cookies: flour, butter. By continuing you agree to bake cookies. Accept all ingredients?</p>
+                  <button onclick="say('saved', d)">Save recipe</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"");
         RunReport order = run(Consent.REJECT, PAGE + """
-            <div role=dialog aria-label="Your cookie order" id=d style="position:fixed;inset:0;background:#eee">
-              <p>Our website packs cookies by hand. Accept all 12 cookies?</p>
-              <button onclick="say('order', d)">Accept order</button><button onclick="say('no', d)">Reject all</button></div>\
-            """, "click" + " \"Get" + " it\"");
+                <div role=dialog aria-label="Your cookie order" id=d style="position:fixed;inset:0;background:#eee">
+                  <p>Our website packs cookies by hand. Accept all 12 cookies?</p>
+                  <button onclick="say('order', d)">Accept order</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"");
 
         assertThat(recipe.summary()).contains("covered by dialog \"Cookies\"");
         assertThat(order.summary()).contains("covered by dialog \"Your cookie order\"");

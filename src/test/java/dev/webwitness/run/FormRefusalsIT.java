@@ -39,8 +39,7 @@ class FormRefusalsIT {
     @Test
     void theBrowsersOwnWordsAreReadBack() throws Exception {
         RunReport report = run(
-                "<form><label>Email <input type=email name=e></label><label>Name <input"
-                        + " required></label><button>Save</button></form>",
+                "<form><label>Email <input type=email name=e></label><label>Name <input required></label><button>Save</button></form>",
                 "type \"ada\" into \"Email\"\nclick \"Save\"");
 
         assertThat(report.warnings())
@@ -53,20 +52,10 @@ class FormRefusalsIT {
 
     @Test
     void thePagesOwnWordsAreReadBackAndStandInItsOutline() throws Exception {
-        RunReport report = run(
-                """
+        RunReport report = run("""
                 <form onsubmit="event.preventDefault(); e.setAttribute('aria-invalid', true); why.textContent = 'This address is taken'; all.textContent = 'Nothing was saved'">
                 <p id=all role=alert></p><label>Email <input id=e aria-describedby="hint why"></label><small id=hint>We never share it</small>
-                <span id=why class=error></span><button>Save</button></form><p role=alert>Sale today</p>\
-                """,
-                "type \"ada@x.org\""
-                        + " into"
-                        + " \"Email\"\n"
-                        + "press"
-                        + " Enter\n"
-                        + "expect"
-                        + " \"Saved\""
-                        + " visible");
+                <span id=why class=error></span><button>Save</button></form><p role=alert>Sale today</p>""", "type \"ada@x.org\" into \"Email\"\npress Enter\nexpect \"Saved\" visible");
 
         assertThat(report.status()).isEqualTo(Status.FAILED);
         assertThat(report.warnings())
@@ -77,8 +66,7 @@ class FormRefusalsIT {
     @Test
     void aFormThatSaysNothingIsNotSpokenOf() throws Exception {
         RunReport report = run(
-                "<form onsubmit=\"event.preventDefault(); o.textContent='Saved'\"><label>Name <input"
-                        + " required></label><button>Save</button></form><p id=o></p><button>Other</button>",
+                "<form onsubmit=\"event.preventDefault(); o.textContent='Saved'\"><label>Name <input required></label><button>Save</button></form><p id=o></p><button>Other</button>",
                 "click \"Other\"\ntype \"Ada\" into \"Name\"\nclick \"Save\"\nexpect \"Saved\" visible");
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);

@@ -20,12 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 class SavedLoginIT {
     /** Lets in ada with the password; {@code in} is what it does then. */
     private static final String ONE = """
-        <!doctype html><title>Sign in</title><header><input type=search aria-label=Search><button>Go</button></header>
-        <form onsubmit="event.preventDefault(); if (u.value === 'ada' && p.value === '%s') { %s } else { no.textContent = 'Wrong user name or password' }">
-        <h1>Sign in</h1><input id=u placeholder="User name"><input id=p type=password placeholder="Password">
-        <button type=button>Show password</button><p id=no></p><button>Let me in</button></form>
-        <button>Sign in with Google</button>\
-        """;
+            <!doctype html><title>Sign in</title><header><input type=search aria-label=Search><button>Go</button></header>
+            <form onsubmit="event.preventDefault(); if (u.value === 'ada' && p.value === '%s') { %s } else { no.textContent = 'Wrong user name or password' }">
+            <h1>Sign in</h1><input id=u placeholder="User name"><input id=p type=password placeholder="Password">
+            <button type=button>Show password</button><p id=no></p><button>Let me in</button></form>
+            <button>Sign in with Google</button>""";
 
     private static final String IN = "document.body.innerHTML = '<h1>Welcome ada</h1>'";
 
@@ -67,13 +66,11 @@ class SavedLoginIT {
 
     @Test
     void aLoginOnTwoPagesGetsItsNameFirst() throws Exception {
-        RunReport report = run(
-                """
+        RunReport report = run("""
                 <!doctype html><title>Sign in</title><h1>Sign in</h1>
                 <form id=f onsubmit="event.preventDefault(); setTimeout(() => f.innerHTML = this.dataset.next, 150); f.onsubmit = e => { e.preventDefault(); document.body.innerHTML = '<h1>Welcome</h1>'; }"
                   data-next='<label>Password <input type=password></label><button>Sign in</button>'>
-                <label>Email or phone <input name=identifier></label><a href="/help">Forgot?</a><button>Next</button></form>\
-                """, "log in" + " with" + " {{shop_login}}\n" + "expect" + " \"Welcome\"" + " visible", "shop_login");
+                <label>Email or phone <input name=identifier></label><a href="/help">Forgot?</a><button>Next</button></form>""", "log in with {{shop_login}}\nexpect \"Welcome\" visible", "shop_login");
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
     }
@@ -91,9 +88,8 @@ class SavedLoginIT {
 
     @Test
     void aPageThatAsksForACodeThenWaitsForWhoeverHasIt() throws Exception {
-        String code = "document.body.innerHTML = '<h1>Two-factor authentication</h1><p>Enter the code we sent"
-                + " you</p><label>Verification code <input></label><button"
-                + " onclick=&quot;document.body.innerHTML=\\'<h1>Welcome ada</h1>\\'&quot;>Verify</button>'";
+        String code = "document.body.innerHTML = '<h1>Two-factor authentication</h1><p>Enter the code we sent you</p>"
+                + "<label>Verification code <input></label><button onclick=&quot;document.body.innerHTML=\\'<h1>Welcome ada</h1>\\'&quot;>Verify</button>'";
         RunReport report = run(
                 ONE.formatted(PASSWORD, code), "log in with shop_login\nexpect \"Welcome ada\" visible", "shop_login");
 

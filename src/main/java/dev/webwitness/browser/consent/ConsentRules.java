@@ -62,17 +62,12 @@ final class ConsentRules {
     String script(String url, boolean accept, long limitMs) {
         // One more look after half a second: by then most banners are there, and its guesses are made only then.
         String config = "{enabled: true, autoAction: '" + (accept ? "optIn" : "optOut")
-                + "', disabledCmps: [], enablePrehide: false, enableCosmeticRules: false, detectRetries: 1,"
-                + " heuristicMode: '"
+                + "', disabledCmps: [], enablePrehide: false, enableCosmeticRules: false, detectRetries: 1, heuristicMode: '"
                 + (accept ? "off" : "tier1")
-                + "', logs: {lifecycle: false, rulesteps: false, detectionsteps: false, evals: false, errors: false,"
-                + " messages: false, waits: false}}";
+                + "', logs: {lifecycle: false, rulesteps: false, detectionsteps: false, evals: false, errors: false, messages: false, waits: false}}";
         return "(() => {\nconst GIVEN = {config: " + config + ", limitMs: " + limitMs + ", rules: {autoconsent: "
                 + forFrame(url) + "}};\n" + script
-                + "\n"
-                + "globalThis.autoconsentReceiveMessage({type: 'initResp', config: GIVEN.config, rules:"
-                + " GIVEN.rules});\n"
-                + "})()";
+                + "\nglobalThis.autoconsentReceiveMessage({type: 'initResp', config: GIVEN.config, rules: GIVEN.rules});\n})()";
     }
 
     /** A pattern of the rules; one that only JavaScript reads fits everywhere, and the script looks itself. */

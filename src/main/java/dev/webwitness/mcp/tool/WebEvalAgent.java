@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code web_eval_agent}: sends a browser to a page with a task, and answers with what came of it. */
 public final class WebEvalAgent implements Tool {
     private static final String OPENING =
-            "Does a task on a web page in a real Chromium and answers, errors first, whether it worked and what"
-                    + " broke.\n";
+            "Does a task on a web page in a real Chromium and answers, errors first, whether it worked and what broke.\n";
 
     private final Runs runs;
     private final ToolDefaults defaults;
