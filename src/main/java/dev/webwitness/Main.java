@@ -17,6 +17,7 @@ import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.model.Consent;
 import dev.webwitness.page.sight.Eyes;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.run.ErrorGate;
@@ -27,6 +28,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -131,7 +133,8 @@ public final class Main implements Doors {
                 run.maxSegments(),
                 run.waitS(),
                 run.maxTokens(),
-                settings.browser().viewport());
+                settings.browser().viewport(),
+                Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)));
     }
 
     private static String version() {

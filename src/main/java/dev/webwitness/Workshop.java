@@ -140,7 +140,8 @@ final class Workshop implements Evaluator {
                 .map(secret -> new Secret(
                         secret.getKey(),
                         secret.getValue(),
-                        settings.secretOrigins().getOrDefault(secret.getKey(), List.of())))
+                        settings.secretOrigins().getOrDefault(secret.getKey(), List.of()),
+                        settings.secretUsers().get(secret.getKey())))
                 .toList());
     }
 

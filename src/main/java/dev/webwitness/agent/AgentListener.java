@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.browser.Dismissed;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Plan;
 import dev.webwitness.model.Signal;
@@ -51,6 +52,9 @@ public interface AgentListener {
 
     /** Everything captured so far, oldest first, as it was written down: secrets masked. */
     List<Signal> signals();
+
+    /** Something that lay over the page was put away on the way to something else; no step of its own. */
+    default void dismissed(int step, Dismissed what) {}
 
     /** Recovered trouble, for the result's warnings. */
     void warning(String text);

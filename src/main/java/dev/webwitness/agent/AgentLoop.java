@@ -168,7 +168,7 @@ public final class AgentLoop {
         failed = done.ok() ? null : done;
         Trouble.Sign sign = trouble.after(before, done);
         word.say(sign.news(), sign.replan());
-        Outcome stop = sign.stop();
+        Outcome stop = sign.stop() != null ? sign.stop() : endings.atCode(done, runner);
         return stop == null ? null : endings.waiting(stop, runner);
     }
 

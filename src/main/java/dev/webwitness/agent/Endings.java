@@ -6,8 +6,10 @@ import dev.webwitness.model.Decision;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What an attempt's end comes to: what the evidence, the judge and the page say of it, and what is left where it can go on. Owned by the run's thread. */
 final class Endings {
@@ -55,6 +57,15 @@ final class Endings {
     Optional<Outcome> atWall(StepRunner runner) {
         Observation page = runner.sight().seen();
         return Wall.before(request, page).map(wall -> Stops.wall(wall, page));
+    }
+
+    /** A login that led to a page for a code waits for whoever has the code; null where there is none. */
+    @Nullable
+    Outcome atCode(StepRecord done, StepRunner runner) {
+        Observation seen = runner.sight().last();
+        return seen == null
+                ? null
+                : Wall.afterLogin(request, done, seen).map(Stops::code).orElse(null);
     }
 
     /** The outcome, with what is left where it waits for somebody. */

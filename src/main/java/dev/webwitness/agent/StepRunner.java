@@ -89,6 +89,7 @@ final class StepRunner {
         long deadlineNs = System.nanoTime() + atMost.toNanos();
         Action open = new Action.Open(url);
         ActionOutcome opened = tried(number, open, deadlineNs, limit -> page.start(url, limit));
+        page.takeDismissed().forEach(what -> listener.dismissed(number, what));
         if (!cutShort(opened)) {
             listener.actionDone(number, opened);
         }
@@ -115,6 +116,7 @@ final class StepRunner {
             }
             ActionOutcome outcome = cut ? Outcomes.cutShort(tried) : dialogs.after(tried, more);
             outcomes.add(outcome);
+            page.takeDismissed().forEach(what -> listener.dismissed(number, what));
             listener.actionDone(number, outcome);
             boolean last =
                     !outcome.ok() || cancelled.get() || i + 1 == act.actions().size();

@@ -82,6 +82,17 @@ final class Stops {
                 Status.BLOCKED, robots ? StopReason.BOT_WALL : StopReason.LOGIN_REQUIRED, error, error.message());
     }
 
+    /** The login was taken, and the site wants a code that only a person has. */
+    static Outcome code(Wall wall) {
+        return Outcome.of(
+                Status.WAITING,
+                StopReason.AWAITING_PERSON,
+                null,
+                "The login was taken, and the site asks for a one-time code (" + String.join("; ", wall.signs())
+                        + "). Let a person enter it in the browser and call resume_run, or call it with steps:"
+                        + " type \"123456\" into \"Code\", click its button, and what is left of the task. Without steps it goes on where the person left it.");
+    }
+
     /** An end that the brain itself gives for a wall, with what to do about it. */
     static Outcome explained(Outcome outcome, RunRequest request) {
         boolean robots = outcome.reason() == StopReason.BOT_WALL;

@@ -1,7 +1,9 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.StepRecord;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -46,6 +48,9 @@ record Wall(Kind kind, List<String> signs) {
             "\\b(?:log|sign)(?:s|ged|ging|ing|ed)?[ -]?(?:in|on)\\b|\\blogin\\b|passw|credential|passcode|one-time|verification code|\\b2fa\\b|authenticat|anmeld",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern ABOUT_CODES = Pattern.compile(
+            "\\b(?:codes?|otp|2fa|one-time|passcode|second factor|authenticator)\\b", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ABOUT_ROBOTS = Pattern.compile(
             "captcha|turnstile|\\brobots?\\b|\\bbots?\\b|\\bhuman\\b|challenge", Pattern.CASE_INSENSITIVE);
 
@@ -59,6 +64,15 @@ record Wall(Kind kind, List<String> signs) {
                 .filter(wall -> wall.kind == Kind.ROBOTS
                         ? !ABOUT_ROBOTS.matcher(request.task()).find()
                         : !ABOUT_LOGIN.matcher(request.task()).find() && elsewhere(request.url(), page.url()));
+    }
+
+    /** The page that asks for a code once a step has logged in; empty where the task says where the code comes from. */
+    static Optional<Wall> afterLogin(RunRequest request, StepRecord done, Observation page) {
+        boolean in =
+                done.ok() && done.outcomes().stream().anyMatch(outcome -> outcome.action() instanceof Action.Login);
+        return in && !ABOUT_CODES.matcher(request.task()).find()
+                ? WallSigns.of(page).filter(wall -> wall.kind == Kind.SECOND_FACTOR)
+                : Optional.empty();
     }
 
     /** One that the judge sees and the page's text does not tell. */

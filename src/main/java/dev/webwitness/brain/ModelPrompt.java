@@ -246,6 +246,11 @@ final class ModelPrompt {
             } else if (!outcome.effect().isEmpty()) {
                 told.add(outcome.effect());
             }
+            if (outcome.ok()) {
+                outcome.notes().stream()
+                        .filter(note -> note.startsWith(ActionOutcome.PAGE_SAYS))
+                        .forEach(told::add);
+            }
         }
         String came = told.isEmpty() ? "" : ": " + PageFrame.line(String.join("; ", told));
         return shortened(

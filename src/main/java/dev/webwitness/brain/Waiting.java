@@ -23,6 +23,12 @@ final class Waiting {
             "(?:for |until )?(?:the )?(?:network(?: to be(?:come)?| is)?[ -]?(?:idle|quiet)|network ?idle|all requests(?: to finish| are done| finish)?|(?:page|site|app|everything)(?: to)?(?: has| is)?(?: fully| finish(?:ed|es)?)*(?: settles?| idle| quiet| loading| loaded| load| loads| ready))",
             Pattern.CASE_INSENSITIVE);
 
+    /** One wait looks for one thing: which of two came first is for the next step to see, and is asked about. */
+    private static final Pattern EITHER = Pattern.compile(
+            "either .+ or .+|" + Masked.QUOTE + " or " + Masked.QUOTE
+                    + ".*|\\S+ or \\S+ (?:is|are|appears?|shows?|becomes?)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private Waiting() {}
 
     static List<Meant> read(Clause rest, Memory memory) {
@@ -59,7 +65,7 @@ final class Waiting {
                         " disappears")
                 .replaceFirst("(?i)\\s+to (?:be|become) ", " is ")
                 .replaceFirst("(?i)\\s+to (say|show|read|contain|reach|have|equal)s? ", " $1s ");
-        if (bare.isEmpty()) {
+        if (bare.isEmpty() || EITHER.matcher(bare).matches()) {
             return List.of();
         }
         List<Meant> expected = Expecting.read(rest.with(bare), memory);

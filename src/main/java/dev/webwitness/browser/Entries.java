@@ -13,6 +13,7 @@ final class Entries {
     /** An action is about to be done. */
     void before(Action action) {
         if (action instanceof Action.Type
+                || action instanceof Action.Login
                 || action instanceof Action.Select
                 || action instanceof Action.Check
                 || action instanceof Action.Upload) {

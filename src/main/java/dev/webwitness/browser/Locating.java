@@ -30,10 +30,16 @@ final class Locating {
     static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(100);
 
+    /** How long an element may take to be free after what covered it was put away. */
+    private static final Duration CLEARED = Duration.ofSeconds(2);
+
     private final Session session;
 
-    Locating(Session session) {
+    private final Obstacles obstacles;
+
+    Locating(Session session, Obstacles obstacles) {
         this.session = session;
+        this.obstacles = obstacles;
     }
 
     /**
@@ -66,11 +72,12 @@ final class Locating {
         long startNs = System.nanoTime();
         long patienceNs =
                 Settling.shorter(PATIENCE, trial.left().minusMillis(500)).toNanos();
+        long endNs = startNs + patienceNs;
         Further further = new Further(session, target, purpose, points);
         Remembered remembered = new Remembered(session, trial.action, target, purpose);
         while (true) {
             Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
-            boolean spent = waited.toNanos() >= patienceNs;
+            boolean spent = System.nanoTime() - endNs >= 0;
             Optional<Lookup.Found> before = remembered.look(this);
             Lookup byWords = remembered.or(before, look(target, purpose), trial.notes);
             Lookup lookup = further.byMeaning(byWords, waited, spent);
@@ -88,6 +95,15 @@ final class Locating {
                     trial.notes.add("taken by likeness: " + found.matched());
                 }
                 return permitted(trial, taken(trial, new Aim.Element(found)));
+            }
+            if (obstacle != null
+                    && purpose != Purpose.ANY
+                    && lookup instanceof Lookup.Found covered
+                    && obstacles.clear(trial, covered, waited)) {
+                endNs = System.nanoTime()
+                        + Settling.shorter(CLEARED, trial.left().minusMillis(500))
+                                .toNanos();
+                continue;
             }
             boolean worthWaiting =
                     !(lookup instanceof Lookup.Stale) && !session.watchdog().stopped();

@@ -6,6 +6,7 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,11 @@ public interface PageDriver {
     /** The first address the run was kept from visiting; null where there was none. */
     @Nullable
     WebwitnessException violation();
+
+    /** What lay over the page and was put away since the last question. */
+    default List<Dismissed> takeDismissed() {
+        return List.of();
+    }
 
     /** How many messages the page sent over WebSockets so far. */
     long messagesSent();

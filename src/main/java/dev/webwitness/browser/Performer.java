@@ -7,6 +7,7 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Fingerprint;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +32,9 @@ final class Performer {
     /** How long a page that shows no effect yet is given before it is said that there was none. */
     private static final Duration EFFECT_GRACE = Duration.ofMillis(500);
 
+    /** What sends a form when it is pressed. */
+    private static final Set<String> PRESSED = Set.of("button", "link", "clickable", "menuitem", "img");
+
     private final Session session;
     private final Settling settling;
     private final Pointer pointer;
@@ -41,11 +46,14 @@ final class Performer {
     private final Paging paging;
     private final Dragging dragging;
     private final Uploading uploading;
+    private final Obstacles obstacles;
+    private final LoggingIn login;
 
-    Performer(Session session) {
+    Performer(Session session, RunRequest request) {
         this.session = session;
         this.settling = new Settling(session);
-        Locating locating = new Locating(session);
+        this.obstacles = new Obstacles(session, settling, request.consent(), request.task());
+        Locating locating = new Locating(session, obstacles);
         this.reading = new Reading(session, settling, locating);
         this.paging = new Paging(session, locating);
         this.extracting = new Extracting(session, settling, locating, paging);
@@ -55,6 +63,7 @@ final class Performer {
         this.fields = new Fields(session, locating);
         this.travel = new Travel(session, settling);
         this.looking = new Looking(session, settling);
+        this.login = new LoggingIn(session, settling, locating);
     }
 
     ActionOutcome perform(Action action, Duration atMost) {
@@ -112,13 +121,18 @@ final class Performer {
         }
     }
 
+    /** What was put away since the last question. */
+    List<Dismissed> takeDismissed() {
+        return obstacles.take();
+    }
+
     long settledMs() {
         return settling.spentMs();
     }
 
     private void attempt(Trial trial) {
         Action action = trial.action;
-        if (!(action instanceof Action.Type)) {
+        if (!(action instanceof Action.Type) && !(action instanceof Action.Login)) {
             session.permit().onlyTyped(action.label());
         }
         if (action instanceof Action.Expect || action instanceof Action.Wait || action instanceof Action.Dialog) {
@@ -141,6 +155,7 @@ final class Performer {
             extracting.extract(trial, extract);
             return;
         }
+        obstacles.answerShown(trial);
         @Nullable Fingerprint before = fingerprint();
         int dialogsBefore = session.dialogs().count();
         long startedMs = session.clock().ms();
@@ -165,6 +180,27 @@ final class Performer {
         }
         if (!change.isEmpty()) {
             trial.seen(change);
+        }
+        readBack(trial);
+        if (!action.mutates()) {
+            obstacles.answerShown(trial);
+        }
+    }
+
+    /** What the page says of a form that was sent and that it did not take. */
+    private void readBack(Trial trial) {
+        ElementRef on = trial.element;
+        boolean pressed = trial.action instanceof Action.Click click
+                && click.kind() == Action.Click.Kind.SINGLE
+                && (on == null || PRESSED.contains(on.role()));
+        boolean entered =
+                trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
+        if (pressed || entered) {
+            trial.refusals(session.watchdog()
+                    .call(
+                            "reading what the form says",
+                            Locating.LOOK_LIMIT,
+                            () -> session.reader().refusals(session.page())));
         }
     }
 
@@ -204,6 +240,8 @@ final class Performer {
             dragging.drag(trial, drag);
         } else if (action instanceof Action.Upload upload) {
             uploading.upload(trial, upload);
+        } else if (action instanceof Action.Login in) {
+            login.login(trial, in);
         } else {
             throw new AssertionError(action);
         }
@@ -239,6 +277,9 @@ final class Performer {
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
 
+        /** How often it was tried to put away what covered its element. */
+        int cleared;
+
         @Nullable
         ElementRef element;
 
@@ -264,6 +305,11 @@ final class Performer {
             return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
         }
 
+        /** What the page says against it. */
+        void refusals(List<String> said) {
+            said.forEach(each -> notes.add(ActionOutcome.PAGE_SAYS + each));
+        }
+
         void seen(String effect) {
             effects.add(effect);
         }
@@ -275,7 +321,8 @@ final class Performer {
                         "WebwitnessException",
                         ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                         action.label()
-                                + " was dispatched, and its effect could not be seen in time. Look at the page before repeating it.",
+                                + " was dispatched, and its effect could not be seen in time. Look at the page before"
+                                + " repeating it.",
                         coded.info().vendor(),
                         coded.info().selectorsTried(),
                         coded.info().evidence());

@@ -26,8 +26,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * One run's browser context: its tabs, its capture, what can be observed and done in it.
@@ -36,7 +34,6 @@ import org.slf4j.LoggerFactory;
  * it. Page events arrive only while that thread is inside a call, so whoever waits, waits in {@link #pump}.
  */
 public final class Session implements PageDriver, AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Session.class);
     private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
@@ -113,7 +110,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.origins = new Origins(opening.permit(), opening.request().url());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
-        this.performer = new Performer(this);
+        this.performer = new Performer(this, opening.request());
         this.eye = new ByEye(this, chromium.temp());
         this.onDisconnect = gone -> {
             throw new BrowserDisconnectedException("the browser ended.", null);
@@ -362,6 +359,11 @@ public final class Session implements PageDriver, AutoCloseable {
         return opening.permit();
     }
 
+    @Override
+    public List<Dismissed> takeDismissed() {
+        return performer.takeDismissed();
+    }
+
     /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */
     public void sampling(boolean on) {
         pump.sampling(on);
@@ -484,15 +486,7 @@ public final class Session implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        try {
-            capture.finish();
-            capture.close();
-        } catch (RuntimeException e) {
-            LOG.debug("capture did not close in order", e);
-        }
-        if (!ContextOptions.closed(watchdog(), context)) {
-            chromium.close();
-        }
+        Leaving.from(chromium, context, capture);
         trace.wipe();
     }
 }

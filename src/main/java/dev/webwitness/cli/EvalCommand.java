@@ -79,6 +79,12 @@ final class EvalCommand implements Callable<Integer> {
             description = "A secret of the settings that the task types as {{NAME}}; may be repeated.")
     private List<String> secrets = List.of();
 
+    @Option(
+            names = "--consent",
+            paramLabel = "WHAT",
+            description = "Consent banners: auto, reject, accept or leave (run.consent).")
+    private @Nullable String consent;
+
     @Option(names = "--mode", paramLabel = "compact|dev", description = "How many findings are shown: 5 or 10.")
     private @Nullable Mode mode;
 
@@ -119,6 +125,7 @@ final class EvalCommand implements Callable<Integer> {
         put(flags, "run.budget_s", budget);
         put(flags, "run.max_steps", maxSteps);
         put(flags, "run.step_timeout_s", stepTimeout);
+        put(flags, "run.consent", consent);
         put(flags, "browser.viewport", viewport);
         put(flags, "browser.headless", headed ? "false" : null);
         put(flags, "policy.allowed_origins", allowedOrigins.isEmpty() ? null : String.join(",", allowedOrigins));

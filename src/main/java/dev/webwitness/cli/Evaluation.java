@@ -2,6 +2,7 @@ package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -10,6 +11,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.RunHandle;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +94,8 @@ record Evaluation(Shell shell, Settings settings, String door, List<String> secr
                         run.waitS(),
                         run.maxTokens(),
                         door)
-                .using(secrets);
+                .using(secrets)
+                .consenting(Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)));
     }
 
     private static void stop(AutoCloseable watching) {

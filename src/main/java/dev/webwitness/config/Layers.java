@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * end. Used by one thread, once.
  */
 final class Layers {
-    private static final Pattern SECRET = Pattern.compile("secrets\\.([A-Za-z0-9_-]{1,64})\\.(env|file|origins)");
+    private static final Pattern SECRET = Pattern.compile("secrets\\.([A-Za-z0-9_-]{1,64})\\.(env|file|origins|user)");
 
     private final Map<String, Written> file;
     private final Map<String, String> environment;
@@ -194,7 +194,8 @@ final class Layers {
             }
             Written written = entry.getValue();
             Matcher named = SECRET.matcher(key);
-            if (named.matches() && named.group(2).equals("origins")) {
+            if (named.matches()
+                    && (named.group(2).equals("origins") || named.group(2).equals("user"))) {
                 continue;
             }
             if (!named.matches() || written.list() || written.text().isBlank() || secrets.containsKey(named.group(1))) {
@@ -217,10 +218,29 @@ final class Layers {
                 "secrets",
                 shown + "}",
                 "{}",
-                "name: {env: VARIABLE} or name: {file: PATH}, with origins: [ORIGIN, …] where wanted",
+                "name: {env: VARIABLE} or name: {file: PATH}, with user: NAME and origins: [ORIGIN, …] where wanted",
                 origin,
                 where));
         return Map.copyOf(secrets);
+    }
+
+    /** Name → the user name that logs in with the secret; a secret that names none is not in it. */
+    Map<String, String> secretUsers(Map<String, SecretSource> secrets) {
+        Map<String, String> users = new LinkedHashMap<>();
+        file.forEach((key, written) -> {
+            Matcher named = SECRET.matcher(key);
+            if (!named.matches() || !named.group(2).equals("user")) {
+                return;
+            }
+            if (!secrets.containsKey(named.group(1))) {
+                throw Refusal.secret("secrets." + named.group(1), written);
+            }
+            if (written.list() || written.text().isBlank()) {
+                throw Refusal.value(key, written, "the user name that logs in with it");
+            }
+            users.put(named.group(1), written.text());
+        });
+        return Map.copyOf(users);
     }
 
     /** Name → the origins at which the secret may be typed; a secret that names none is not in it. */

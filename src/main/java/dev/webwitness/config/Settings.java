@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param secrets name → where the secret's value is kept
  * @param secretOrigins name → where the secret may be typed; for one that is not in it, at the origin a run starts at
+ * @param secretUsers name → the user name that logs in with the secret; a secret that names none is not in it
  * @param lines every setting with its origin, in the order of the file
  * @param file the settings file that was read, null where there is none
  */
@@ -29,6 +30,7 @@ public record Settings(
         Model model,
         Map<String, SecretSource> secrets,
         Map<String, List<String>> secretOrigins,
+        Map<String, String> secretUsers,
         @Nullable Path noiseFile,
         Log log,
         List<SettingLine> lines,
@@ -45,7 +47,7 @@ public record Settings(
             boolean memory,
             @Nullable Path ffmpeg) {}
 
-    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in. */
+    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in; {@code consent} is auto, reject, accept or leave. */
     public record Run(
             int budgetS,
             int maxSteps,
@@ -57,7 +59,8 @@ public record Settings(
             int queue,
             int keepMinutes,
             int personMinutes,
-            @Nullable Path uploadDir) {}
+            @Nullable Path uploadDir,
+            String consent) {}
 
     /**
      * The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off; {@code endpoints} are
@@ -143,7 +146,8 @@ public record Settings(
                 in.whole("run.queue", 32, 0, 1000),
                 in.whole("run.keep_minutes", 5, 0, 120),
                 in.whole("run.person_minutes", 10, 1, 1440),
-                in.optionalPath("run.upload_dir", null));
+                in.optionalPath("run.upload_dir", null),
+                in.word("run.consent", "auto", "auto", "reject", "accept", "leave"));
         Browser browser = new Browser(
                 in.optionalPath("browser.executable", home.browser()),
                 in.yesNo("browser.headless", true),
@@ -192,6 +196,7 @@ public record Settings(
                 model,
                 secrets,
                 secretOrigins,
+                in.secretUsers(secrets),
                 noise,
                 log,
                 in.lines(),

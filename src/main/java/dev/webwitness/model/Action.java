@@ -90,6 +90,19 @@ public sealed interface Action {
         }
     }
 
+    /**
+     * Logs in where the page offers it: finds the fields, on one page or on two, fills and sends them, and looks whether the page let it in.
+     *
+     * @param user the user name; null for the one that belongs to the password in the settings, or where the page asks for none
+     * @param password the password, or the name of a secret as {@code {{shop_password}}}
+     */
+    record Login(@Nullable String user, String password) implements Action {
+        @Override
+        public String label() {
+            return "log in" + (user == null ? "" : " as " + user) + " with " + password;
+        }
+    }
+
     /** Empties a field. */
     record Clear(Target target) implements Action {
         @Override

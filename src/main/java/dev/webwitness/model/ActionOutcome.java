@@ -30,6 +30,9 @@ public record ActionOutcome(
         List<String> notes,
         @Nullable Object data) {
 
+    /** How a note begins that says what the page has against a form. */
+    public static final String PAGE_SAYS = "the page says: ";
+
     /** An outcome of what reads nothing from the page. */
     public ActionOutcome(
             Action action,

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param door who asked: {@code mcp}, {@code cli}, {@code demo}
  * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
  * @param secrets the names of configured secrets the task may use, never their values
+ * @param consent what is done about consent banners
  */
 public record RunRequest(
         String url,
@@ -36,11 +37,50 @@ public record RunRequest(
         int maxTokens,
         String door,
         @Nullable String outputSchema,
-        List<String> secrets) {
+        List<String> secrets,
+        Consent consent) {
 
     public RunRequest {
         allowedOrigins = List.copyOf(allowedOrigins);
         secrets = List.copyOf(secrets);
+    }
+
+    /** One that leaves consent banners be until they are in the way. */
+    public RunRequest(
+            String url,
+            String task,
+            boolean headless,
+            Mode mode,
+            BrainChoice brain,
+            int budgetS,
+            int maxSteps,
+            int stepTimeoutS,
+            int maxSegments,
+            Viewport viewport,
+            List<String> allowedOrigins,
+            int waitS,
+            int maxTokens,
+            String door,
+            @Nullable String outputSchema,
+            List<String> secrets) {
+        this(
+                url,
+                task,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                allowedOrigins,
+                waitS,
+                maxTokens,
+                door,
+                outputSchema,
+                secrets,
+                Consent.AUTO);
     }
 
     /** One for no data, that uses no secrets. */
@@ -96,7 +136,8 @@ public record RunRequest(
                 maxTokens,
                 door,
                 outputSchema,
-                secrets);
+                secrets,
+                consent);
     }
 
     /** The same, asking for data of this shape. */
@@ -117,7 +158,8 @@ public record RunRequest(
                 maxTokens,
                 door,
                 schema,
-                secrets);
+                secrets,
+                consent);
     }
 
     /** The same, with the secrets it may use. */
@@ -138,6 +180,29 @@ public record RunRequest(
                 maxTokens,
                 door,
                 outputSchema,
-                names);
+                names,
+                consent);
+    }
+
+    /** The same, with what is done about consent banners. */
+    public RunRequest consenting(Consent choice) {
+        return new RunRequest(
+                url,
+                task,
+                headless,
+                mode,
+                brain,
+                budgetS,
+                maxSteps,
+                stepTimeoutS,
+                maxSegments,
+                viewport,
+                allowedOrigins,
+                waitS,
+                maxTokens,
+                door,
+                outputSchema,
+                secrets,
+                choice);
     }
 }

@@ -27,6 +27,7 @@ public final class PageReader {
     private final Checker checker;
     private final Meaning meaning;
     private final ByPoint points;
+    private final Hurdles hurdles;
     private @Nullable Thread owner;
     private String alarm = "";
 
@@ -37,6 +38,7 @@ public final class PageReader {
         checker = new Checker(frames, choice, finder);
         meaning = new Meaning(frames);
         points = new ByPoint(frames);
+        hurdles = new Hurdles(frames);
     }
 
     /**
@@ -168,6 +170,30 @@ public final class PageReader {
     /** What changed between two pictures, in words; empty where nothing did. */
     public static String difference(Fingerprint before, Fingerprint after) {
         return Difference.between(before, after);
+    }
+
+    /** What lies over an element's middle and is not its own; empty for nothing, and where it cannot be told. */
+    public Optional<Cover> cover(Page page, Lookup.Found found) {
+        assertOwner();
+        return hurdles.cover(page, found);
+    }
+
+    /** The consent banner that shows; empty where none does. */
+    public Optional<ConsentBanner> consentBanner(Page page) {
+        assertOwner();
+        return hurdles.consentBanner(page);
+    }
+
+    /** What the page says of fields that it did not take, such as {@code Email: Enter an address}; at most eight. */
+    public List<String> refusals(Page page) {
+        assertOwner();
+        return hurdles.refusals(page);
+    }
+
+    /** Where one logs in. */
+    public LoginPlaces login(Page page) {
+        assertOwner();
+        return hurdles.login(page);
     }
 
     private void assertOwner() {

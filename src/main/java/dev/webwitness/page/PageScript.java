@@ -42,6 +42,8 @@ final class PageScript {
                             "scope",
                             "resolve",
                             "look",
+                            "covers",
+                            "forms",
                             "eye",
                             "fingerprint",
                             "entry")

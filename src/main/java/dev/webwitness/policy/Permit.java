@@ -186,6 +186,16 @@ public final class Permit {
         }
     }
 
+    /** The user name that belongs to a secret that a text names; null where none is known. */
+    public @Nullable String userOf(String text) {
+        return SecretNames.in(text).stream()
+                .map(secrets::get)
+                .filter(secret -> secret != null && secret.user() != null)
+                .map(Secret::user)
+                .findFirst()
+                .orElse(null);
+    }
+
     /** Whether a text names a secret of this run, in place of which its value is to be typed. */
     public boolean namesSecret(String text) {
         return SecretNames.in(text).stream().anyMatch(secrets::containsKey);

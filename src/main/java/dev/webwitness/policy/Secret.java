@@ -1,15 +1,26 @@
 package dev.webwitness.policy;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A secret by its name, with the value that only the browser layer types.
  *
  * @param origins where it may be typed, as in {@link UrlPolicy#originAllowed}; empty for the origin a run starts at
+ * @param user the user name that logs in with it; null where none is known
  */
-public record Secret(String name, String value, List<String> origins) {
+public record Secret(
+        String name,
+        String value,
+        List<String> origins,
+        @Nullable String user) {
     /** Shorter values cannot be told from other text, so that nothing could be masked. */
     public static final int SHORTEST = 4;
+
+    /** One that no user name belongs to. */
+    public Secret(String name, String value, List<String> origins) {
+        this(name, value, origins, null);
+    }
 
     public Secret {
         origins = List.copyOf(origins);

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 /** How secrets are named in tasks and steps: {@code {{shop_password}}}, or in a sentence {@code the secret shop_password}. Pure. */
 public final class SecretNames {
     private static final Pattern NAME = Pattern.compile("\\{\\{\\s*([A-Za-z0-9_-]{1,64})\\s*\\}\\}");
+    private static final Pattern LOGIN = Pattern.compile("(?i)\\blogin (with|using|as)\\b(?=[^\n;]{0,120}\\{\\{)");
     private static final String OPENING = "\"'“‘`";
 
     private SecretNames() {}
@@ -48,12 +49,20 @@ public final class SecretNames {
         String text = task;
         for (String name : names) {
             String quoted = Pattern.quote(name);
+            // Whoever logs in with it means the secret, however bare its name stands there.
+            text = Pattern.compile(
+                            "(?i)(?<a>\\b(?:log|sign)(?:s|ging|ing)?[ -]?(?:in|on|into)\\b[^\\n;]{0,120}?\\b(?:with|using|by|password:?) (?:the |my |our )?"
+                                    + "(?:saved |stored )?(?:password |credentials? |login )?)([\"'`“]?)(?-i:" + quoted
+                                    + ")(?![\\w-])[\"'`”]?")
+                    .matcher(text)
+                    .replaceAll("${a}" + Matcher.quoteReplacement("\"" + placeholder(name) + "\""));
             text = Pattern.compile(
                             "(?i)(?<![\\w-])(?:the |my |our )?(?:configured |saved |stored )?secret (?:called |named )?([\"'`“]?)"
                                     + "(?-i:" + quoted + ")(?![\\w-])[\"'`”]?")
                     .matcher(text)
                     .replaceAll(Matcher.quoteReplacement("\"" + placeholder(name) + "\""));
         }
+        text = LOGIN.matcher(text).replaceAll("log in $1");
         StringBuilder out = new StringBuilder(text.length());
         Matcher matcher = NAME.matcher(text);
         int from = 0;

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
@@ -41,6 +42,7 @@ final class Asked {
                             "user_agent", it.viewport().userAgent()));
         }
         request.put("allowed_origins", it.allowedOrigins());
+        request.put("consent", it.consent().name().toLowerCase(Locale.ROOT));
         if (it.outputSchema() != null) {
             request.put("output_schema", it.outputSchema());
         }
@@ -77,7 +79,8 @@ final class Asked {
                         ? names.stream()
                                 .flatMap(name -> SecretNames.in(String.valueOf(name)).stream())
                                 .toList()
-                        : List.of());
+                        : List.of(),
+                choice(Consent.values(), asked.get("consent"), Consent.AUTO));
     }
 
     private static Viewport viewport(Map<?, ?> asked) {

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.agent.AgentListener;
 import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.browser.Dismissed;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
@@ -227,6 +228,14 @@ final class Journal implements AgentListener, CaptureListener {
                 "data", outcome.data(),
                 "ms", outcome.endMs() - outcome.startMs());
         append(new RunEvent(++seq, "agent", "action", outcome.startMs(), number, !outcome.ok(), data));
+        List<String> said = outcome.notes().stream()
+                .filter(note -> note.startsWith(ActionOutcome.PAGE_SAYS))
+                .map(note -> "\"" + note.substring(ActionOutcome.PAGE_SAYS.length()) + "\"")
+                .toList();
+        if (!said.isEmpty()) {
+            warning("After step " + number + " (" + outcome.action().label() + ") the page says "
+                    + String.join(", ", said) + ".");
+        }
     }
 
     @Override
@@ -324,6 +333,23 @@ final class Journal implements AgentListener, CaptureListener {
         spoken.inPage("its text", masking.text(text), url, progress.nowMs(), number)
                 .ifPresent(this::tell);
         return kept(() -> folder.saveOutline(number, text));
+    }
+
+    @Override
+    public synchronized void dismissed(int number, Dismissed raw) {
+        append(new RunEvent(
+                ++seq,
+                "page",
+                raw.kind(),
+                progress.nowMs(),
+                number,
+                false,
+                SignalEvents.data(
+                        "what", masking.text(raw.what()),
+                        "how", masking.text(raw.how()),
+                        "in_the_way_of", raw.why().isEmpty() ? null : masking.text(raw.why()),
+                        "done", raw.done())));
+        warning(masking.text(raw.sentence()));
     }
 
     @Override

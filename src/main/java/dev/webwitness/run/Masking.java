@@ -252,6 +252,9 @@ final class Masking {
         if (action instanceof Action.Type type) {
             return new Action.Type(text(type.text()), target(type.target()));
         }
+        if (action instanceof Action.Login login) {
+            return new Action.Login(maybe(login.user()), text(login.password()));
+        }
         if (action instanceof Action.Open open) {
             return new Action.Open(url(open.url()));
         }

@@ -291,6 +291,16 @@ class SettingsTest {
     }
 
     @Test
+    void aSecretMayNameWhoLogsInWithIt() throws IOException {
+        write("secrets: {shop: {env: SHOP, user: ada@shop.test}, api: {env: API}}\n");
+
+        assertThat(load(null, Map.of(), Map.of()).secretUsers()).isEqualTo(Map.of("shop", "ada@shop.test"));
+
+        write("secrets: {shop: {user: ada}}\n");
+        assertThatThrownBy(() -> load(null, Map.of(), Map.of())).isInstanceOf(WebwitnessException.class);
+    }
+
+    @Test
     void aVariableThatHoldsASecretMayBeNamedLikeASetting() throws IOException {
         write("secrets: {shop: {env: WEBWITNESS_SHOP_PASSWORD}}\n");
 

@@ -29,6 +29,7 @@ class StepLinesTest {
             new Action.Click(BUY, Action.Click.Kind.DOUBLE),
             new Action.Hover(BUY),
             new Action.Type("Ada", null),
+            new Action.Login("ada", "{{shop_password}}"),
             new Action.Clear(BUY),
             new Action.Select("Blue", BUY),
             new Action.Check(BUY, false),

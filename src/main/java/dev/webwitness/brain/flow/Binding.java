@@ -85,6 +85,9 @@ final class Binding {
         if (action instanceof Action.Type it) {
             return new Action.Type(texts.apply(it.text()), target(it.target()));
         }
+        if (action instanceof Action.Login it) {
+            return new Action.Login(it.user() == null ? null : texts.apply(it.user()), texts.apply(it.password()));
+        }
         if (action instanceof Action.Clear it) {
             return new Action.Clear(targets.apply(it.target()));
         }

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.model.Consent;
 import dev.webwitness.model.Viewport;
 
 /**
@@ -11,6 +12,7 @@ import dev.webwitness.model.Viewport;
  * @param maxSegments segments of five steps after which a person is asked
  * @param waitS seconds after which a call answers {@code running}: below the minute after which hosts give up
  * @param maxTokens the most an answer may take
+ * @param consent what is done about consent banners
  */
 public record ToolDefaults(
         boolean headless,
@@ -20,7 +22,9 @@ public record ToolDefaults(
         int maxSegments,
         int waitS,
         int maxTokens,
-        Viewport viewport) {
+        Viewport viewport,
+        Consent consent) {
     /** The defaults of the tools' contract. */
-    public static final ToolDefaults USUAL = new ToolDefaults(true, 60, 25, 15, 8, 50, 1500, Viewport.DESKTOP);
+    public static final ToolDefaults USUAL =
+            new ToolDefaults(true, 60, 25, 15, 8, 50, 1500, Viewport.DESKTOP, Consent.AUTO);
 }

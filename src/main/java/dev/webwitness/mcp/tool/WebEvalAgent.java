@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.run.RunHandle;
@@ -61,6 +62,8 @@ public final class WebEvalAgent implements Tool {
                 Parameter.integer("step_timeout_s", 1, 300, 15).usually(defaults.stepTimeoutS()),
                 Parameter.integer("max_segments", 1, 200, 8).usually(defaults.maxSegments()),
                 Parameter.choice("brain", List.of("auto", "steps", "model", "sampling")),
+                Parameter.choice("consent", List.of("auto", "reject", "accept", "leave"))
+                        .about("cookie banners; auto: reject what is in the way"),
                 Parameter.text("viewport", 20, "1280x800").about("1280x800"),
                 Parameter.text("device", 40, "iPhone 15").about("iPhone 15, Pixel 8, iPad\u2026"),
                 Parameter.list(Parameter.text("allowed_origins", 500, "https://login.example.com"), 50)
@@ -70,7 +73,7 @@ public final class WebEvalAgent implements Tool {
                                 "{\"type\": \"object\", \"properties\": {\"order\": {\"type\": \"string\"}}}")
                         .about("JSON schema for data"),
                 Parameter.list(Parameter.text("secrets", 64, "shop_password"), 20)
-                        .about("names of configured secrets the task types as {{name}}"),
+                        .about("configured secrets: type {{name}}, or log in as ada with {{name}}"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
                         .about("seconds until the answer, running if unfinished"),
@@ -108,6 +111,12 @@ public final class WebEvalAgent implements Tool {
                 arguments.integer("max_tokens", defaults.maxTokens()),
                 "mcp",
                 arguments.json("output_schema"),
-                arguments.texts("secrets"));
+                arguments.texts("secrets"),
+                consent(arguments));
+    }
+
+    private Consent consent(Arguments arguments) {
+        String asked = arguments.text("consent", defaults.consent().name());
+        return Consent.valueOf(asked.toUpperCase(Locale.ROOT));
     }
 }

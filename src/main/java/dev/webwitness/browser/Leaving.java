@@ -1,0 +1,25 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.BrowserContext;
+import dev.webwitness.capture.Capture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The end of a session: what is still open is written down, then its context is closed, or the browser where that does not end. */
+final class Leaving {
+    private static final Logger LOG = LoggerFactory.getLogger(Leaving.class);
+
+    private Leaving() {}
+
+    static void from(Chromium chromium, BrowserContext context, Capture capture) {
+        try {
+            capture.finish();
+            capture.close();
+        } catch (RuntimeException e) {
+            LOG.debug("capture did not close in order", e);
+        }
+        if (!ContextOptions.closed(chromium.watchdog(), context)) {
+            chromium.close();
+        }
+    }
+}

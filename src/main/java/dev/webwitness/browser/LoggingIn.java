@@ -1,0 +1,185 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.ElementHandle;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.LoginPlaces;
+import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Purpose;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Logs in: name and password on one page, or on two, then looks whether the form is gone or says no. Owned by the run's thread. */
+final class LoggingIn {
+    private static final Duration FORM_LIMIT = Duration.ofSeconds(5);
+
+    /** How long a site may take to let in or to say no. */
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(6);
+
+    private static final Duration TYPE_LIMIT = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(120);
+    private static final Duration LEAST = Duration.ofMillis(500);
+
+    private final Session session;
+    private final Settling settling;
+    private final Locating locating;
+
+    LoggingIn(Session session, Settling settling, Locating locating) {
+        this.session = session;
+        this.settling = settling;
+        this.locating = locating;
+    }
+
+    void login(Performer.Trial trial, Action.Login login) {
+        LoginPlaces form = await(trial, FORM_LIMIT, LoginPlaces::any);
+        if (!form.any()) {
+            throw missing();
+        }
+        String user = login.user() != null ? login.user() : session.permit().userOf(login.password());
+        if (!form.user().isEmpty()) {
+            if (user == null) {
+                throw nameless(login.password());
+            }
+            type(trial, form.user(), user);
+        }
+        if (form.password().isEmpty()) {
+            form = second(trial, form);
+        }
+        type(trial, form.password(), login.password());
+        List<String> before = said(form);
+        send(trial, form, form.password());
+        judge(trial, before);
+    }
+
+    /** The page that asks for the password after the name was sent. */
+    private LoginPlaces second(Performer.Trial trial, LoginPlaces first) {
+        List<String> before = said(first);
+        send(trial, first, first.user());
+        LoginPlaces form = await(
+                trial,
+                ANSWER_LIMIT,
+                now -> !now.password().isEmpty()
+                        || now.any() && !fresh(before, now).isEmpty());
+        if (form.password().isEmpty()) {
+            throw refused(trial, fresh(before, form), "After the name was sent, the page asked for no password.");
+        }
+        return form;
+    }
+
+    private void judge(Performer.Trial trial, List<String> before) {
+        LoginPlaces form = await(
+                trial,
+                ANSWER_LIMIT,
+                now -> now.password().isEmpty() || !fresh(before, now).isEmpty());
+        List<String> said = fresh(before, form);
+        if (form.password().isEmpty()) {
+            trial.seen("logged in: the login form is gone");
+            return;
+        }
+        throw refused(trial, said, "The login form is still there and says nothing of why.");
+    }
+
+    private LoginPlaces await(
+            Performer.Trial trial, Duration atMost, java.util.function.Predicate<LoginPlaces> enough) {
+        long end = System.nanoTime()
+                + Settling.shorter(atMost, trial.left().minus(LEAST)).toNanos();
+        LoginPlaces form = places();
+        while (!enough.test(form)
+                && System.nanoTime() - end < 0
+                && !session.watchdog().stopped()) {
+            session.pump("waiting for the login", session.watchdog()::stopped, PAUSE);
+            form = places();
+        }
+        return form;
+    }
+
+    private LoginPlaces places() {
+        return session.watchdog()
+                .call(
+                        "looking for the login",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().login(session.page()));
+    }
+
+    /** What the page says about the form, by its fields and by what stands about it. */
+    private List<String> said(LoginPlaces form) {
+        List<String> all = new ArrayList<>(session.watchdog()
+                .call(
+                        "reading what the form says",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().refusals(session.page())));
+        form.said().stream()
+                .filter(text -> all.stream().noneMatch(each -> each.contains(text)))
+                .forEach(all::add);
+        return all;
+    }
+
+    private List<String> fresh(List<String> before, LoginPlaces now) {
+        return now.any()
+                ? said(now).stream().filter(text -> !before.contains(text)).toList()
+                : List.of();
+    }
+
+    private void type(Performer.Trial trial, String ref, String text) {
+        Lookup.Found field = locating.ready(trial, Target.ref(ref), Purpose.TYPE);
+        boolean secret = session.permit().namesSecret(text);
+        String value = secret ? session.permit().typed(text, Entrusted.field(session, field)) : text;
+        if (secret || field.password()) {
+            session.secretTyped().accept(value);
+        }
+        trial.dispatched = true;
+        session.watchdog().call("typing into " + field.element().label(), TYPE_LIMIT, () -> {
+            field.handle().fill(value);
+            return true;
+        });
+    }
+
+    private void send(Performer.Trial trial, LoginPlaces form, String last) {
+        boolean button = !form.submit().isEmpty();
+        Lookup.Found on = locating.ready(trial, Target.ref(button ? form.submit() : last), Purpose.CLICK);
+        session.permit().press(on.element().name(), session.url());
+        session.watchdog().call("sending the login", TYPE_LIMIT, () -> {
+            if (button) {
+                on.handle().click(new ElementHandle.ClickOptions().setNoWaitAfter(true));
+            } else {
+                on.handle().press("Enter", new ElementHandle.PressOptions().setNoWaitAfter(true));
+            }
+            return true;
+        });
+        settling.settle(trial.left());
+    }
+
+    private WebwitnessException refused(Performer.Trial trial, List<String> said, String otherwise) {
+        trial.refusals(said);
+        String why =
+                said.isEmpty() ? otherwise : "The page refused the login: \"" + String.join("\", \"", said) + "\".";
+        return error(
+                ErrorCode.SITE_LOGIN_REQUIRED,
+                why + " Check the user name and the password, or log in another way.",
+                Map.of("url", session.url(), "signs", said));
+    }
+
+    private WebwitnessException missing() {
+        return error(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                "There is no login on this page: no field for a password, and none for a user name. Open the page that has it first.",
+                Map.of("nearest", List.of()));
+    }
+
+    private WebwitnessException nameless(String password) {
+        return error(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                "The login asks for a user name, and the step gives none. Write: log in as NAME with " + password
+                        + "; or add user: NAME to the secret in the settings.",
+                Map.of("nearest", List.of()));
+    }
+
+    private WebwitnessException error(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
+        return WebwitnessException.of(code, message, Session.host(session.url()), List.of("login form"), evidence);
+    }
+}

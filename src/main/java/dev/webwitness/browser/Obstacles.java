@@ -1,0 +1,214 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.consent.ConsentVisit;
+import dev.webwitness.model.Consent;
+import dev.webwitness.page.ConsentBanner;
+import dev.webwitness.page.Cover;
+import dev.webwitness.page.Lookup;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts away what lies over the page and is not what the task is about: consent banners as the run is to answer them, and overlays that can be
+ * closed without doing anything. Each thing once; what the task speaks of is left to it. Owned by the run's thread.
+ */
+final class Obstacles {
+    /** So long something may cover an element and go by itself: veils while loading, messages that fade. */
+    private static final Duration PASSING = Duration.ofMillis(600);
+
+    private static final Duration CONSENT_LIMIT = Duration.ofSeconds(6);
+    private static final Duration LEAST = Duration.ofMillis(1_200);
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(2);
+    private static final Duration GOING = Duration.ofSeconds(1);
+    private static final int MOST_TRIES = 3;
+    private static final int MOST_BANNERS_A_HOST = 3;
+
+    private static final Pattern ABOUT_CONSENT = Pattern.compile(
+            "\\bcookies?\\b|\\bconsent\\b|\\bgdpr\\b|\\bbanner\\b|privacy|datenschutz", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ABOUT_OVERLAYS = Pattern.compile(
+            "\\bpop-?ups?\\b|\\boverlays?\\b|\\bmodals?\\b|newsletter|\\bchat\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ACKNOWLEDGES =
+            Pattern.compile("(?i)ok(?:ay)?|got it|understood|i understand|verstanden|dismiss|close|continue");
+
+    private final Session session;
+    private final Settling settling;
+    private final Consent consent;
+    private final String task;
+    private final List<Dismissed> dismissed = new ArrayList<>();
+    private final Set<String> tried = new HashSet<>();
+    private final Map<String, Integer> banners = new HashMap<>();
+
+    Obstacles(Session session, Settling settling, Consent consent, String task) {
+        this.session = session;
+        this.settling = settling;
+        this.consent = consent;
+        this.task = task;
+    }
+
+    /** What was put away since the last question. */
+    List<Dismissed> take() {
+        List<Dismissed> taken = List.copyOf(dismissed);
+        dismissed.clear();
+        return taken;
+    }
+
+    /** Answers the consent banner that shows, where the caller wants that of every banner. */
+    void answerShown(Performer.Trial trial) {
+        boolean always = consent == Consent.REJECT || consent == Consent.ACCEPT;
+        if (!always || !session.url().startsWith("http") || session.watchdog().stopped()) {
+            return;
+        }
+        ConsentBanner shown = session.watchdog()
+                .call(
+                        "looking for a consent banner",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().consentBanner(session.page()))
+                .orElse(null);
+        if (shown != null
+                && !tried.contains(shown.layer())
+                && shown.buttons().stream().noneMatch(this::names)) {
+            tried.add(shown.layer());
+            answer(trial, "");
+        }
+    }
+
+    /**
+     * Puts away what covers an element.
+     *
+     * @param waited how long the element is being looked for
+     * @return whether something went away, so that it is worth looking again
+     */
+    boolean clear(Performer.Trial trial, Lookup.Found found, Duration waited) {
+        boolean may = found.coveredBy() != null
+                && waited.compareTo(PASSING) >= 0
+                && trial.cleared < MOST_TRIES
+                && !session.watchdog().stopped();
+        if (!may) {
+            return false;
+        }
+        trial.cleared++;
+        Cover cover = cover(found);
+        if (cover == null || !tried.add(cover.layer())) {
+            return false;
+        }
+        String why = found.element().label();
+        if (cover.consent() && answers() && answer(trial, why)) {
+            return true;
+        }
+        boolean closable = !cover.way().isEmpty()
+                && (!cover.consent() || cover.closes() && consent != Consent.LEAVE)
+                && !ABOUT_OVERLAYS.matcher(task).find()
+                && !names(cover.way());
+        return closable && close(trial, found, cover, why);
+    }
+
+    private @Nullable Cover cover(Lookup.Found found) {
+        return session.watchdog()
+                .call(
+                        "looking at what covers " + found.element().label(),
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().cover(session.page(), found))
+                .orElse(null);
+    }
+
+    /** Whether a banner that is in the way is answered. */
+    private boolean answers() {
+        return switch (consent) {
+            case LEAVE -> false;
+            case AUTO -> !ABOUT_CONSENT.matcher(task).find();
+            case REJECT, ACCEPT -> true;
+        };
+    }
+
+    /** Whether the task says these words itself: what is called so is its own affair. */
+    private boolean names(String words) {
+        String wanted = words.toLowerCase(Locale.ROOT).strip();
+        return wanted.length() > 1
+                && Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(wanted) + "(?![\\p{L}\\p{N}])")
+                        .matcher(task.toLowerCase(Locale.ROOT))
+                        .find();
+    }
+
+    private boolean answer(Performer.Trial trial, String why) {
+        Duration limit = Settling.shorter(trial.left().minusMillis(500), CONSENT_LIMIT);
+        String host = Session.host(session.url());
+        if (limit.compareTo(LEAST) < 0 || banners.merge(host, 1, Integer::sum) > MOST_BANNERS_A_HOST) {
+            return false;
+        }
+        boolean accept = consent == Consent.ACCEPT;
+        ConsentVisit.End end =
+                ConsentVisit.of(session.watchdog(), session.context(), session.page(), accept, limit, pause -> {
+                    session.pump("answering the consent banner", session.watchdog()::stopped, pause);
+                    return !session.watchdog().stopped();
+                });
+        if (!end.found()) {
+            return false;
+        }
+        String word = accept ? "accepted" : "rejected";
+        if (!accept
+                && end.guessed()
+                && end.pressed().stream()
+                        .allMatch(each -> ACKNOWLEDGES.matcher(each).matches())) {
+            word = "acknowledged (it offers no refusal)";
+        }
+        String by = end.pressed().isEmpty() ? "" : " by \"" + String.join("\", \"", end.pressed()) + "\"";
+        String maker = end.guessed() ? "of the site's own" : end.maker();
+        note(trial, new Dismissed("consent", maker, word + by, why, end.done()));
+        settling.settle(trial.left());
+        return end.done();
+    }
+
+    private boolean close(Performer.Trial trial, Lookup.Found found, Cover cover, String why) {
+        session.permit().press(cover.way(), session.url());
+        String before = session.url();
+        try {
+            session.watchdog().call("closing " + cover.name(), CLOSE_LIMIT.plusMillis(500), () -> {
+                ElementHandle control = cover.control();
+                if (control == null) {
+                    session.page().keyboard().press(cover.way());
+                } else {
+                    control.click(new ElementHandle.ClickOptions()
+                            .setNoWaitAfter(true)
+                            .setTimeout(CLOSE_LIMIT.toMillis()));
+                }
+                return true;
+            });
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+            return false;
+        }
+        settling.settle(Settling.shorter(trial.left(), GOING));
+        boolean gone = gone(found, cover) && session.url().equals(before);
+        note(trial, new Dismissed("overlay", cover.name(), "closed by \"" + cover.way() + "\"", why, gone));
+        return gone;
+    }
+
+    private boolean gone(Lookup.Found found, Cover cover) {
+        long end = System.nanoTime() + GOING.toNanos();
+        while (System.nanoTime() - end < 0 && !session.watchdog().stopped()) {
+            Cover now = cover(found);
+            if (now == null || !now.layer().equals(cover.layer())) {
+                return true;
+            }
+            session.pump("waiting for " + cover.name() + " to go", session.watchdog()::stopped, Duration.ofMillis(100));
+        }
+        return false;
+    }
+
+    private void note(Performer.Trial trial, Dismissed what) {
+        trial.notes.add(what.sentence());
+        dismissed.add(what);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.webwitness.browser.consent;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Bounded;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * One look for a consent banner on a page, and what is pressed on it. Main frame and consent frames; bounded; never throws for what the page does.
+ *
+ * <p>Owned by the run's thread; one use.
+ */
+public final class ConsentVisit {
+    /** So long a banner may take to show whose maker was recognised. */
+    private static final Duration SHOWING = Duration.ofMillis(1_500);
+
+    private static final Duration PAUSE = Duration.ofMillis(60);
+
+    /** Between two looks for frames that came. */
+    private static final Duration AGAIN = Duration.ofMillis(300);
+
+    /**
+     * How it ended.
+     *
+     * @param found whether there was a banner
+     * @param done whether it was answered
+     * @param maker the banner's maker as the rules call it; {@code HEURISTIC…} for a banner no rule knows, empty where there was none
+     * @param pressed what was pressed, by its words
+     */
+    public record End(boolean found, boolean done, String maker, List<String> pressed) {
+        public End {
+            pressed = List.copyOf(pressed);
+        }
+
+        /** Whether no rule knows the banner. */
+        public boolean guessed() {
+            return maker.startsWith("HEURISTIC") || maker.isEmpty();
+        }
+    }
+
+    private final Worlds worlds;
+    private final boolean accept;
+    private final long startNs = System.nanoTime();
+    private final long limitNs;
+    private final Map<Worlds.World, String> states = new HashMap<>();
+    private final Map<Worlds.World, List<String>> pressed = new HashMap<>();
+    private String maker = "";
+    private boolean found;
+    private boolean done;
+    private boolean failed;
+
+    private ConsentVisit(Worlds worlds, boolean accept, Duration atMost) {
+        this.worlds = worlds;
+        this.accept = accept;
+        this.limitNs = atMost.toNanos();
+    }
+
+    /**
+     * Looks, and answers the banner that is found.
+     *
+     * @param accept whether it is accepted, else rejected
+     * @param pause lets the page go on for so long, and answers whether there is to be more
+     */
+    public static End of(
+            Bounded bounded,
+            BrowserContext context,
+            Page page,
+            boolean accept,
+            Duration atMost,
+            Predicate<Duration> pause) {
+        try (Worlds worlds = new Worlds(bounded, context, page)) {
+            return new ConsentVisit(worlds, accept, atMost).carryOut(pause);
+        }
+    }
+
+    private End carryOut(Predicate<Duration> pause) {
+        long joinedNs = startNs;
+        join();
+        while (!over() && pause.test(PAUSE)) {
+            for (Worlds.World world : worlds.all()) {
+                hear(world);
+            }
+            if (System.nanoTime() - joinedNs >= AGAIN.toNanos()) {
+                joinedNs = System.nanoTime();
+                join();
+            }
+        }
+        if (accept && !found) {
+            acceptUnknown();
+        }
+        List<String> all = pressed.values().stream().flatMap(List::stream).toList();
+        return new End(found, done || found && !all.isEmpty() && !failed, maker, all);
+    }
+
+    private void join() {
+        long leftMs = Math.max(0, limitNs - (System.nanoTime() - startNs)) / 1_000_000;
+        for (Worlds.World world : worlds.join()) {
+            worlds.run(world, ConsentRules.read().script(world.url, accept, leftMs));
+        }
+    }
+
+    private boolean over() {
+        long gone = System.nanoTime() - startNs;
+        boolean quiet = !states.isEmpty() && states.values().stream().allMatch("nothingDetected"::equals);
+        boolean hidden = !found && gone >= SHOWING.toNanos();
+        return done || failed || quiet || hidden || gone >= limitNs;
+    }
+
+    private void hear(Worlds.World world) {
+        JsonElement text = worlds.run(world, "consentHeard()");
+        if (text == null) {
+            states.remove(world);
+            done = done || !pressed.getOrDefault(world, List.of()).isEmpty();
+            return;
+        }
+        JsonObject told = Worlds.read(text);
+        states.put(world, told.get("state").getAsString());
+        List<String> so = new ArrayList<>();
+        told.getAsJsonArray("pressed").forEach(one -> so.add(one.getAsString()));
+        pressed.put(world, so);
+        told.getAsJsonArray("heard").forEach(one -> hear(world, one.getAsJsonObject()));
+    }
+
+    private void hear(Worlds.World world, JsonObject message) {
+        String type = message.get("type").getAsString();
+        switch (type) {
+            case "popupFound" -> {
+                found = true;
+                maker = message.get("cmp").getAsString();
+            }
+            case "autoconsentDone" -> done = true;
+            case "optOutResult", "optInResult" ->
+                failed = failed || !message.get("result").getAsBoolean();
+            case "eval" -> answer(world, message);
+            default -> {}
+        }
+    }
+
+    /** Some rules ask the page's own scripts. */
+    private void answer(Worlds.World world, JsonObject question) {
+        JsonElement value = worlds.runInPage(world, question.get("code").getAsString());
+        JsonObject reply = new JsonObject();
+        reply.addProperty("type", "evalResp");
+        reply.add("id", question.get("id"));
+        reply.addProperty(
+                "result",
+                value != null && value.isJsonPrimitive() && !value.getAsString().equals("false"));
+        worlds.run(world, "void autoconsentReceiveMessage(" + reply + ")");
+    }
+
+    private void acceptUnknown() {
+        for (Worlds.World world : worlds.all()) {
+            JsonElement did = world.top ? worlds.run(world, "consentAccept()") : null;
+            if (did != null && did.getAsBoolean()) {
+                found = true;
+                done = true;
+                hear(world);
+            }
+        }
+    }
+}

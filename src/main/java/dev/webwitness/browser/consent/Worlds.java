@@ -1,0 +1,209 @@
+package dev.webwitness.browser.consent;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.Bounded;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A world of its own in each frame of a page, beside the page's scripts, through DevTools sessions that end with it; frames of other processes
+ * have sessions of their own. Owned by the run's thread; one use.
+ */
+final class Worlds implements AutoCloseable {
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final int MOST = 12;
+
+    /** One frame's world. */
+    static final class World {
+        final CDPSession session;
+        final String frame;
+        final String url;
+        final boolean top;
+        final int context;
+
+        World(CDPSession session, String frame, String url, boolean top, int context) {
+            this.session = session;
+            this.frame = frame;
+            this.url = url;
+            this.top = top;
+            this.context = context;
+        }
+    }
+
+    private final Bounded bounded;
+    private final BrowserContext context;
+    private final Page page;
+    private final Map<String, World> worlds = new LinkedHashMap<>();
+    private final Map<CDPSession, Map<String, Integer>> pages = new LinkedHashMap<>();
+    private final List<Frame> apart = new ArrayList<>();
+    private final Set<CDPSession> silent = new HashSet<>();
+
+    Worlds(Bounded bounded, BrowserContext context, Page page) {
+        this.bounded = bounded;
+        this.context = context;
+        this.page = page;
+    }
+
+    /** The worlds of frames that had none yet. */
+    List<World> join() {
+        if (pages.isEmpty()) {
+            open(() -> context.newCDPSession(page));
+        }
+        List<World> fresh = new ArrayList<>();
+        for (CDPSession session : List.copyOf(pages.keySet())) {
+            fresh.addAll(join(session));
+        }
+        for (Frame frame : page.frames()) {
+            boolean known = frame.parentFrame() == null
+                    || apart.contains(frame)
+                    || worlds.values().stream().anyMatch(world -> world.url.equals(frame.url()));
+            if (!known && apart.size() < MOST) {
+                apart.add(frame);
+                CDPSession own = open(() -> context.newCDPSession(frame));
+                fresh.addAll(own == null ? List.of() : join(own));
+            }
+        }
+        return fresh;
+    }
+
+    /** A session of its own; null for a frame that lives in its page's process, or is gone. */
+    private @Nullable CDPSession open(java.util.function.Supplier<CDPSession> opening) {
+        try {
+            CDPSession session = bounded.call("looking at a consent banner", LIMIT, opening);
+            Map<String, Integer> mains = new HashMap<>();
+            session.on("Runtime.executionContextCreated", event -> {
+                JsonObject made = event.getAsJsonObject("context");
+                JsonObject data = made.getAsJsonObject("auxData");
+                if (data != null
+                        && data.has("isDefault")
+                        && data.get("isDefault").getAsBoolean()) {
+                    mains.put(data.get("frameId").getAsString(), made.get("id").getAsInt());
+                }
+            });
+            pages.put(session, mains);
+            send(session, "Runtime.enable", new JsonObject());
+            return session;
+        } catch (PlaywrightException e) {
+            return null;
+        }
+    }
+
+    private List<World> join(CDPSession session) {
+        List<World> fresh = new ArrayList<>();
+        JsonObject answer = send(session, "Page.getFrameTree", new JsonObject());
+        if (answer != null) {
+            join(session, answer.getAsJsonObject("frameTree"), fresh);
+        }
+        return fresh;
+    }
+
+    private void join(CDPSession session, JsonObject tree, List<World> fresh) {
+        JsonObject frame = tree.getAsJsonObject("frame");
+        String id = frame.get("id").getAsString();
+        String key = id + frame.get("loaderId").getAsString();
+        if (!worlds.containsKey(key) && worlds.size() < MOST) {
+            JsonObject wanted = new JsonObject();
+            wanted.addProperty("frameId", id);
+            wanted.addProperty("worldName", "webwitness");
+            JsonObject made = send(session, "Page.createIsolatedWorld", wanted);
+            if (made != null) {
+                boolean top = session.equals(pages.keySet().iterator().next()) && !frame.has("parentId");
+                World world = new World(
+                        session,
+                        id,
+                        frame.get("url").getAsString(),
+                        top,
+                        made.get("executionContextId").getAsInt());
+                worlds.put(key, world);
+                fresh.add(world);
+            }
+        }
+        if (tree.has("childFrames")) {
+            tree.getAsJsonArray("childFrames").forEach(child -> join(session, child.getAsJsonObject(), fresh));
+        }
+    }
+
+    List<World> all() {
+        return List.copyOf(worlds.values());
+    }
+
+    /** Runs a script in a world; what it answers, null where it answers nothing or the frame is gone. */
+    @Nullable
+    JsonElement run(World world, String script) {
+        return evaluate(world.session, world.context, script);
+    }
+
+    /** The same where the page's own scripts live. */
+    @Nullable
+    JsonElement runInPage(World world, String script) {
+        Integer main = pages.getOrDefault(world.session, Map.of()).get(world.frame);
+        return main == null ? null : evaluate(world.session, main, script);
+    }
+
+    private @Nullable JsonElement evaluate(CDPSession session, int where, String script) {
+        JsonObject asked = new JsonObject();
+        asked.addProperty("expression", script);
+        asked.addProperty("contextId", where);
+        asked.addProperty("returnByValue", true);
+        asked.addProperty("awaitPromise", true);
+        JsonObject answer = send(session, "Runtime.evaluate", asked);
+        return answer == null || answer.has("exceptionDetails")
+                ? null
+                : answer.getAsJsonObject("result").get("value");
+    }
+
+    /** A frame that hangs costs its time once, and is left out. */
+    private @Nullable JsonObject send(CDPSession session, String method, JsonObject params) {
+        if (silent.contains(session)) {
+            return null;
+        }
+        try {
+            return bounded.call("looking at a consent banner", LIMIT, () -> session.send(method, params));
+        } catch (PlaywrightException e) {
+            return null;
+        } catch (WebwitnessException e) {
+            if (e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                throw e;
+            }
+            silent.add(session);
+            return null;
+        }
+    }
+
+    static JsonObject read(JsonElement text) {
+        return JsonParser.parseString(text.getAsString()).getAsJsonObject();
+    }
+
+    @Override
+    public void close() {
+        for (CDPSession session : pages.keySet()) {
+            if (silent.contains(session)) {
+                continue;
+            }
+            try {
+                bounded.call("leaving a consent banner", LIMIT, () -> {
+                    session.detach();
+                    return true;
+                });
+            } catch (PlaywrightException e) {
+                continue; // It went with its frame.
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.webwitness.run;
+
+import static dev.webwitness.run.WorkflowRuns.events;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Consent;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a form says that did not take what was sent: the browser's own words, the page's, and none. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FormRefusalsIT {
+    @TempDir
+    private static Path temp;
+
+    private WorkflowRuns runs;
+
+    @BeforeAll
+    void open() {
+        runs = new WorkflowRuns(temp.resolve("artifacts"));
+    }
+
+    @AfterAll
+    void close() {
+        runs.close();
+    }
+
+    private RunReport run(String html, String task) throws InterruptedException {
+        runs.site.page("/", "<!doctype html><title>Account</title><main>" + html + "</main>");
+        return runs.run(Consent.AUTO, "/", task);
+    }
+
+    @Test
+    void theBrowsersOwnWordsAreReadBack() throws Exception {
+        RunReport report = run(
+                "<form><label>Email <input type=email name=e></label><label>Name <input required></label><button>Save</button></form>",
+                "type \"ada\" into \"Email\"\nclick \"Save\"");
+
+        assertThat(report.warnings())
+                .anyMatch(warning -> warning.startsWith("After step 2 (click button \"Save\") the page says")
+                        || warning.startsWith("After step 2 (click \"Save\") the page says"))
+                .anyMatch(warning -> warning.contains("\"Email: Please include an '@'")
+                        && warning.contains("\"Name: Please fill out"));
+        assertThat(events(report)).contains("the page says: Email: Please include");
+    }
+
+    @Test
+    void thePagesOwnWordsAreReadBackAndStandInItsOutline() throws Exception {
+        RunReport report = run("""
+                <form onsubmit="event.preventDefault(); e.setAttribute('aria-invalid', true); why.textContent = 'This address is taken'; sum.textContent = 'Nothing was saved'">
+                <p id=sum role=alert></p><label>Email <input id=e aria-describedby="hint why"></label><small id=hint>We never share it</small>
+                <span id=why class=error></span><button>Save</button></form><p role=alert>Sale today</p>""", "type \"ada@x.org\" into \"Email\"\npress Enter\nexpect \"Saved\" visible");
+
+        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.warnings())
+                .anyMatch(warning -> warning.contains("\"Email: This address is taken\", \"Nothing was saved\""))
+                .noneMatch(warning -> warning.contains("never share"));
+    }
+
+    @Test
+    void aFormThatSaysNothingIsNotSpokenOf() throws Exception {
+        RunReport report = run(
+                "<form onsubmit=\"event.preventDefault(); o.textContent='Saved'\"><label>Name <input required></label><button>Save</button></form><p id=o></p><button>Other</button>",
+                "click \"Other\"\ntype \"Ada\" into \"Name\"\nclick \"Save\"\nexpect \"Saved\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.warnings()).isEmpty();
+    }
+}

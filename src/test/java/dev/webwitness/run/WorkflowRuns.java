@@ -1,0 +1,95 @@
+package dev.webwitness.run;
+
+import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Consent;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.Secret;
+import dev.webwitness.policy.Vault;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** A service whose runs share one warm browser, a site, and two saved logins. */
+final class WorkflowRuns implements AutoCloseable {
+    static final String PASSWORD = "Tulip-9-Harbour!x7";
+
+    final FixtureSite site = FixtureSite.start();
+    private final ArtifactStore store;
+    private final RunService runs;
+
+    WorkflowRuns(Path artifacts) {
+        store = ArtifactStore.open(artifacts, StoreLimits.defaults());
+        runs = new RunService(
+                store,
+                new RunSettings(
+                        1,
+                        1,
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(5),
+                        new BrowserOptions(
+                                WarmBrowser.chromium(),
+                                BrowserOptions.Sandbox.AUTO,
+                                List.of(),
+                                WarmBrowser.temporary()),
+                        NoiseList.bundled(),
+                        List.of(PASSWORD),
+                        List.of(),
+                        List.of(),
+                        RecordingSettings.none(),
+                        Duration.ofMinutes(10),
+                        new Vault(List.of(
+                                new Secret("shop_password", PASSWORD, List.of()),
+                                new Secret("shop_login", PASSWORD, List.of(), "ada")))),
+                Brains.withoutModel());
+    }
+
+    RunReport run(Consent consent, String path, String task, String... secrets) throws InterruptedException {
+        return runs.start(new RunRequest(
+                        site.url(path),
+                        task,
+                        true,
+                        Mode.DEV,
+                        BrainChoice.AUTO,
+                        40,
+                        25,
+                        15,
+                        8,
+                        Viewport.DESKTOP,
+                        List.of(),
+                        50,
+                        1500,
+                        "test",
+                        null,
+                        List.of(secrets),
+                        consent))
+                .await(Duration.ofSeconds(60));
+    }
+
+    RunReport resume(String runId, String steps) throws InterruptedException {
+        return runs.resume(runId, new ResumeRequest(steps, null, null, null, 50))
+                .await(Duration.ofSeconds(60));
+    }
+
+    static String events(RunReport report) throws IOException {
+        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+    }
+
+    @Override
+    public void close() {
+        runs.close();
+        store.close();
+        site.close();
+    }
+}
