@@ -68,6 +68,7 @@ public final class Cli {
                 .addSubcommand(new StepsCommand(shell))
                 .addSubcommand(new RunsCommand(shell))
                 .addSubcommand(new ShowCommand(shell))
+                .addSubcommand(new OpenCommand(shell))
                 .addSubcommand(new DoctorCommand(shell))
                 .addSubcommand(new McpConfigCommand(shell))
                 .addSubcommand(new ConfigCommand(shell))

@@ -30,6 +30,7 @@ public record Settings(
         Map<String, SecretSource> secrets,
         Map<String, List<String>> secretOrigins,
         @Nullable Path noiseFile,
+        Dashboard dashboard,
         Log log,
         List<SettingLine> lines,
         @Nullable Path file) {
@@ -93,6 +94,9 @@ public record Settings(
             String plan,
             String judge,
             String vision) {}
+
+    /** Whether runs can be watched in a browser, and at which port of this machine; 0 for any that is free. */
+    public record Dashboard(boolean on, int port) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -176,6 +180,7 @@ public record Settings(
         Map<String, SecretSource> secrets = in.secrets();
         Map<String, List<String>> secretOrigins = in.secretOrigins(secrets);
         Path noise = in.optionalPath("findings.noise_file", null);
+        int port = in.port("dashboard.port");
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
@@ -191,6 +196,7 @@ public record Settings(
                 secrets,
                 secretOrigins,
                 noise,
+                new Dashboard(port >= 0, Math.max(0, port)),
                 log,
                 in.lines(),
                 file);

@@ -83,6 +83,7 @@ final class Attempt implements Reconnection {
         run.control().opens();
         Outcome outcome = guarded(fresh);
         run.control().closes();
+        run.live().counts(null);
         return cleanUp(outcome);
     }
 
@@ -134,6 +135,7 @@ final class Attempt implements Reconnection {
     /** The budget counts from the time the browser is up. */
     private void budgetBegins() {
         budget = new Budget(run.limits().budget());
+        run.live().counts(budget);
         withinBudget();
     }
 

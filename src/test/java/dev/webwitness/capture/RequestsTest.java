@@ -26,8 +26,7 @@ class RequestsTest {
     private final List<Signal> told = new ArrayList<>();
     private final Clock clock = new Clock(System.nanoTime());
     private final CaptureLimits limits = CaptureLimits.defaults();
-    private final Requests requests =
-            new Requests(new Timeline(new Ears(), limits, signal -> {}), clock, limits);
+    private final Requests requests = new Requests(new Timeline(new Ears(), limits, signal -> {}), clock, limits);
 
     @Test
     void theAnswerBehindARefusalIsKeptWhenItComesBeforeTheRequest() {
