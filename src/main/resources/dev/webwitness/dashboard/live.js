@@ -72,7 +72,9 @@ export function startLive(id, { changed, ended }) {
 
   function happened(event) {
     if (event.k === 'stream_sample') return;
-    feed.prepend(h('li', { class: [event.t, mood(event), event.k === 'step_started' ? 'begins' : ''].join(' ') }, h('span', { class: 'when' }, clock(event.at)), h('span', { class: 'type' }, lane(event.t)), h('span', { class: 'text' }, event.x), event.c ? h('span', { class: 'code ' + mood(event) }, event.c) : null));
+    const entry = h('li', { class: [event.t, mood(event), event.k === 'step_started' ? 'begins' : ''].join(' ') }, h('span', { class: 'when' }, clock(event.at)), h('span', { class: 'type' }, lane(event.t)), h('span', { class: 'text' }, event.x), event.c ? h('span', { class: 'code ' + mood(event) }, event.c) : null);
+    entry.dataset.at = event.at;
+    feed.insertBefore(entry, [...feed.children].find((other) => Number(other.dataset.at) <= event.at) ?? null);
     while (feed.children.length > MOST) feed.lastElementChild.remove();
     if (event.k === 'step_finished' || event.k === 'run_started') later(300);
   }

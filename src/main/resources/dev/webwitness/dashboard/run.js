@@ -26,7 +26,7 @@ const pin = h('button', { type: 'button', class: 'button', 'aria-pressed': Strin
 const cancel = h('button', { type: 'button', class: 'button', hidden: !live, click: () => doing(async () => {
   await change('POST', api + '/cancel');
   say('The run is being cancelled.');
-}) }, 'Cancel run');
+}) }, 'Cancel');
 const remove = h('button', { type: 'button', class: 'button', hidden: live, click: () => doing(async () => {
   if (!(await ask('Delete this run?', 'All its files go: screenshots, timeline, report. This cannot be undone.', 'Delete'))) return;
   await change('DELETE', api);

@@ -106,13 +106,12 @@ function row(run) {
   const lines = run.task.split('\n').map((text) => text.trim()).filter((text) => text);
   const going = run.status === 'running' || run.status === 'queued';
   const image = h('img', { src: '/runs/' + run.run_id + '/picture' + (going ? '?' + Math.floor(Date.now() / 2000) : ''), alt: '', loading: 'lazy', width: 112, height: 70 });
-  image.addEventListener('error', () => image.replaceWith(h('span', { class: 'blank', 'aria-hidden': 'true' })));
   return h('li', { class: 'run-row ' + run.status, 'data-run': run.run_id },
     h('div', { class: 'thumb', 'aria-hidden': 'true' }, image),
     h('div', { class: 'said' },
       h('h3', {}, h('a', { href: '/runs/' + run.run_id + '/', 'data-part': 'link' }, lines[0] ?? 'No task'), lines.length > 1 ? h('small', {}, ' +' + (lines.length - 1) + ' more') : ''),
       h('p', { class: 'fine' }, h('span', { class: 'url' }, shortened(run.url))),
-      run.message ? h('p', { class: 'fine now-doing' }, run.message) : ''),
+      run.message ? h('p', { class: 'outcome now-doing' }, run.message) : run.summary ? h('p', { class: 'outcome' }, run.summary) : ''),
     h('div', { class: 'figures' },
       h('span', { class: 'pill' }, run.status),
       run.findings ? h('span', { class: 'found' }, run.findings + (run.findings === 1 ? ' finding' : ' findings')) : ''),

@@ -16,7 +16,7 @@ export function say(text, bad) {
 // Resolves to whether they want it.
 export function ask(title, text, yes) {
   return new Promise((resolve) => {
-    const dialog = h('dialog', { class: 'ask', 'aria-labelledby': 'ask-title' },
+    const dialog = h('dialog', { class: 'question', 'aria-labelledby': 'ask-title' },
       h('form', { method: 'dialog' },
         h('h2', { id: 'ask-title' }, title),
         h('p', {}, text),

@@ -104,7 +104,8 @@ class DashboardIT {
         assertThat(page.locator(".run-row")).hasCount(1);
         page.keyboard().press("Escape");
         assertThat(page.locator(".run-row")).hasCount(2);
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("failed 2")).click();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("failed 2"))
+                .click();
         assertThat(page.locator(".run-row")).hasCount(2);
         assertThat(page.locator("[data-status=failed]")).hasAttribute("aria-pressed", "true");
         page.getByLabel("Search the runs").focus();
@@ -118,17 +119,25 @@ class DashboardIT {
         String runId = stored.failed("click \"Pay\"", SHOP);
         page.navigate(entrance("/runs/" + runId + "/"));
 
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("☆ Keep")).click();
-        assertThat(page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("★ Kept"))).isVisible();
-        assertThat(store.list(dev.webwitness.store.RunFilter.newest(1)).get(0).pinned()).isTrue();
-        Download zip = page.waitForDownload(
-                () -> page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Export")).click());
-        assertThat(names(zip.path())).contains(runId + "/report.html", runId + "/events.jsonl", runId + "/shots/agent_step-0001.jpg");
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Delete")).click();
-        assertThat(page.getByRole(AriaRole.DIALOG, new Page.GetByRoleOptions().setName("Delete this run?"))).isVisible();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("☆ Keep"))
+                .click();
+        assertThat(page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("★ Kept")))
+                .isVisible();
+        assertThat(store.list(dev.webwitness.store.RunFilter.newest(1)).get(0).pinned())
+                .isTrue();
+        Download zip =
+                page.waitForDownload(() -> page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Export"))
+                        .click());
+        assertThat(names(zip.path()))
+                .contains(runId + "/report.html", runId + "/events.jsonl", runId + "/shots/agent_step-0001.jpg");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Delete"))
+                .click();
+        assertThat(page.getByRole(AriaRole.DIALOG, new Page.GetByRoleOptions().setName("Delete this run?")))
+                .isVisible();
         page.keyboard().press("Escape");
         assertThat(store.find(runId)).isPresent();
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Delete")).click();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Delete"))
+                .click();
         page.getByRole(AriaRole.DIALOG)
                 .getByRole(AriaRole.BUTTON, new com.microsoft.playwright.Locator.GetByRoleOptions().setName("Delete"))
                 .click();
@@ -165,8 +174,10 @@ class DashboardIT {
         assertThat(page.locator(".details")).containsText("<svg onload=alert(3)>");
         assertThat(page.locator("#files-title")).isVisible();
 
-        assertThat((Object) page.evaluate(
-                        "() => document.querySelectorAll('iframe, base, #run script:not([type=\"application/json\"]), [onerror], [onload], a[href^=\"javascript\"]').length"))
+        assertThat(
+                        (Object)
+                                page.evaluate(
+                                        "() => document.querySelectorAll('iframe, base, #run script:not([type=\"application/json\"]), [onerror], [onload], a[href^=\"javascript\"]').length"))
                 .isEqualTo(0);
         assertThat(asked).allMatch(url -> url.startsWith("http://127.0.0.1:") || url.startsWith("data:"));
         String base = page.url().replaceAll("/runs/.*", "");
@@ -209,12 +220,11 @@ class DashboardIT {
         page.navigate(entrance("/"));
         assertThat(page.locator(".run-row")).hasCount(1);
         String base = page.url().replaceAll("/$", "");
-        try (dev.webwitness.testing.FixtureSite hostile = dev.webwitness.testing.FixtureSite.start()
-                .page("/", "<h1>Hostile</h1>")) {
+        try (dev.webwitness.testing.FixtureSite hostile =
+                dev.webwitness.testing.FixtureSite.start().page("/", "<h1>Hostile</h1>")) {
             Page attacker = context.newPage(); // the same cookies: another port is the same site
             attacker.navigate(hostile.url("/"));
-            Object reached = attacker.evaluate(
-                    """
+            Object reached = attacker.evaluate("""
                     async ([base, run]) => {
                       const tried = await Promise.all([
                         fetch(base + '/api/runs', { credentials: 'include' }).then((r) => r.text()).catch(() => 'refused'),
@@ -225,11 +235,13 @@ class DashboardIT {
                         new Promise((done) => { const f = document.createElement('iframe'); f.onload = () => { let inside = 'refused'; try { inside = f.contentDocument ? 'seen' : 'refused'; } catch {} done(inside); }; f.src = base + '/'; document.body.append(f); }),
                       ]);
                       return tried.join(' ');
-                    }""",
-                    List.of(base, runId));
+                    }""", List.of(base, runId));
             assertThat(reached).isEqualTo("refused refused refused refused refused refused");
             assertThat(store.find(runId)).isPresent();
-            assertThat(store.list(dev.webwitness.store.RunFilter.newest(1)).get(0).pinned()).isFalse();
+            assertThat(store.list(dev.webwitness.store.RunFilter.newest(1))
+                            .get(0)
+                            .pinned())
+                    .isFalse();
         }
         try (BrowserContext stranger = browser.newContext()) {
             Page visit = stranger.newPage();

@@ -82,7 +82,20 @@ class LiveIT {
 
     private RunHandle start(String task) {
         return runs.start(new RunRequest(
-                site.url("/"), task, true, Mode.DEV, BrainChoice.AUTO, 60, 25, 20, 8, Viewport.DESKTOP, List.of(), 50, 1500, "test"));
+                site.url("/"),
+                task,
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                20,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test"));
     }
 
     private Page watch(RunHandle run) {
@@ -98,7 +111,8 @@ class LiveIT {
 
     private static void awaitPictures(Page page, int more) {
         page.waitForFunction(
-                "least => Number(document.querySelector('.glass img').dataset.count ?? 0) >= least", pictures(page) + more);
+                "least => Number(document.querySelector('.glass img').dataset.count ?? 0) >= least",
+                pictures(page) + more);
     }
 
     @Test
@@ -122,7 +136,9 @@ class LiveIT {
         assertThat(page.locator("body")).hasClass("dash run cancelled");
         assertThat(page.locator(".pill")).hasText("cancelled");
         assertThat(page.locator("#timeline-view .row").first()).isVisible();
-        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Delete")))
+        assertThat(page.getByRole(
+                        com.microsoft.playwright.options.AriaRole.BUTTON,
+                        new Page.GetByRoleOptions().setName("Delete")))
                 .isVisible();
     }
 
@@ -145,7 +161,8 @@ class LiveIT {
 
     /** Somebody comes after all others left: the picture is there at once, though it was stopped meanwhile. */
     private Locator watchedAgain(RunHandle run) {
-        await().atMost(Duration.ofSeconds(5)).until(() -> run.live().budgetLeft().isPresent());
+        await().atMost(Duration.ofSeconds(5))
+                .until(() -> run.live().budgetLeft().isPresent());
         Page page = watch(run);
         awaitPictures(page, 1);
         return page.locator(".glass img");

@@ -41,7 +41,17 @@ record StoredRuns(ArtifactStore store) {
                             30,
                             1,
                             true,
-                            Map.of("url", url, "method", "GET", "status", 500, "response_body", text, "body_file", String.valueOf(body))));
+                            Map.of(
+                                    "url",
+                                    url,
+                                    "method",
+                                    "GET",
+                                    "status",
+                                    500,
+                                    "response_body",
+                                    text,
+                                    "body_file",
+                                    String.valueOf(body))));
             events.forEach(folder::append);
             RunReport report = report(runId, text, url, outline);
             ReportEvents drawn = new ReportEvents(HtmlReport.origin(url), report.findings());
@@ -49,20 +59,37 @@ record StoredRuns(ArtifactStore store) {
             folder.writeReport(HtmlReport.render(report, drawn, Map.of(outline, text)));
             folder.writeResult(1, Map.of("run_id", runId, "status", "failed", "summary", text));
             folder.writeRun(Map.of(
-                    "status", "failed",
-                    "started_at", report.startedAt(),
-                    "duration_ms", 4_321,
-                    "findings", 2,
-                    "request", Map.of("url", url, "task", text)));
+                    "status",
+                    "failed",
+                    "started_at",
+                    report.startedAt(),
+                    "duration_ms",
+                    4_321,
+                    "findings",
+                    2,
+                    "request",
+                    Map.of("url", url, "task", text)));
         }
         return runId;
     }
 
     private static RunReport report(String runId, String text, String url, String outline) {
         RunRequest request = new RunRequest(
-                url, text, true, Mode.DEV, BrainChoice.AUTO, 60, 25, 15, 8, Viewport.DESKTOP, List.of(), 50, 1500, "test");
-        StepRecord step =
-                new StepRecord(1, text, List.of(), false, 10, 900, url, text, "agent_step-0001", outline);
+                url,
+                text,
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
+        StepRecord step = new StepRecord(1, text, List.of(), false, 10, 900, url, text, "agent_step-0001", outline);
         return new RunReport(
                 runId,
                 request,

@@ -166,7 +166,9 @@ class WebLineTest {
     @Test
     void oneWhoSaysTooMuchOrTooLargeAThingIsCutOff() throws Exception {
         for (int i = 0; i < 1_000 && !viewer.closed.isDone(); i++) {
-            socket.sendText("{\"n\":" + i + "}", true).exceptionally(failure -> null).join();
+            socket.sendText("{\"n\":" + i + "}", true)
+                    .exceptionally(failure -> null)
+                    .join();
         }
 
         assertThat(viewer.closed.get(5, TimeUnit.SECONDS)).isEqualTo(1008);
@@ -176,14 +178,18 @@ class WebLineTest {
 
     @Test
     void aMessageThatIsTooLargeEndsTheLine() throws Exception {
-        socket.sendText("{\"a\":\"" + "x".repeat(70_000) + "\"}", true).exceptionally(failure -> null).join();
+        socket.sendText("{\"a\":\"" + "x".repeat(70_000) + "\"}", true)
+                .exceptionally(failure -> null)
+                .join();
 
         assertThat(gone.get(5, TimeUnit.SECONDS)).isTrue();
         assertThat(heard).isEmpty();
     }
 
     @Test
-    void theLineEndsWithTheServer() throws IOException, InterruptedException, java.util.concurrent.ExecutionException, java.util.concurrent.TimeoutException {
+    void theLineEndsWithTheServer()
+            throws IOException, InterruptedException, java.util.concurrent.ExecutionException,
+                    java.util.concurrent.TimeoutException {
         door.close();
 
         assertThat(gone.get(5, TimeUnit.SECONDS)).isTrue();
