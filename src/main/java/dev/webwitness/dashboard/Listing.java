@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The runs as a list: filtered by status, searched by words, newest first. */
 final class Listing {
     private static final int SHOWN = 100;
-    private static final int MOST_TASK = 600;
+    private static final int MOST_TEXT = 600;
 
     private final Runs runs;
     private final ArtifactStore store;
@@ -75,17 +75,20 @@ final class Listing {
         Map<String, @Nullable Object> row = new LinkedHashMap<>();
         row.put("run_id", run.runId());
         row.put("status", run.status());
-        row.put(
-                "task",
-                run.task().length() <= MOST_TASK ? run.task() : run.task().substring(0, MOST_TASK) + "…");
+        row.put("task", cut(run.task()));
         row.put("url", run.url());
         row.put("started_at", run.startedAt());
         row.put("duration_ms", run.durationMs());
         row.put("findings", run.findings());
         row.put("pinned", run.pinned());
+        row.put("summary", cut(run.summary()));
         boolean going = run.status().equals("running") || run.status().equals("queued");
         row.put("message", going ? message(run.runId()) : null);
         return row;
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "…";
     }
 
     /** Where a run of this process is, in a line; null for one of another process. */

@@ -9,8 +9,10 @@ import dev.webwitness.store.Slice;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -23,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class RunFiles {
     private static final int PART = 1 << 20;
     private static final Set<String> SHOWN = Set.of("image/jpeg", "image/png", "image/gif", "image/webp", "video/webm");
+
+    private static final String NOTHING =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"112\" height=\"70\"/>";
 
     private RunFiles() {}
 
@@ -38,18 +43,19 @@ final class RunFiles {
         return new Reply.Streamed(type, saved, out -> copy(folder, name, first, out));
     }
 
-    /** The newest picture of the run; none is an error. */
+    /** The newest picture of the run; an empty one where there is none yet. */
     static Reply newestPicture(RunFolder folder) {
         List<ArtifactEntry> shots = folder.list().stream()
                 .filter(file -> file.name().startsWith("shots/"))
                 .sorted(Comparator.comparing(ArtifactEntry::name))
                 .toList();
-        ArtifactEntry newest = shots.stream()
-                .filter(file -> file.name().startsWith("shots/agent_step"))
+        Optional<String> newest = shots.stream()
+                .map(ArtifactEntry::name)
+                .filter(name -> name.startsWith("shots/agent_step"))
                 .reduce((a, b) -> b)
-                .or(() -> shots.stream().reduce((a, b) -> b))
-                .orElseThrow(() -> new WebwitnessException(ErrorCode.RUN_NOT_FOUND, "The run has no picture yet."));
-        return new Reply.Streamed("image/jpeg", null, out -> copy(folder, newest.name(), null, out));
+                .or(() -> shots.stream().map(ArtifactEntry::name).reduce((a, b) -> b));
+        return newest.<Reply>map(name -> new Reply.Streamed("image/jpeg", null, out -> copy(folder, name, null, out)))
+                .orElseGet(() -> Reply.file("image/svg+xml", NOTHING.getBytes(StandardCharsets.UTF_8), 0));
     }
 
     /** All of them in one zip, under the run's name. */
