@@ -111,7 +111,7 @@ function row(run) {
     h('div', { class: 'said' },
       h('h3', {}, h('a', { href: '/runs/' + run.run_id + '/', 'data-part': 'link' }, lines[0] ?? 'No task'), lines.length > 1 ? h('small', {}, ' +' + (lines.length - 1) + ' more') : ''),
       h('p', { class: 'fine' }, h('span', { class: 'url' }, shortened(run.url))),
-      run.message ? h('p', { class: 'outcome now-doing' }, run.message) : run.summary ? h('p', { class: 'outcome' }, run.summary) : ''),
+      run.message ? h('p', { class: 'outcome now-doing' }, run.message) : run.summary ? h('p', { class: 'outcome', title: run.summary }, /Most likely cause: .*/s.exec(run.summary)?.[0] ?? run.summary) : ''),
     h('div', { class: 'figures' },
       h('span', { class: 'pill' }, run.status),
       run.findings ? h('span', { class: 'found' }, run.findings + (run.findings === 1 ? ' finding' : ' findings')) : ''),

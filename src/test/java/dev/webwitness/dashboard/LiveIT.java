@@ -8,6 +8,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
@@ -101,6 +102,7 @@ class LiveIT {
     private Page watch(RunHandle run) {
         Page page = context.newPage();
         page.navigate(dashboard.entrance("/runs/" + run.runId() + "/").orElseThrow());
+        page.locator(".glass img").waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED));
         return page;
     }
 
