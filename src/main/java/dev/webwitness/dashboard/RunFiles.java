@@ -26,8 +26,7 @@ final class RunFiles {
     private static final int PART = 1 << 20;
     private static final Set<String> SHOWN = Set.of("image/jpeg", "image/png", "image/gif", "image/webp", "video/webm");
 
-    private static final String NOTHING =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"112\" height=\"70\"/>";
+    private static final String NOTHING = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"112\" height=\"70\"/>";
 
     private RunFiles() {}
 

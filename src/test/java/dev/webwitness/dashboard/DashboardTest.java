@@ -122,7 +122,8 @@ class DashboardTest {
         dashboard.entrance("/");
 
         String first = Dashboard.elsewhere(temp).orElseThrow();
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(doorways().get(0))))
+        assertThat(PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(doorways().get(0))))
                 .isEqualTo("rw-------");
         assertThat(visit(first)).isEqualTo(200);
         assertThat(visit(first)).isEqualTo(401);

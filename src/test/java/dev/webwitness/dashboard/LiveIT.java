@@ -145,6 +145,22 @@ class LiveIT {
     }
 
     @Test
+    void aRunThatGoesOnIsNotDeleted() {
+        RunHandle run = start("wait for \"Done\"");
+        Page page = watch(run);
+
+        Object status = page.evaluate("""
+                async (id) => (await fetch('/api/runs/' + id, {
+                  method: 'DELETE',
+                  headers: { 'X-Webwitness-Token': document.querySelector('meta[name=token]').content },
+                })).status""", run.runId());
+
+        assertThat(status).isEqualTo(409);
+        assertThat(store.find(run.runId())).isPresent();
+        run.cancel();
+    }
+
+    @Test
     void whileNobodyWatchesNothingIsPaintedForThem() throws Exception {
         RunHandle run = start("wait for \"Done\"");
         Page page = watch(run);
