@@ -13,6 +13,7 @@ import dev.webwitness.cli.Evaluator;
 import dev.webwitness.cli.UnderstoodLine;
 import dev.webwitness.config.Home;
 import dev.webwitness.config.Settings;
+import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.stdio.StdioTransport;
@@ -26,15 +27,20 @@ import dev.webwitness.store.ArtifactStore;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** Wires the rooms together, top to bottom. */
 public final class Main implements Doors {
+    /** So long a client has the start for itself; one that only probes is gone by then. */
+    private static final Duration DASHBOARD_AFTER = Duration.ofSeconds(2);
+
     private final Leftovers leftovers = new Leftovers(Path.of(System.getProperty("java.io.tmpdir")));
 
     private Main() {}
@@ -51,9 +57,20 @@ public final class Main implements Doors {
 
     @Override
     public void serve(Settings settings, InputStream in, OutputStream out) {
-        try (Workshop workshop = Workshop.open(settings, leftovers)) {
+        serve(settings, in, out, line -> {});
+    }
+
+    @Override
+    public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
+        try (Workshop workshop = Workshop.open(settings, leftovers);
+                Dashboard dashboard = new Dashboard(
+                        workshop.runs(), workshop.store(), settings.dashboard().port(), told)) {
+            boolean watched = settings.dashboard().on();
+            if (watched) {
+                dashboard.serveAfter(DASHBOARD_AFTER);
+            }
             McpDoor.House house = new McpDoor.House(
-                    workshop.runs(),
+                    watched ? new ServedRuns(workshop.runs(), dashboard) : workshop.runs(),
                     workshop.store(),
                     defaults(settings),
                     StepGrammar.inBrief(),
@@ -65,6 +82,23 @@ public final class Main implements Doors {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    @Override
+    public Optional<String> dashboard(Settings settings) {
+        return Dashboard.elsewhere(settings.artifacts().dir());
+    }
+
+    @Override
+    public void serveDashboard(Settings settings, Consumer<String> opened) {
+        try (Workshop workshop = Workshop.open(settings, leftovers);
+                Dashboard dashboard = new Dashboard(
+                        workshop.runs(), workshop.store(), settings.dashboard().port(), opened)) {
+            dashboard.entrance("/").ifPresent(opened);
+            dashboard.awaitEnd();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -99,6 +99,7 @@ public final class Capture implements AutoCloseable {
         draining = true;
         try {
             sessions.tend();
+            screens.tend(sessions.active(), this::framesOf);
             long ripe = heard.clock.now() - Pairing.HOLD_MS;
             if (heard.anyRipe(ripe)) {
                 sessions.ping(); // so that the other channel has had its say

@@ -152,6 +152,13 @@ final class PageSession implements Inspected {
         session.on(event, heard.calls.guarded(handler));
     }
 
+    /** Sent from within a handler, where no call of its own can be bounded: the call that is under way is. Without an answer nothing is missed. */
+    void sendInHandler(String method, JsonObject params) {
+        if (!closed && !page.isClosed()) {
+            session.send(method, params);
+        }
+    }
+
     void lost() {
         closed = true;
     }

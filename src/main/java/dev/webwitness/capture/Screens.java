@@ -11,19 +11,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Pictures of the active page: screenshots, and samples of its screencast.
  *
- * <p>A sample is start → first frame → stop: frames are never acknowledged, so nothing has to be sent from a handler and a static page
- * costs nothing. Where the cast stays dark (a tab in the background), a screenshot stands in.
+ * <p>A sample is start → first frame → stop: its frames are not acknowledged, and a static page costs nothing. While somebody watches, the cast goes
+ * on, and each frame is acknowledged at once, within its handler: later, the last state of a page would be lost. Where the cast stays dark (a tab in the background), a screenshot stands in.
  */
 final class Screens {
     private static final Duration SHOT = Duration.ofSeconds(10);
     private static final Duration CAST = Duration.ofSeconds(2);
     private static final int FIRST_FRAME_MS = 1_000;
     private static final int QUALITY = 60;
+
+    /** How often those who watch are shown a page on which something must be hidden. */
+    private static final long LOOK_EVERY_MS = 500;
 
     private record Painted(byte[] jpeg, long atMs) {}
 
@@ -36,6 +40,9 @@ final class Screens {
     private double width = 1;
 
     private @Nullable Painted newest;
+    private @Nullable PageSession live;
+    private @Nullable Painted liveNewest;
+    private long lookedMs;
 
     Screens(Heard heard, CaptureListener listener) {
         this.heard = heard;
@@ -118,12 +125,17 @@ final class Screens {
 
     private @Nullable Painted frame(PageSession session) {
         if (watched.add(session)) {
-            session.on("Page.screencastFrame", this::painted);
+            session.on("Page.screencastFrame", event -> painted(session, event));
+        }
+        Painted shown = liveNewest;
+        if (live == session && shown != null) {
+            return new Painted(shown.jpeg(), heard.clock.now());
         }
         newest = null;
         casting = true;
-        JsonObject params = Cdp.params("format", "jpeg", "quality", QUALITY, "maxWidth", 1280, "maxHeight", 1280);
-        if (session.send(CAST, "Page.startScreencast", params).isPresent()) {
+        JsonObject params = cast();
+        if (live == session
+                || session.send(CAST, "Page.startScreencast", params).isPresent()) {
             Page page = session.page();
             heard.calls.attempt("waiting for a frame", CAST, () -> {
                 page.waitForCondition(
@@ -131,7 +143,9 @@ final class Screens {
                         new Page.WaitForConditionOptions().setTimeout(FIRST_FRAME_MS));
                 return true;
             });
-            session.send(CAST, "Page.stopScreencast", new JsonObject());
+            if (live != session) {
+                session.send(CAST, "Page.stopScreencast", new JsonObject());
+            }
         }
         casting = false;
         Painted frame = newest;
@@ -143,10 +157,66 @@ final class Screens {
         return frame;
     }
 
-    private void painted(JsonObject event) {
-        if (casting) {
-            double at = Cdp.number(Cdp.object(event, "metadata"), "timestamp");
-            newest = new Painted(data(event), at > 0 ? heard.clock.wall(at * 1000) : heard.clock.now());
+    private static JsonObject cast() {
+        return Cdp.params("format", "jpeg", "quality", QUALITY, "maxWidth", 1280, "maxHeight", 1280);
+    }
+
+    /**
+     * Between calls: shows the active page to those who watch, and stops when nobody does. While something must be hidden, what they see are samples that
+     * were looked through first.
+     */
+    void tend(@Nullable PageSession session, Function<PageSession, List<PageSession>> framesOf) {
+        boolean wanted = listener.watched() && session != null && !session.closed();
+        PageSession on = live;
+        if (on != null && (!wanted || on != session || exposure.any())) {
+            live = null;
+            liveNewest = null;
+            if (!on.closed()) {
+                on.send(CAST, "Page.stopScreencast", new JsonObject());
+            }
+        }
+        if (!wanted || session == null) {
+            return;
+        }
+        if (exposure.any()) {
+            looked(session, framesOf.apply(session));
+        } else if (live == null) {
+            if (watched.add(session)) {
+                session.on("Page.screencastFrame", event -> painted(session, event));
+            }
+            live = session;
+            if (session.send(CAST, "Page.startScreencast", cast()).isEmpty()) {
+                live = null;
+            }
+        }
+    }
+
+    private void looked(PageSession session, List<PageSession> frames) {
+        long now = heard.clock.now();
+        if (now - lookedMs >= LOOK_EVERY_MS) {
+            boolean before = shows(session, frames);
+            Painted frame = before ? null : frame(session);
+            if (frame != null && !shows(session, frames)) {
+                listener.frame(frame.jpeg(), frame.atMs(), session.page().url());
+            }
+            lookedMs = heard.clock.now();
+        }
+    }
+
+    private void painted(PageSession session, JsonObject event) {
+        boolean watching = live == session && !exposure.any();
+        if (!casting && !watching) {
+            return;
+        }
+        double at = Cdp.number(Cdp.object(event, "metadata"), "timestamp");
+        Painted frame = new Painted(data(event), at > 0 ? heard.clock.wall(at * 1000) : heard.clock.now());
+        newest = frame;
+        if (watching) {
+            liveNewest = frame;
+            listener.frame(frame.jpeg(), frame.atMs(), session.page().url());
+            JsonObject seen = new JsonObject();
+            seen.addProperty("sessionId", (int) Cdp.number(event, "sessionId"));
+            session.sendInHandler("Page.screencastFrameAck", seen);
         }
     }
 

@@ -1,10 +1,13 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** What commands need from rooms the console may not see; {@code Main} wires it. Each call opens what it needs, and no more. */
@@ -16,6 +19,25 @@ public interface Doors {
 
     /** Serves MCP over these streams; returns when the input has ended and everything is closed. */
     void serve(Settings settings, InputStream in, OutputStream out);
+
+    /**
+     * The same, with the dashboard beside it where the settings want one.
+     *
+     * @param told hears one line when the dashboard is there
+     */
+    default void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
+        serve(settings, in, out);
+    }
+
+    /** An address that opens the dashboard of a process that serves these runs now; empty where there is none. */
+    default Optional<String> dashboard(Settings settings) {
+        return Optional.empty();
+    }
+
+    /** Serves the dashboard alone until the process is ended. */
+    default void serveDashboard(Settings settings, Consumer<String> opened) {
+        throw WebwitnessException.unsupported("dashboard", "webwitness", "There is no dashboard here.");
+    }
 
     /** Everything that evaluates pages; the caller closes it. */
     Evaluator evaluator(Settings settings);

@@ -32,7 +32,7 @@ final class ServeCommand implements Callable<Integer> {
                     "webwitness",
                     "Serving over HTTP is not built; serve without --http speaks MCP over stdio.");
         }
-        shell.doors().serve(settings, shell.console().in(), shell.console().protocol());
+        shell.doors().serve(settings, shell.console().in(), shell.console().protocol(), shell.console()::remark);
         return Cli.PASSED;
     }
 }

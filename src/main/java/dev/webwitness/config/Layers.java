@@ -62,6 +62,18 @@ final class Layers {
         });
     }
 
+    /** A port of this machine: 0 for any that is free, -1 for none at all. */
+    int port(String key) {
+        return one(key, "auto", "auto | off | a port from 1024 to 65535", written -> {
+            String given = written.texts().get(0).strip().toLowerCase(Locale.ROOT);
+            if (given.equals("auto") || given.equals("off") || given.equals("false")) {
+                return given.equals("auto") ? 0 : -1;
+            }
+            Integer port = given.matches("\\d{4,5}") ? Integer.valueOf(given) : null;
+            return port == null || port < 1024 || port > 65_535 ? null : port;
+        });
+    }
+
     boolean yesNo(String key, boolean fallback) {
         return word(key, fallback ? "true" : "false", "true", "false").equals("true");
     }

@@ -55,6 +55,7 @@ public final class Logging {
         context.reset();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.toLevel(log.level()));
+        context.getLogger("org.eclipse.jetty").setLevel(Level.WARN); // it has a line for every byte
         if (log.checkpoints()) {
             context.getLogger(CHECKPOINTS).setLevel(Level.DEBUG);
         }

@@ -32,6 +32,7 @@ public record Settings(
         Map<String, List<String>> secretOrigins,
         Map<String, String> secretUsers,
         @Nullable Path noiseFile,
+        Dashboard dashboard,
         Log log,
         List<SettingLine> lines,
         @Nullable Path file) {
@@ -97,6 +98,9 @@ public record Settings(
             String plan,
             String judge,
             String vision) {}
+
+    /** Whether runs can be watched in a browser, and at which port of this machine; 0 for any that is free. */
+    public record Dashboard(boolean on, int port) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -182,6 +186,7 @@ public record Settings(
         Map<String, SecretSource> secrets = in.secrets();
         Map<String, List<String>> secretOrigins = in.secretOrigins(secrets);
         Path noise = in.optionalPath("findings.noise_file", null);
+        int port = in.port("dashboard.port");
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
@@ -198,6 +203,7 @@ public record Settings(
                 secretOrigins,
                 in.secretUsers(secrets),
                 noise,
+                new Dashboard(port >= 0, Math.max(0, port)),
                 log,
                 in.lines(),
                 file);

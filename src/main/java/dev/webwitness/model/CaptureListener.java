@@ -27,6 +27,19 @@ public interface CaptureListener {
      */
     void sample(byte[] jpeg, long atMs, String url);
 
+    /** Whether somebody watches the page just now, and wants to see it as it is painted. */
+    default boolean watched() {
+        return false;
+    }
+
+    /**
+     * The page as it looks now, while somebody watches; not stored. May be called while the run's thread is inside a Playwright call, as {@link #signal}
+     * is.
+     *
+     * @param atMs when it was painted, in milliseconds since the run started
+     */
+    default void frame(byte[] jpeg, long atMs, String url) {}
+
     /**
      * What was written at a place of a signal's {@link #toTrace stack}, told after the signal, once; of the same place on later stacks
      * nothing is told again.

@@ -35,18 +35,42 @@ public final class HtmlReport {
      * @param outlines artifact name → the text of a page's outline, for those steps that have one; shown as far as there is room
      */
     public static String render(RunReport report, ReportEvents events, Map<String, String> outlines) {
+        ReportContent content = content(report, events, outlines);
         String css = Resources.text("report.css");
         String script = script();
-        Map<String, @Nullable Object> values =
-                fields("css", css, "cssHash", sha256(css), "js", script, "jsHash", sha256(script));
+        return Template.parse(Resources.text("report.html"))
+                .fill(fields(
+                        "css",
+                        css,
+                        "cssHash",
+                        sha256(css),
+                        "js",
+                        script,
+                        "jsHash",
+                        sha256(script),
+                        "status",
+                        content.status(),
+                        "title",
+                        content.title(),
+                        "content",
+                        content.markup(),
+                        "data",
+                        content.data()));
+    }
+
+    /** What the page shows, without its style and script. */
+    public static ReportContent content(RunReport report, ReportEvents events, Map<String, String> outlines) {
+        Map<String, @Nullable Object> values = outcome(report);
         Map<String, @Nullable Object> timeline = events.block();
-        values.putAll(outcome(report));
         values.putAll(HtmlFindings.of(report, events));
         values.putAll(HtmlSteps.of(report, outlines));
         values.put("hasEvents", events.total() > 0);
         values.put("eventsCount", count(events.total()));
-        values.put("data", DataBlock.of(data(report, timeline)));
-        return Template.parse(Resources.text("report.html")).fill(values);
+        return new ReportContent(
+                report.status().wire(),
+                report.status().wire() + " · " + values.get("host") + " · " + report.runId(),
+                Template.parse(Resources.text("content.html")).fill(values),
+                DataBlock.of(data(report, timeline)));
     }
 
     /** The modules as one script. */

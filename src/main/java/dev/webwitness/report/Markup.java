@@ -22,6 +22,15 @@ final class Markup {
         return safe.toString();
     }
 
+    /** The text that was {@link #escaped}. */
+    static String plain(String escaped) {
+        return escaped.replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&#39;", "'")
+                .replace("&amp;", "&");
+    }
+
     /** Whether a document may hold the character, and a reader sees the text in its own order. */
     static boolean allowed(int point) {
         boolean control = point < 0x20 && point != '\t' && point != '\n' && point != '\r';

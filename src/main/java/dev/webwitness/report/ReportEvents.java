@@ -83,16 +83,22 @@ public final class ReportEvents implements Consumer<RunEvent> {
             errors.merge(event.type(), 1L, Long::sum);
         }
         Integer finding = found(event);
+        Map<String, @Nullable Object> shown = row(event, origin);
+        put(shown, "f", finding);
+        tiers.get(finding != null ? 0 : tier(event))
+                .add(new Row(event.seq(), event.atMs(), shown, EventDetails.of(event)));
+    }
+
+    /** One event as the timeline's list shows it; {@code origin} as for the whole. */
+    public static Map<String, @Nullable Object> row(RunEvent event, String origin) {
         Map<String, @Nullable Object> shown =
                 fields("n", event.seq(), "t", event.type(), "k", event.kind(), "at", event.atMs(), "s", event.step());
         shown.put("x", EventWords.of(event, origin));
         put(shown, "e", event.error() ? 1 : null);
-        put(shown, "f", finding);
         put(shown, "ms", event.data().get("ms") instanceof Number ms ? ms : null);
         put(shown, "c", event.data().get("status") instanceof Number status ? status : null);
         put(shown, "r", event.data().get("resource_type") instanceof String type ? Cut.toChars(type, 20) : null);
-        tiers.get(finding != null ? 0 : tier(event))
-                .add(new Row(event.seq(), event.atMs(), shown, EventDetails.of(event)));
+        return shown;
     }
 
     private static void put(Map<String, @Nullable Object> map, String name, @Nullable Object value) {

@@ -86,6 +86,7 @@ final class Attempt implements Reconnection {
         run.control().opens();
         Outcome outcome = guarded(fresh);
         run.control().closes();
+        run.live().counts(null);
         return cleanUp(outcome);
     }
 
@@ -133,6 +134,7 @@ final class Attempt implements Reconnection {
     /** The budget counts from the time the browser is up. */
     private void budgetBegins() {
         budget = new Budget(run.limits().budget());
+        run.live().counts(budget);
         withinBudget();
     }
 

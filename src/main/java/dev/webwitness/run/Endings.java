@@ -3,12 +3,9 @@ package dev.webwitness.run;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.report.HtmlReport;
 import dev.webwitness.report.RankedFinding;
-import dev.webwitness.report.ReportEvents;
 import dev.webwitness.report.RunResult;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
@@ -21,11 +18,6 @@ import org.slf4j.LoggerFactory;
 /** Writes down how a run stands and how it ended: run.json, result.json, report.html. */
 final class Endings {
     private static final Logger LOG = LoggerFactory.getLogger(Endings.class);
-
-    /** How many outlines of pages the report may show, and how much of each. */
-    private static final int REPORTED_OUTLINES = 200;
-
-    private static final int OUTLINE_BYTES = 8_000;
 
     /** How many findings run.json lists, noise included. */
     private static final int RANKED = 100;
@@ -108,7 +100,9 @@ final class Endings {
 
     /** Writes the files of an end; false when one of them could not be written, which the journal then knows. */
     private static boolean stored(Run run, RunReport report) {
-        boolean page = stored(run, () -> run.folder().writeReport(page(run, report)));
+        boolean page = stored(
+                run,
+                () -> run.folder().writeReport(RunPage.of(report, run.folder()).html()));
         if (!page && report.uris().containsKey("report")) {
             return false;
         }
@@ -155,24 +149,6 @@ final class Endings {
                 "ranked",
                 report.findings().stream().limit(RANKED).map(RankedFinding::of).toList());
         return state;
-    }
-
-    private static String page(Run run, RunReport report) {
-        ReportEvents events =
-                new ReportEvents(HtmlReport.origin(report.request().url()), report.findings());
-        run.folder().eachEvent(events);
-        Map<String, String> outlines = new LinkedHashMap<>();
-        for (StepRecord step : report.steps()) {
-            String name = step.outline();
-            if (name != null && outlines.size() < REPORTED_OUTLINES) {
-                try {
-                    outlines.put(name, run.folder().read(name, 0, OUTLINE_BYTES).text());
-                } catch (WebwitnessException e) {
-                    LOG.warn("The outline {} of run {} cannot be read", name, run.runId(), e);
-                }
-            }
-        }
-        return HtmlReport.render(report, events, outlines);
     }
 
     /** Writes run.json: what was asked, and where the run stands. */

@@ -46,6 +46,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final Map<String, Long> counts = new TreeMap<>();
     private final Stages stages = new Stages();
     private final SpokenOrders spoken = new SpokenOrders();
+    private final Live live = new Live();
     private boolean over;
     private final List<Picture> pictures = new ArrayList<>();
     private @Nullable WebwitnessException failure;
@@ -450,12 +451,30 @@ final class Journal implements AgentListener, CaptureListener {
         }
     }
 
+    /** Who watches the run. */
+    Live live() {
+        return live;
+    }
+
+    @Override
+    public boolean watched() {
+        return live.watched();
+    }
+
+    @Override
+    public void frame(byte[] jpeg, long atMs, String pageUrl) {
+        live.picture(jpeg, atMs, masking.url(pageUrl));
+    }
+
     private void append(RunEvent event) {
         counts.merge(event.type(), 1L, Long::sum);
         kept(() -> {
             folder.append(event);
             return "";
         });
+        if (live.watched()) {
+            live.event(masking.event(event));
+        }
     }
 
     private @Nullable String kept(Supplier<@Nullable String> write) {

@@ -167,6 +167,11 @@ final class Run implements RunHandle, RunProgress {
         return control;
     }
 
+    @Override
+    public Live live() {
+        return journal.live();
+    }
+
     Aside aside() {
         return aside;
     }
@@ -331,12 +336,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     void storage(@Nullable String state) {
-        lock.lock();
-        try {
-            storage = state;
-        } finally {
-            lock.unlock();
-        }
+        locked(() -> storage = state);
     }
 
     @Nullable

@@ -20,6 +20,11 @@ public interface RunHandle {
     /** How a person steps into the run. */
     RunControl control();
 
+    /** What can be watched of it while it goes on. */
+    default Live live() {
+        return new Live();
+    }
+
     /** Calls back at every step and at least every 5 s while the run is on; closing the answer ends that. */
     AutoCloseable onProgress(Consumer<Progress> listener);
 }

@@ -32,6 +32,11 @@ public interface Runs {
         return resume(runId, request, Caller.ALONE);
     }
 
+    /** An address at which a person can watch the run and step in, good for one visitor; empty where nobody serves that. */
+    default Optional<String> page(String runId) {
+        return Optional.empty();
+    }
+
     /** A run of this process that is queued, running, waiting or kept; older ones are in the store. */
     Optional<RunHandle> find(String runId);
 }

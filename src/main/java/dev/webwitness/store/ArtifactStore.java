@@ -300,6 +300,15 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
+     * Deletes a run with all its files, pinned or not; false when there is no such run.
+     *
+     * @throws WebwitnessException {@code run.state-conflict} while a process works on it or keeps it waiting, {@code store.unavailable} when it cannot
+     */
+    public boolean delete(String runId) {
+        return exists(runId) && retention.delete(runId);
+    }
+
+    /**
      * Closes the runs that a crash left queued or going on, as {@code error}/{@code internal} with the evidence they have; runs of a process
      * that lives are left alone. A run whose result was written before the crash gets the status of its result.
      *

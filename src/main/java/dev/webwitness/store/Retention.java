@@ -1,6 +1,8 @@
 package dev.webwitness.store;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -124,6 +127,23 @@ final class Retention {
                 count -= gone ? 1 : 0;
             }
         }
+    }
+
+    /** Lets one run go because somebody wants it to; false where it is not there. */
+    synchronized boolean delete(String runId) {
+        Optional<RunSummary> summary = summaries.of(root.resolve(runId), runId);
+        if (summary.isEmpty()) {
+            return false;
+        }
+        if (isOwned(summary.get())) {
+            throw new WebwitnessException(
+                    ErrorCode.RUN_STATE_CONFLICT,
+                    "Run " + runId + " is not over, so it cannot be deleted. Cancel it first, or wait for its end.");
+        }
+        if (!remove(runId)) {
+            throw Disk.unavailable(root.resolve(runId), new IOException("it cannot be moved away"));
+        }
+        return true;
     }
 
     /** Whether a process that lives works on a run or keeps it waiting; when in doubt, it does. */

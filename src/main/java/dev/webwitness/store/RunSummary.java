@@ -8,6 +8,7 @@ package dev.webwitness.store;
  * @param durationMs 0 while it is going on
  * @param findings how many findings above the noise line it has
  * @param pinned whether it is kept when others go
+ * @param summary what came of it, in a sentence or two; empty while it goes on
  */
 public record RunSummary(
         String runId,
@@ -17,7 +18,21 @@ public record RunSummary(
         String startedAt,
         long durationMs,
         int findings,
-        boolean pinned) {
+        boolean pinned,
+        String summary) {
+    /** A run of which nothing was said yet. */
+    public RunSummary(
+            String runId,
+            String status,
+            String task,
+            String url,
+            String startedAt,
+            long durationMs,
+            int findings,
+            boolean pinned) {
+        this(runId, status, task, url, startedAt, durationMs, findings, pinned, "");
+    }
+
     /** Whether it is queued, going on or waiting for somebody. */
     boolean isOpen() {
         return isGoingOn() || status.equals("waiting");

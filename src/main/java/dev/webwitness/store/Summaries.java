@@ -99,7 +99,8 @@ final class Summaries {
                 texts.getOrDefault("started_at", ""),
                 number(texts.get("duration_ms")),
                 (int) number(texts.get("findings")),
-                pinned);
+                pinned,
+                texts.getOrDefault("summary", ""));
     }
 
     /** Takes the scalars of an object; of those inside it, only the request's. */

@@ -35,6 +35,7 @@ public final class FakeRuns implements Runs {
     private final List<ResumeRequest> resumed = new CopyOnWriteArrayList<>();
     private volatile @Nullable RuntimeException refusal;
     private volatile @Nullable Status endAtOnce;
+    private volatile @Nullable String served;
 
     /** Makes every start and resume fail so; null lets them through again. */
     public void refuse(@Nullable RuntimeException thrown) {
@@ -103,6 +104,16 @@ public final class FakeRuns implements Runs {
     @Override
     public Optional<RunHandle> find(String runId) {
         return Optional.ofNullable(handles.get(runId));
+    }
+
+    /** Makes every run one that a person can look at below this address. */
+    public void servedAt(String address) {
+        served = address;
+    }
+
+    @Override
+    public Optional<String> page(String runId) {
+        return Optional.ofNullable(served).map(address -> address + runId);
     }
 
     /** One run. */

@@ -69,6 +69,22 @@ class RunToolsTest {
     }
 
     @Test
+    void namesThePageToOpenFirstWhereOnlyAPersonCanGoOnAndNowhereElse() {
+        session.runs().servedAt("http://127.0.0.1:4711/sign-in/x/");
+        session.runs().endAtOnce(Status.BLOCKED);
+        client.call(1, "web_eval_agent", "{" + TASK + "}");
+        JsonNode blocked = client.answer(1).at("/result/structuredContent");
+        session.runs().endAtOnce(Status.FAILED);
+        client.call(2, "web_eval_agent", "{" + TASK + "}");
+        JsonNode failed = client.answer(2).at("/result/structuredContent");
+
+        assertThat(blocked.at("/next_actions/0/open").asText())
+                .isEqualTo("http://127.0.0.1:4711/sign-in/x/20261121-201455-0001");
+        assertThat(blocked.at("/next_actions")).hasSizeLessThanOrEqualTo(3);
+        assertThat(failed.at("/next_actions").toString()).doesNotContain("sign-in");
+    }
+
+    @Test
     void fillsInTheDefaults() {
         session.runs().endAtOnce(Status.PASSED);
         client.call(1, "web_eval_agent", "{" + TASK + "}").answer(1);

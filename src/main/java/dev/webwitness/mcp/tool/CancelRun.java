@@ -56,6 +56,6 @@ public final class CancelRun implements Tool {
         }
         live.get().cancel();
         RunReport report = call.await(live.get(), SECONDS_TO_END);
-        return RunAnswers.of(report, report.request().maxTokens());
+        return RunAnswers.of(runs, report, report.request().maxTokens());
     }
 }

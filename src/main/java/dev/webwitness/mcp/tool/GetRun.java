@@ -55,6 +55,6 @@ public final class GetRun implements Tool {
         }
         RunReport report = call.await(live.get(), arguments.integer("wait_s", 0));
         return RunAnswers.of(
-                report, arguments.integer("max_tokens", report.request().maxTokens()));
+                runs, report, arguments.integer("max_tokens", report.request().maxTokens()));
     }
 }

@@ -68,6 +68,8 @@ public final class ResumeRun implements Tool {
                     waitS);
             report = call.awaitOwning(runs.resume(runId, request, call.caller()), waitS);
         }
-        return report == null ? null : RunAnswers.of(report, report.request().maxTokens());
+        return report == null
+                ? null
+                : RunAnswers.of(runs, report, report.request().maxTokens());
     }
 }

@@ -2,14 +2,24 @@ package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
 import dev.webwitness.report.RunResult;
+import dev.webwitness.run.Runs;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A run as a tool answers with it: within the caller's tokens, as an object and as text, and an error only where we failed. */
 final class RunAnswers {
+    /** What only a person can end. */
+    private static final Set<StopReason> FOR_A_PERSON =
+            Set.of(StopReason.AWAITING_PERSON, StopReason.LOGIN_REQUIRED, StopReason.BOT_WALL);
+
+    private static final int MOST_ACTIONS = 3;
+
     private RunAnswers() {}
 
     /** The schema of a run's result; the error envelope has a status too, and so fits. */
@@ -33,8 +43,34 @@ final class RunAnswers {
         return schema;
     }
 
-    static Answer of(RunReport report, int maxTokens) {
-        return of(RunResult.full(report), maxTokens);
+    /** @param runs know where a person can step in, when one is needed */
+    static Answer of(Runs runs, RunReport report, int maxTokens) {
+        Map<String, @Nullable Object> full = RunResult.full(report);
+        boolean forAPerson = report.stopReason() != null && FOR_A_PERSON.contains(report.stopReason());
+        if (forAPerson) {
+            runs.page(report.runId()).ifPresent(page -> withPage(full, page));
+        }
+        return of(full, maxTokens);
+    }
+
+    private static void withPage(Map<String, @Nullable Object> full, String page) {
+        List<Object> actions = new ArrayList<>();
+        Map<String, Object> open = new LinkedHashMap<>();
+        open.put("open", page);
+        open.put("why", "a person can look at the run here; the address signs in one visitor");
+        actions.add(open);
+        if (full.get("next_actions") instanceof List<?> others) {
+            others.stream()
+                    .filter(other -> !isFile(other))
+                    .limit(MOST_ACTIONS - 1)
+                    .forEach(actions::add);
+        }
+        full.put("next_actions", actions);
+    }
+
+    /** The run's page as a file, which the dashboard shows too. */
+    private static boolean isFile(Object action) {
+        return action instanceof Map<?, ?> map && map.containsKey("open");
     }
 
     static Answer of(Map<String, @Nullable Object> full, int maxTokens) {
@@ -43,7 +79,7 @@ final class RunAnswers {
         return new Answer.Structured(fitted, RunResult.text(fitted), error);
     }
 
-    static @Nullable Answer orNull(@Nullable RunReport report, int maxTokens) {
-        return report == null ? null : of(report, maxTokens);
+    static @Nullable Answer orNull(Runs runs, @Nullable RunReport report, int maxTokens) {
+        return report == null ? null : of(runs, report, maxTokens);
     }
 }

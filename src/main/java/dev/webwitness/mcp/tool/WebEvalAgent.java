@@ -89,7 +89,7 @@ public final class WebEvalAgent implements Tool {
     public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
         RunRequest request = request(arguments);
         RunHandle run = runs.start(request, call.caller());
-        return RunAnswers.orNull(call.awaitOwning(run, request.waitS()), request.maxTokens());
+        return RunAnswers.orNull(runs, call.awaitOwning(run, request.waitS()), request.maxTokens());
     }
 
     private RunRequest request(Arguments arguments) {

@@ -8,8 +8,9 @@ import { count, clock, lane } from './words.js';
 
 const TYPES = ['agent', 'console', 'network', 'page', 'operator'];
 
-// data: { events, steps, totals, errors, dropped, origin }, as the block of the page holds them; events in the order of time.
-export function startTimeline(place, data) {
+// data: { events, steps, totals, errors, dropped, origin }, as the block of the page holds them; events in the order of time. A signal ends it, so that
+// another can take its place.
+export function startTimeline(place, data, { signal } = {}) {
   const { events, steps } = data;
   const ends = [...steps.map((step) => step.end), ...events.map((event) => event.at + (event.t === 'network' ? event.ms ?? 0 : 0))];
   const first = Math.min(...events.map((event) => event.at), ...steps.map((step) => step.at));
@@ -110,7 +111,7 @@ export function startTimeline(place, data) {
       search.focus();
       search.select();
     }
-  });
+  }, { signal });
   place.addEventListener('keydown', (event) => {
     if (event.target === search && (event.key === 'ArrowDown' || event.key === 'Enter')) {
       event.preventDefault();
@@ -127,12 +128,12 @@ export function startTimeline(place, data) {
     } else {
       select(null, false);
     }
-  });
+  }, { signal });
   document.addEventListener('click', (event) => {
     const link = event.target.closest?.('a[href^="#event-"]');
     if (link && link.getAttribute('href') === location.hash) follow();
-  });
-  window.addEventListener('hashchange', follow);
+  }, { signal });
+  window.addEventListener('hashchange', follow, { signal });
   new ResizeObserver(() => list.paint()).observe(list.root);
   select(null, false);
   follow();

@@ -1,0 +1,32 @@
+package dev.webwitness;
+
+import dev.webwitness.dashboard.Dashboard;
+import dev.webwitness.model.Caller;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import java.util.Optional;
+
+/** Runs that a person can look at in the dashboard beside them. */
+record ServedRuns(Runs runs, Dashboard dashboard) implements Runs {
+    @Override
+    public RunHandle start(RunRequest request, Caller caller) {
+        return runs.start(request, caller);
+    }
+
+    @Override
+    public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        return runs.resume(runId, request, caller);
+    }
+
+    @Override
+    public Optional<RunHandle> find(String runId) {
+        return runs.find(runId);
+    }
+
+    @Override
+    public Optional<String> page(String runId) {
+        return dashboard.entrance("/runs/" + runId + "/");
+    }
+}

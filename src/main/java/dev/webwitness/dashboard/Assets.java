@@ -1,0 +1,43 @@
+package dev.webwitness.dashboard;
+
+import dev.webwitness.http.Reply;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.report.ReportContent;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The files the pages are made with, all of them in the program: its own, and those a run's page shares. */
+final class Assets {
+    private static final String SCRIPT = "text/javascript; charset=utf-8";
+    private static final String STYLE = "text/css; charset=utf-8";
+
+    private Assets() {}
+
+    static @Nullable Reply of(String name) {
+        if (name.equals("report.css")) {
+            return text(STYLE, ReportContent.styles());
+        }
+        if (name.startsWith("viewer/")) {
+            return text(SCRIPT, ReportContent.module(name.substring("viewer/".length())));
+        }
+        if (!name.matches("[a-z]+\\.(js|css|svg)")) {
+            return null;
+        }
+        String type = name.endsWith("js") ? SCRIPT : name.endsWith("css") ? STYLE : "image/svg+xml";
+        return text(type, own(name));
+    }
+
+    private static @Nullable Reply text(String type, @Nullable String text) {
+        return text == null ? null : Reply.file(type, text.getBytes(StandardCharsets.UTF_8), 0);
+    }
+
+    private static @Nullable String own(String name) {
+        try (InputStream in = Assets.class.getResourceAsStream(name)) {
+            return in == null ? null : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw WebwitnessException.wrap(e, "reading the program's file " + name);
+        }
+    }
+}

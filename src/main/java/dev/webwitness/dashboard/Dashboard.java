@@ -1,0 +1,126 @@
+package dev.webwitness.dashboard;
+
+import dev.webwitness.http.WebDoor;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.ArtifactStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The dashboard of a process: there from the first time somebody needs it, or a while after the start, so that a start is not slowed down by it. Safe for
+ * any thread; it keeps no process alive.
+ */
+public final class Dashboard implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Dashboard.class);
+
+    private final Runs runs;
+    private final ArtifactStore store;
+    private final int port;
+    private final Consumer<String> told;
+    private final Doorway doorway;
+    private final CountDownLatch over = new CountDownLatch(1);
+    private @Nullable WebDoor door;
+    private boolean failed;
+
+    /**
+     * A dashboard that is not served yet.
+     *
+     * @param port where it is served, 0 for any free port; one that is taken is passed over for a free one
+     * @param told hears one line with the address to open, once it is served
+     */
+    public Dashboard(Runs runs, ArtifactStore store, int port, Consumer<String> told) {
+        this.runs = runs;
+        this.store = store;
+        this.port = port;
+        this.told = told;
+        this.doorway = new Doorway(store.path());
+    }
+
+    /** Serves it after a while, in the background, unless it is closed before. */
+    public void serveAfter(Duration pause) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        if (!over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                            entrance("/").ifPresent(address -> told.accept("dashboard: " + address));
+                        }
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                "dashboard-start");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /**
+     * An address that signs one person in, once, at this path, such as {@code /runs/ID/}; serves the dashboard first where it is not. Empty where it cannot
+     * be served, or is closed.
+     */
+    public synchronized Optional<String> entrance(String path) {
+        if (door == null && !failed && over.getCount() > 0) {
+            door = served();
+        }
+        WebDoor open = door;
+        return open == null ? Optional.empty() : Optional.of(open.entrance(path));
+    }
+
+    private @Nullable WebDoor served() {
+        DashboardSite site = new DashboardSite(runs, store);
+        try {
+            WebDoor served;
+            try {
+                served = WebDoor.start(port, site, this::entered);
+            } catch (WebwitnessException e) {
+                if (port == 0) {
+                    throw e;
+                }
+                LOG.info("port {} is taken; the dashboard takes a free one", port);
+                served = WebDoor.start(0, site, this::entered);
+            }
+            doorway.renew(served);
+            return served;
+        } catch (WebwitnessException e) {
+            LOG.warn("The dashboard cannot be served", e);
+            failed = true;
+            return null;
+        }
+    }
+
+    private synchronized void entered() {
+        if (door != null) {
+            doorway.renew(door);
+        }
+    }
+
+    /** An entrance to a dashboard that another process serves for these runs; empty where there is none. */
+    public static Optional<String> elsewhere(Path artifacts) {
+        return Doorway.find(artifacts);
+    }
+
+    /** Waits until it is closed. */
+    public void awaitEnd() throws InterruptedException {
+        over.await();
+    }
+
+    @Override
+    public void close() {
+        over.countDown();
+        synchronized (this) {
+            WebDoor open = door;
+            door = null;
+            if (open != null) {
+                doorway.close();
+                open.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.webwitness.dashboard;
+
+import dev.webwitness.http.Ask;
+import dev.webwitness.http.Reply;
+import dev.webwitness.http.Site;
+import dev.webwitness.http.Talk;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.ArtifactStore;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Which address leads where: pages for people, {@code /api} for their scripts, {@code /runs/ID/…} for the files of a run. */
+final class DashboardSite implements Site {
+    private final Runs runs;
+    private final ArtifactStore store;
+    private final Listing listing;
+    private final Pages pages;
+
+    DashboardSite(Runs runs, ArtifactStore store) {
+        this.runs = runs;
+        this.store = store;
+        this.listing = new Listing(runs, store);
+        this.pages = new Pages(runs, store);
+    }
+
+    @Override
+    public @Nullable Reply asset(String name) {
+        return Assets.of(name);
+    }
+
+    @Override
+    public Reply answer(Ask ask) {
+        List<String> path = ask.path();
+        String first = path.isEmpty() ? "" : path.get(0);
+        return switch (first) {
+            case "" -> reading(ask, () -> Reply.page(Shell.list(ask.token())));
+            case "runs" -> reading(ask, () -> run(ask, path));
+            case "api" -> api(ask, path);
+            default -> throw nothing();
+        };
+    }
+
+    private Reply run(Ask ask, List<String> path) {
+        if (path.size() == 1) {
+            return new Reply.Moved("/");
+        }
+        String runId = path.get(1);
+        if (path.size() == 2) {
+            return ask.folder()
+                    ? pages.one(ask, runId)
+                    : new Reply.Moved("/runs/" + pages.folder(runId).runId() + "/");
+        }
+        String name = String.join("/", path.subList(2, path.size()));
+        return switch (name) {
+            case "export.zip" -> RunFiles.all(pages.folder(runId));
+            case "picture" -> RunFiles.newestPicture(pages.folder(runId));
+            default -> RunFiles.one(pages.folder(runId), name);
+        };
+    }
+
+    private Reply api(Ask ask, List<String> path) {
+        if (path.size() < 2 || !path.get(1).equals("runs") || path.size() > 4) {
+            throw nothing();
+        }
+        if (path.size() == 2) {
+            return reading(ask, () -> Reply.json(listing.of(ask.query())));
+        }
+        String runId = path.get(2);
+        if (path.size() == 3) {
+            return ask.method().equals("DELETE") ? delete(runId) : reading(ask, () -> Reply.json(object(runId)));
+        }
+        if (!ask.method().equals("POST")) {
+            throw wrongWay(ask);
+        }
+        return switch (path.get(3)) {
+            case "pin" -> pin(runId, Boolean.TRUE.equals(ask.body().get("pinned")));
+            case "cancel" -> cancel(runId);
+            default -> throw nothing();
+        };
+    }
+
+    private Map<String, @Nullable Object> object(String runId) {
+        Map<String, @Nullable Object> object = pages.row(runId);
+        object.put(
+                "files",
+                pages.folder(runId).list().stream()
+                        .map(file -> Map.of("name", file.name(), "bytes", file.bytes()))
+                        .toList());
+        return object;
+    }
+
+    private Reply delete(String runId) {
+        pages.folder(runId);
+        store.delete(runId);
+        return done("deleted", true);
+    }
+
+    private Reply pin(String runId, boolean pinned) {
+        pages.folder(runId);
+        store.pin(runId, pinned);
+        return done("pinned", pinned);
+    }
+
+    private Reply cancel(String runId) {
+        RunHandle run = runs.find(runId)
+                .orElseThrow(() -> new WebwitnessException(
+                        ErrorCode.RUN_STATE_CONFLICT,
+                        "Run " + pages.folder(runId).runId() + " is not going on in this process."));
+        return done("cancelled", run.cancel());
+    }
+
+    private static Reply done(String what, boolean now) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("ok", true);
+        answer.put(what, now);
+        return Reply.json(answer);
+    }
+
+    private interface Reading {
+        Reply reply();
+    }
+
+    private static Reply reading(Ask ask, Reading reading) {
+        if (!ask.reads()) {
+            throw wrongWay(ask);
+        }
+        return reading.reply();
+    }
+
+    private static WebwitnessException wrongWay(Ask ask) {
+        return new WebwitnessException(ErrorCode.ARGUMENTS_INVALID, ask.method() + " does nothing at this address.");
+    }
+
+    private static WebwitnessException nothing() {
+        return new WebwitnessException(ErrorCode.RUN_NOT_FOUND, "There is no such address here.");
+    }
+
+    @Override
+    public Reply fault(int status, ErrorInfo error) {
+        String title = switch (status) {
+            case 401 -> "Sign in";
+            case 404 -> "Not here";
+            default -> "This did not work";
+        };
+        return Reply.page(status, Shell.note("", "note", title, error.message()));
+    }
+
+    @Override
+    public @Nullable Talk talk(Ask ask) {
+        List<String> path = ask.path();
+        return path.size() == 3 && path.get(1).equals("runs")
+                ? runs.find(path.get(2)).map(Watching::new).orElse(null)
+                : null;
+    }
+}

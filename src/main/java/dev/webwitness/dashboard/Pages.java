@@ -1,0 +1,95 @@
+package dev.webwitness.dashboard;
+
+import dev.webwitness.http.Ask;
+import dev.webwitness.http.Reply;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.report.ReportContent;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.RunPage;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.RunSummary;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The pages: the list, and one run, going on or over, from the same content. */
+final class Pages {
+    private static final int MOST_PAGE = 4 << 20;
+
+    private final Runs runs;
+    private final ArtifactStore store;
+
+    Pages(Runs runs, ArtifactStore store) {
+        this.runs = runs;
+        this.store = store;
+    }
+
+    /**
+     * The folder of a run.
+     *
+     * @throws WebwitnessException {@code run.not-found}
+     */
+    RunFolder folder(String runId) {
+        return store.find(runId).orElseThrow(() -> nothing(runId));
+    }
+
+    /** The same for a list's row. */
+    RunSummary summary(String runId) {
+        folder(runId);
+        return store.list(new RunFilter(null, null, null, runId + "~", 1)).stream()
+                .filter(run -> run.runId().equals(runId))
+                .findFirst()
+                .orElseThrow(() -> nothing(runId));
+    }
+
+    private static WebwitnessException nothing(String runId) {
+        String shown = runId.length() <= 60 ? runId : runId.substring(0, 60) + "…";
+        return new WebwitnessException(
+                ErrorCode.RUN_NOT_FOUND, "There is no run \"" + shown + "\"; it was never made, or it was deleted.");
+    }
+
+    Reply one(Ask ask, String runId) {
+        RunFolder folder = folder(runId);
+        RunSummary summary = summary(runId);
+        Optional<RunHandle> handle = runs.find(runId);
+        boolean watchable = handle.isPresent() && isOpen(summary.status());
+        ReportContent content = handle.filter(run -> watchable)
+                .map(RunHandle::report)
+                .filter(report -> report.status() == Status.RUNNING)
+                .map(report -> RunPage.of(report, folder).content())
+                .or(() -> stored(folder))
+                .orElseGet(() -> Sketch.of(summary, folder));
+        return Reply.page(Shell.run(ask.token(), runId, content, watchable, summary.pinned()));
+    }
+
+    private static boolean isOpen(String status) {
+        return status.equals("queued") || status.equals("running") || status.equals("waiting");
+    }
+
+    /** What was written at the run's end; a run whose end was not written has none. */
+    private static Optional<ReportContent> stored(RunFolder folder) {
+        @Nullable String html = text(folder, "report.html");
+        return html == null ? Optional.empty() : ReportContent.of(html);
+    }
+
+    private static @Nullable String text(RunFolder folder, String name) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        try {
+            RunFiles.copy(folder, name, MOST_PAGE, all);
+        } catch (WebwitnessException e) {
+            return null;
+        }
+        return all.toString(StandardCharsets.UTF_8);
+    }
+
+    Map<String, @Nullable Object> row(String runId) {
+        return new Listing(runs, store).row(summary(runId));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.webwitness.dashboard;
+
+import dev.webwitness.report.ReportContent;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.RunSummary;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The content of a run that has no page of its own: another process is at work on it, or was ended before it could write one. */
+final class Sketch {
+    private Sketch() {}
+
+    static ReportContent of(RunSummary run, RunFolder folder) {
+        Map<String, @Nullable Object> result = folder.result().orElse(Map.of());
+        boolean going = run.status().equals("running") || run.status().equals("queued");
+        String summary = result.get("summary") instanceof String text
+                ? text
+                : going
+                        ? "This run is going on in another Webwitness process; its page is here when it ends."
+                        : "This run ended before it could write its page. Its files are below.";
+        String markup = """
+                <header class="top"><div class="wrap">
+                <p class="verdict"><strong class="pill">%s</strong></p>
+                <h1>%s</h1>
+                <dl class="facts"><div class="wide"><dt>Page</dt><dd>%s</dd></div><div><dt>Started</dt><dd>%s</dd></div></dl>
+                </div></header>
+                <main id="main" class="wrap"><section id="task" aria-labelledby="task-title"><h2 id="task-title">The task as given</h2>
+                <pre class="card task">%s</pre></section></main>
+                """.formatted(
+                        Shell.escaped(run.status()),
+                        Shell.escaped(summary),
+                        Shell.escaped(run.url()),
+                        Shell.escaped(run.startedAt()),
+                        Shell.escaped(run.task()));
+        return new ReportContent(run.status(), run.status() + " · " + run.runId(), markup, "{}");
+    }
+}

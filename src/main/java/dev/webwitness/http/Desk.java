@@ -1,0 +1,186 @@
+package dev.webwitness.http;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The one place every request passes: gates, the site's answer, and whatever goes wrong as one error object. Any number of threads. */
+final class Desk extends HttpServlet {
+    private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
+    private static final long serialVersionUID = 1L;
+
+    /** The most a change may be sent with. */
+    private static final int MOST_BODY = 64 * 1024;
+
+    private static final int MOST_QUERY = 2_000;
+
+    private final transient Site site;
+    private final transient Gate gate;
+    private final transient SignIns signIns;
+    private final transient Runnable entered;
+
+    /** @param entered told after somebody signed in */
+    Desk(Site site, Gate gate, SignIns signIns, Runnable entered) {
+        this.entered = entered;
+        this.site = site;
+        this.gate = gate;
+        this.signIns = signIns;
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Headers.secure(request, response);
+        Reply reply;
+        try {
+            reply = answer(request);
+        } catch (WebwitnessException e) {
+            reply = refused(request, Refusal.of(e.info()));
+        } catch (RuntimeException | Error e) { // whatever it was, the visitor is owed one answer
+            LOG.error("{} {} failed", request.getMethod(), request.getRequestURI(), e);
+            reply = refused(
+                    request,
+                    Refusal.of(WebwitnessException.wrap(e, "answering the dashboard")
+                            .info()));
+        }
+        send(reply, response);
+    }
+
+    private Reply answer(HttpServletRequest request) throws IOException {
+        Refusal refusal = gate.origin(request, false);
+        if (refusal != null) {
+            return refused(request, refusal);
+        }
+        List<String> path = path(request);
+        if (path == null || length(request.getQueryString()) > MOST_QUERY) {
+            return refused(request, Refusal.of(400, ErrorCode.ARGUMENTS_INVALID, "There is no such address here."));
+        }
+        if (path.size() == 2 && path.get(0).equals("sign-in")) {
+            return signIn(request, path.get(1));
+        }
+        if (path.size() > 1
+                && path.get(0).equals("assets")
+                && request.getMethod().equals("GET")) {
+            Reply asset = site.asset(String.join("/", path.subList(1, path.size())));
+            return asset != null ? asset : refused(request, nothing());
+        }
+        SignIns.Session session = gate.session(request);
+        refusal = gate.right(request, session, false);
+        if (refusal != null || session == null) {
+            return refused(request, refusal == null ? Gate.stranger() : refusal);
+        }
+        byte[] body = request.getInputStream().readNBytes(MOST_BODY + 1);
+        Map<String, @Nullable Object> sent = body.length == 0 ? Map.of() : Json.object(body);
+        if (body.length > MOST_BODY || sent == null) {
+            return refused(
+                    request,
+                    Refusal.of(
+                            body.length > MOST_BODY ? 413 : 400,
+                            ErrorCode.ARGUMENTS_INVALID,
+                            "A change is sent with a JSON object of at most " + MOST_BODY + " bytes."));
+        }
+        return site.answer(ask(request, path, sent, session.token()));
+    }
+
+    private static Refusal nothing() {
+        return Refusal.of(404, ErrorCode.RUN_NOT_FOUND, "There is no such address here.");
+    }
+
+    /** Links in messages are sometimes looked up by programs before a person opens them: only a person's visit uses the token up. */
+    private Reply signIn(HttpServletRequest request, String token) {
+        if (!gate.mayTry()) {
+            return refused(request, Gate.tooMany());
+        }
+        boolean visit = request.getHeader("Sec-Fetch-Mode") == null || Gate.isVisit(request);
+        SignIns.Opened opened = visit && request.getMethod().equals("GET") ? signIns.use(token) : null;
+        if (opened == null) {
+            return refused(request, Gate.stranger());
+        }
+        entered.run();
+        String to = request.getParameter("to");
+        String path = to != null && to.matches("/runs/[a-z0-9-]{1,60}/") ? to : opened.path();
+        String cookie = gate.cookieName() + "=" + opened.session().cookie() + "; Path=/; HttpOnly; SameSite=Strict";
+        return new Reply.Entered(path, cookie);
+    }
+
+    static Ask ask(HttpServletRequest request, List<String> path, Map<String, @Nullable Object> sent, String token) {
+        Map<String, String> query = new LinkedHashMap<>();
+        request.getParameterMap().forEach((name, values) -> query.put(name, values[0]));
+        return new Ask(request.getMethod(), path, request.getRequestURI().endsWith("/"), query, sent, token);
+    }
+
+    /** The segments of the address; null for one that could lead elsewhere. */
+    static @Nullable List<String> path(HttpServletRequest request) {
+        List<String> path = new ArrayList<>();
+        try {
+            for (String raw : Arrays.asList(request.getRequestURI().split("/", -1))) {
+                String segment = URLDecoder.decode(raw.replace("+", "%2B"), StandardCharsets.UTF_8);
+                if (segment.equals(".") || segment.equals("..") || segment.matches("(?s).*[/\\\\\\x00-\\x1f;].*")) {
+                    return null;
+                }
+                if (!segment.isEmpty()) {
+                    path.add(segment);
+                }
+            }
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+        return path.size() > 12 ? null : path;
+    }
+
+    private static int length(@Nullable String text) {
+        return text == null ? 0 : text.length();
+    }
+
+    private Reply refused(HttpServletRequest request, Refusal refusal) {
+        return Gate.isVisit(request)
+                ? site.fault(refusal.status(), refusal.error())
+                : Reply.json(refusal.status(), refusal.envelope());
+    }
+
+    private static void send(Reply reply, HttpServletResponse response) throws IOException {
+        response.setStatus(reply.status());
+        if (reply instanceof Reply.Whole whole) {
+            response.setContentType(whole.mediaType());
+            response.setHeader("Cache-Control", whole.keepS() > 0 ? "private, max-age=" + whole.keepS() : "no-store");
+            response.setContentLength(whole.bytes().length);
+            response.getOutputStream().write(whole.bytes());
+        } else if (reply instanceof Reply.Streamed streamed) {
+            response.setContentType(streamed.mediaType());
+            response.setHeader("Cache-Control", "no-store");
+            String name = streamed.fileName();
+            if (name != null) {
+                response.setHeader(
+                        "Content-Disposition",
+                        "attachment; filename=\"" + name.replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
+            }
+            streamed.writing().to(response.getOutputStream());
+        } else if (reply instanceof Reply.Moved moved) {
+            response.setHeader("Location", moved.path());
+        } else if (reply instanceof Reply.Entered entered) {
+            // A page that goes on by itself: a redirect would count as the other site's, and would not carry the strict
+            // cookie.
+            response.setHeader("Set-Cookie", entered.cookie());
+            response.setHeader("Cache-Control", "no-store");
+            response.setContentType("text/html; charset=utf-8");
+            response.getOutputStream()
+                    .write(("<!doctype html><meta http-equiv=\"refresh\" content=\"0;url=" + entered.path()
+                                    + "\"><title>Webwitness</title>")
+                            .getBytes(StandardCharsets.UTF_8));
+        } else {
+            throw new AssertionError(reply);
+        }
+    }
+}

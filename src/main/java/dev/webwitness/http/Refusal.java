@@ -1,0 +1,35 @@
+package dev.webwitness.http;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A request that is not answered with what it asked for: the status, and the error object that says why. */
+record Refusal(int status, ErrorInfo error) {
+    static Refusal of(int status, ErrorCode code, String message) {
+        return new Refusal(status, ErrorInfo.of(code, message));
+    }
+
+    /** The status that fits an error of the catalog. */
+    static Refusal of(ErrorInfo error) {
+        int status = switch (error.code()) {
+            case RUN_NOT_FOUND -> 404;
+            case ARGUMENTS_INVALID -> 400;
+            case RUN_STATE_CONFLICT, CDP_TARGET_MISMATCH -> 409;
+            case CONTEXT_SYMLINK_REJECTED, POLICY_ORIGIN_BLOCKED, POLICY_ACTION_DENIED -> 403;
+            case RUN_CAPACITY -> 503;
+            case CAPABILITY_UNSUPPORTED -> 501;
+            default -> 500;
+        };
+        return new Refusal(status, error);
+    }
+
+    Map<String, Object> envelope() {
+        Map<String, Object> envelope = new LinkedHashMap<>();
+        envelope.put("ok", false);
+        envelope.put("status", "error");
+        envelope.put("error", error.toMap());
+        return envelope;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.webwitness.http;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may come in: tokens that open the door once, and the sessions of those who came. All are random, 192 bits, kept in memory only and bounded:
+ * the oldest makes room. Safe for any thread.
+ */
+final class SignIns {
+    private static final int MOST_TOKENS = 200;
+    private static final int MOST_SESSIONS = 50;
+    private static final long TOKEN_NS = Duration.ofHours(12).toNanos();
+    private static final double REQUESTS_PER_SECOND = 40;
+    private static final double REQUESTS_AT_ONCE = 400;
+
+    /**
+     * Somebody who came in.
+     *
+     * @param token what their page sends with every change, and no other page can know
+     */
+    record Session(String cookie, String token, Rate rate) {}
+
+    /** A token that was used: the session it opened, and where it leads. */
+    record Opened(Session session, String path) {}
+
+    private record Token(String path, long untilNs) {}
+
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, Token> tokens = bounded(MOST_TOKENS);
+    private final Map<String, Session> sessions = bounded(MOST_SESSIONS);
+
+    private static <V> Map<String, V> bounded(int most) {
+        return new LinkedHashMap<>() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
+                return size() > most;
+            }
+        };
+    }
+
+    /** A token that leads to this path, once. */
+    synchronized String issue(String path) {
+        String token = word();
+        tokens.put(token, new Token(path, System.nanoTime() + TOKEN_NS));
+        return token;
+    }
+
+    /** Uses a token; null where it was never given, was used before or is too old. */
+    synchronized @Nullable Opened use(String token) {
+        Token known = tokens.remove(token);
+        if (known == null || System.nanoTime() - known.untilNs() > 0) {
+            return null;
+        }
+        Session session = new Session(word(), word(), new Rate(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE));
+        sessions.put(session.cookie(), session);
+        return new Opened(session, known.path());
+    }
+
+    synchronized @Nullable Session session(@Nullable String cookie) {
+        return cookie == null ? null : sessions.get(cookie);
+    }
+
+    private String word() {
+        byte[] bytes = new byte[24];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.webwitness.http;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One end of an open line. Called by the server, one call at a time. */
+public interface Talk {
+    /** The line is open: from now on, things can be said on it. */
+    void opened(Line line);
+
+    /** The other end said something. */
+    void heard(Map<String, @Nullable Object> message);
+
+    /** The line is gone, for whatever reason. */
+    void closed();
+}

@@ -1,0 +1,39 @@
+package dev.webwitness.report;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run's page shows, apart from the page around it: the one who serves it adds {@link #styles} and the modules of {@link #module}, with {@code
+ * startPictures} and {@code startTimeline}, as {@code report.html} does.
+ *
+ * @param status as in the result, such as {@code failed}
+ * @param title the page's title, as plain text
+ * @param markup outcome, findings, steps and the place of the timeline; everything a page or a caller said is escaped
+ * @param data the block of JSON that the timeline is drawn from, safe within a {@code script} element
+ */
+public record ReportContent(String status, String title, String markup, String data) {
+    private static final Pattern BODY = Pattern.compile(
+            "(?s)<title>([^<]*)</title>.*?<body class=\"([a-z]+)\">\n(.*)<script type=\"application/json\" id=\"run-data\">([^<]*)</script>");
+
+    /** The content of a page that {@link HtmlReport#render} made; empty for what is no such page. */
+    public static Optional<ReportContent> of(String html) {
+        Matcher page = BODY.matcher(html);
+        return page.find()
+                ? Optional.of(
+                        new ReportContent(page.group(2), Markup.plain(page.group(1)), page.group(3), page.group(4)))
+                : Optional.empty();
+    }
+
+    /** The style of all that is shown. */
+    public static String styles() {
+        return Resources.text("report.css");
+    }
+
+    /** A module of the viewer, such as {@code timeline.js}; null where there is none of that name. */
+    public static @Nullable String module(String name) {
+        return name.matches("[a-z]+\\.js") ? Resources.textOrNull("viewer/" + name) : null;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.Budget;
+import dev.webwitness.model.RunEvent;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run for those who watch it: its events as they are stored, and its active page as it is painted. While nobody watches, nothing is painted for
+ * them. Safe for any thread.
+ */
+public final class Live {
+    /** Somebody who watches. Called on the run's thread, under its locks: it passes on what it gets and returns at once. */
+    public interface Viewer {
+        /** Something happened; secrets are masked. */
+        void event(RunEvent event);
+
+        /**
+         * The page looks like this now.
+         *
+         * @param atMs when it was painted, in milliseconds since the run started
+         */
+        void picture(byte[] jpeg, long atMs, String url);
+    }
+
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Frame(byte[] jpeg, long atMs, String url) {
+        void to(Viewer viewer) {
+            viewer.picture(jpeg, atMs, url);
+        }
+    }
+
+    private final List<Viewer> viewers = new CopyOnWriteArrayList<>();
+    private volatile @Nullable Frame newest;
+    private volatile @Nullable Budget budget;
+
+    /** Tells them from now on, beginning with the picture others see just now; closing the answer ends that. */
+    public AutoCloseable watch(Viewer viewer) {
+        viewers.add(viewer);
+        Frame now = newest;
+        if (now != null) {
+            now.to(viewer);
+        }
+        return () -> {
+            viewers.remove(viewer);
+            if (viewers.isEmpty()) {
+                newest = null;
+            }
+        };
+    }
+
+    /** What is left of the budget of the attempt that is going on; empty while there is none. */
+    public Optional<Duration> budgetLeft() {
+        Budget counting = budget;
+        return counting == null ? Optional.empty() : Optional.of(counting.left());
+    }
+
+    /** This budget counts from now on; null for none. */
+    void counts(@Nullable Budget counting) {
+        budget = counting;
+    }
+
+    /** Whether somebody watches. */
+    boolean watched() {
+        return !viewers.isEmpty();
+    }
+
+    void event(RunEvent event) {
+        viewers.forEach(viewer -> viewer.event(event));
+    }
+
+    void picture(byte[] jpeg, long atMs, String url) {
+        if (watched()) {
+            Frame frame = new Frame(jpeg, atMs, url);
+            newest = frame;
+            viewers.forEach(frame::to);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.webwitness.dashboard;
+
+import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.Mode;
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Viewport;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.report.HtmlReport;
+import dev.webwitness.report.ReportEvents;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+
+/** Runs that ended, written as a run writes them, with any text in every place. */
+record StoredRuns(ArtifactStore store) {
+    /** A failed run of one step, of which everything says this text. */
+    String failed(String text, String url) throws IOException {
+        String runId = store.newRunId();
+        try (RunFolder folder = store.create(runId, new Redactor(List.of()))) {
+            folder.saveShot("agent_step-0001", picture(), true);
+            String outline = folder.saveOutline(1, text);
+            String body = folder.saveBody("r1", text.getBytes(StandardCharsets.UTF_8), "text/html");
+            List<RunEvent> events = List.of(
+                    new RunEvent(1, "agent", "step_started", 10, 1, false, Map.of("label", text)),
+                    new RunEvent(2, "console", "console", 20, 1, true, Map.of("level", "error", "text", text)),
+                    new RunEvent(
+                            3,
+                            "network",
+                            "request",
+                            30,
+                            1,
+                            true,
+                            Map.of(
+                                    "url",
+                                    url,
+                                    "method",
+                                    "GET",
+                                    "status",
+                                    500,
+                                    "response_body",
+                                    text,
+                                    "body_file",
+                                    String.valueOf(body))));
+            events.forEach(folder::append);
+            RunReport report = report(runId, text, url, outline);
+            ReportEvents drawn = new ReportEvents(HtmlReport.origin(url), report.findings());
+            events.forEach(drawn);
+            folder.writeReport(HtmlReport.render(report, drawn, Map.of(outline, text)));
+            folder.writeResult(1, Map.of("run_id", runId, "status", "failed", "summary", text));
+            folder.writeRun(Map.of(
+                    "status",
+                    "failed",
+                    "started_at",
+                    report.startedAt(),
+                    "duration_ms",
+                    4_321,
+                    "findings",
+                    2,
+                    "request",
+                    Map.of("url", url, "task", text)));
+        }
+        return runId;
+    }
+
+    private static RunReport report(String runId, String text, String url, String outline) {
+        RunRequest request = new RunRequest(
+                url,
+                text,
+                true,
+                Mode.DEV,
+                BrainChoice.AUTO,
+                60,
+                25,
+                15,
+                8,
+                Viewport.DESKTOP,
+                List.of(),
+                50,
+                1500,
+                "test");
+        StepRecord step = new StepRecord(1, text, List.of(), false, 10, 900, url, text, "agent_step-0001", outline);
+        return new RunReport(
+                runId,
+                request,
+                "2026-11-20T10:00:00Z",
+                Status.FAILED,
+                StopReason.EXPECTATION_FAILED,
+                null,
+                null,
+                text,
+                List.of(),
+                0,
+                List.of(new RunReport.Claim(text, false, List.of())),
+                List.of(step),
+                null,
+                url,
+                text,
+                0,
+                0,
+                false,
+                new RunReport.Timing(4_321, 4_000, 0, 0),
+                RunReport.Usage.without("steps"),
+                List.of(text),
+                "/tmp",
+                Map.of(),
+                1,
+                0,
+                Map.of("agent", 1L),
+                Map.of(),
+                1,
+                null,
+                null);
+    }
+
+    private static byte[] picture() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(64, 40, BufferedImage.TYPE_INT_RGB), "jpg", out);
+        return out.toByteArray();
+    }
+}
