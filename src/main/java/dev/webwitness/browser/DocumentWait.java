@@ -39,7 +39,8 @@ final class DocumentWait {
      * @throws PlaywrightException where the navigation failed, or the time was over
      * @throws WebwitnessException {@code navigation.failed} where the document broke off
      */
-    static @Nullable Response after(String url, Page page, Duration limit, DoubleFunction<@Nullable Response> navigation) {
+    static @Nullable Response after(
+            String url, Page page, Duration limit, DoubleFunction<@Nullable Response> navigation) {
         long endNs = System.nanoTime() + limit.toNanos();
         DocumentWait wait = new DocumentWait(url, page);
         Consumer<Request> failed = wait::failed;

@@ -200,7 +200,8 @@ final class Travel {
                 new ErrorInfo(
                         "WebwitnessException",
                         ErrorCode.NAVIGATION_FAILED,
-                        url + " could not be opened: " + reason + ". Check that the address is right and the server runs.",
+                        url + " could not be opened: " + reason
+                                + ". Check that the address is right and the server runs.",
                         Session.host(url),
                         List.of(),
                         Map.of("netError", reason)),
