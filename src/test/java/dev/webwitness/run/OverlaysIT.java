@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OverlaysIT {
     private static final String PAGE = """
             <!doctype html><title>Shop</title><main><h1>Mugs</h1><button onclick="o.textContent='Bought'">Get it</button><p id=o>Nothing yet</p></main>
-            <script>const gone = (what, part) => { o.textContent = what; part.remove(); };</script>
-            <div id=part %s style="position:fixed;inset:0;background:#eee">%s</div>%s""";
+            <script>const gone = (what, it) => { o.textContent = what; it.remove(); };</script>
+            <div id=veil %s style="position:fixed;inset:0;background:#eee">%s</div>%s""";
 
     @TempDir
     private static Path temp;
@@ -45,9 +45,9 @@ class OverlaysIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            No thanks | role=dialog aria-label='Join us' | <h2>Get 10% off</h2><p>Join our newsletter. You consent to mails.</p><input type=email placeholder=Email><button>Subscribe</button><button onclick='part.remove()'>No thanks</button>
-            Close | | <p>Install our app</p><a href='/app'>Install</a><button aria-label=Close onclick='part.remove()'>×</button>
-            Close chat | | <p>Hi! How can we help?</p><textarea placeholder='Your message'></textarea><button>Start</button><button aria-label='Close chat' onclick='part.remove()'></button>
+            No thanks | role=dialog aria-label='Join us' | <h2>Get 10% off</h2><p>Join our newsletter. You consent to mails.</p><input type=email placeholder=Email><button>Subscribe</button><button onclick='veil.remove()'>No thanks</button>
+            Close | | <p>Install our app</p><a href='/app'>Install</a><button aria-label=Close onclick='veil.remove()'>×</button>
+            Close chat | | <p>Hi! How can we help?</p><textarea placeholder='Your message'></textarea><button>Start</button><button aria-label='Close chat' onclick='veil.remove()'></button>
             """)
     void anOverlayWithAWayOutIsClosedOnceAndToldOf(String way, String attributes, String content) throws Exception {
         RunReport report = click(attributes == null ? "" : attributes, content, "");
@@ -62,10 +62,10 @@ class OverlaysIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "<h2>Delete this mug?</h2><button onclick='gone(1,part)'>Delete</button><button onclick='gone(2,part)'>Close</button>",
-                "<h2>Your address</h2><input value='Ada'><button onclick='gone(1,part)'>Save</button><button aria-label=Close onclick='gone(2,part)'>×</button>",
-                "<h2>Terms</h2><p>Please read.</p><button onclick='gone(1,part)'>Accept terms</button><button onclick='gone(2,part)'>Not now</button>",
-                "<h2>Pay now and get 10% off</h2><button onclick='gone(1,part)'>Pay</button><button onclick='gone(2,part)'>No thanks</button>",
+                "<h2>Delete this mug?</h2><button onclick='gone(1,veil)'>Delete</button><button onclick='gone(2,veil)'>Close</button>",
+                "<h2>Your address</h2><input value='Ada'><button onclick='gone(1,veil)'>Save</button><button aria-label=Close onclick='gone(2,veil)'>×</button>",
+                "<h2>Terms</h2><p>Please read.</p><button onclick='gone(1,veil)'>Accept terms</button><button onclick='gone(2,veil)'>Not now</button>",
+                "<h2>Pay now and get 10% off</h2><button onclick='gone(1,veil)'>Pay</button><button onclick='gone(2,veil)'>No thanks</button>",
                 "<h2>Our newsletter</h2><p>Thank you</p><a href='/away'>Close</a>"
             })
     void anOverlayThatAsksSomethingStaysAndIsNamed(String content) throws Exception {
