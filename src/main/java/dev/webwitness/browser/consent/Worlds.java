@@ -169,8 +169,8 @@ final class Worlds implements AutoCloseable {
             worlds.values().stream()
                     .filter(world -> world.session.equals(one.session()) && world.context == one.context())
                     .findFirst()
-                    .ifPresent(world -> said.add(new Said(
-                            world, JsonParser.parseString(one.text()).getAsJsonObject())));
+                    .ifPresent(world -> said.add(
+                            new Said(world, JsonParser.parseString(one.text()).getAsJsonObject())));
         }
         heard.clear();
         return said;
