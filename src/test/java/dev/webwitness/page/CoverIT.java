@@ -34,9 +34,7 @@ class CoverIT {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             No thanks  | <h2>Get 10% off</h2><p>Join our newsletter. You consent to mails.</p><input type=email placeholder=Email><button>Subscribe</button><button>No thanks</button>
             Close      | <p>Install our app</p><a href=/app>Install</a><button aria-label=Close>×</button>
             Close chat | <p>Hi! How can we help?</p><textarea placeholder=Message></textarea><button>Start</button><button aria-label="Close chat"></button>
@@ -67,6 +65,7 @@ class CoverIT {
     @ParameterizedTest
     @ValueSource(strings = {"role=alertdialog aria-label=Hello"})
     void anAlertIsNeverPutAway(String attributes) {
-        assertThat(cover(attributes, "<p>Saved.</p><button>Close</button>").way()).isEmpty();
+        assertThat(cover(attributes, "<p>Saved.</p><button>Close</button>").way())
+                .isEmpty();
     }
 }

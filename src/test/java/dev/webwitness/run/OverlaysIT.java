@@ -51,7 +51,8 @@ class OverlaysIT {
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
         assertThat(report.steps()).hasSize(2);
         assertThat(report.warnings())
-                .anyMatch(warning -> warning.contains("\"Join us\" was closed by \"No thanks\"; it covered button \"Get it\""));
+                .anyMatch(warning ->
+                        warning.contains("\"Join us\" was closed by \"No thanks\"; it covered button \"Get it\""));
         assertThat(events(report)).containsOnlyOnce("\"kind\":\"overlay\"");
     }
 
