@@ -52,7 +52,7 @@ function wayOut(layer, state) {
   const fields = controls.filter((node) => EDITABLE.has(node.role) || /^(?:checkbox|radio|switch|slider|listbox|combobox|file)$/.test(node.role));
   const entered = fields.some((node) => isPassword(node.el) || node.role === 'file' || EDITABLE.has(node.role) && fieldText(node) && valueOf(node.el, node.tag, node.role));
   const rest = controls.filter((node) => !fields.includes(node));
-  const called = (node) => fold(nodeName(node) || attr(node.el, 'title') || iconOf(node.el)).replace(/^(?:icon[- ])?(close|times|xmark|cross)(?:[- ]icon)?$/i, 'close');
+  const called = (node) => fold(nodeName(node) || attr(node.el, 'title') || iconOf(node.el)).replace(/^(?:icon[- ])?(?:times|xmark|cross)(?:[- ]icon)?$|^icon[- ]close$|^close[- ]icon$/i, 'close');
   const closes = rest.filter((node) => CLOSE.test(called(node)) && stays(node));
   const others = rest.filter((node) => !closes.includes(node) && !CLOSE.test(called(node)));
   const promo = PROMO.test(fold(groupName(layer) + ' ' + paintedText(layer, 3000) + ' ' + others.map(called).join(' ')));

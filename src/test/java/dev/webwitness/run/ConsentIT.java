@@ -146,16 +146,16 @@ class ConsentIT {
     @Test
     void aDialogAboutCookiesThatAreBakedOrAnOrderIsNoBanner() throws Exception {
         RunReport recipe = run(Consent.REJECT, PAGE + """
-                <div role=dialog aria-label="Cookies" id=d style="position:fixed;inset:0;background:#eee">
+                <div role=dialog aria-label="Cookies" id=d style="position:fixed;bottom:0;left:0;background:#eee">
                   <p>Our site loves cookies: flour, butter. By continuing you agree to bake cookies. Accept all ingredients?</p>
-                  <button onclick="say('saved', d)">Save recipe</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"");
+                  <button onclick="say('saved', d)">Save recipe</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"\nexpect \"Undecided\" visible");
         RunReport order = run(Consent.REJECT, PAGE + """
-                <div role=dialog aria-label="Your cookie order" id=d style="position:fixed;inset:0;background:#eee">
+                <div role=dialog aria-label="Your cookie order" id=d style="position:fixed;bottom:0;left:0;background:#eee">
                   <p>Our website packs cookies by hand. Accept all 12 cookies?</p>
-                  <button onclick="say('order', d)">Accept order</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"");
+                  <button onclick="say('order', d)">Accept order</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"\nexpect \"Undecided\" visible");
 
-        assertThat(recipe.summary()).contains("covered by dialog \"Cookies\"");
-        assertThat(order.summary()).contains("covered by dialog \"Your cookie order\"");
+        assertThat(recipe.status()).as(recipe.summary()).isEqualTo(Status.PASSED);
+        assertThat(order.status()).as(order.summary()).isEqualTo(Status.PASSED);
         assertThat(events(recipe) + events(order)).doesNotContain("Choice: ");
     }
 }

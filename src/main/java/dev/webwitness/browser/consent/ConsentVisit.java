@@ -8,8 +8,10 @@ import dev.webwitness.model.Bounded;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -50,7 +52,11 @@ public final class ConsentVisit {
     private final long startNs = System.nanoTime();
     private final long limitNs;
     private final Map<Worlds.World, String> states = new HashMap<>();
-    private final Map<Worlds.World, List<String>> pressed = new HashMap<>();
+    private final List<String> pressed = new ArrayList<>();
+
+    /** Frames something was pressed in: one that goes then goes with its banner. */
+    private final Set<Worlds.World> pressedIn = new HashSet<>();
+
     private String maker = "";
     private boolean found;
     private boolean done;
@@ -84,19 +90,17 @@ public final class ConsentVisit {
         long joinedNs = startNs;
         join();
         while (!over() && pause.test(PAUSE)) {
-            for (Worlds.World world : worlds.all()) {
-                hear(world);
-            }
+            hear();
             if (System.nanoTime() - joinedNs >= AGAIN.toNanos()) {
                 joinedNs = System.nanoTime();
                 join();
+                done = done || pressedIn.stream().anyMatch(world -> worlds.run(world, "1") == null);
             }
         }
         if (accept && !found) {
             acceptUnknown();
         }
-        List<String> all = pressed.values().stream().flatMap(List::stream).toList();
-        return new End(found, done || found && !all.isEmpty() && !failed, maker, all);
+        return new End(found, done || found && !pressed.isEmpty() && !failed, maker, pressed);
     }
 
     private void join() {
@@ -113,24 +117,18 @@ public final class ConsentVisit {
         return done || failed || quiet || hidden || gone >= limitNs;
     }
 
-    private void hear(Worlds.World world) {
-        JsonElement text = worlds.run(world, "consentHeard()");
-        if (text == null) {
-            states.remove(world);
-            done = done || !pressed.getOrDefault(world, List.of()).isEmpty();
-            return;
-        }
-        JsonObject told = Worlds.read(text);
-        states.put(world, told.get("state").getAsString());
-        List<String> so = new ArrayList<>();
-        told.getAsJsonArray("pressed").forEach(one -> so.add(one.getAsString()));
-        pressed.put(world, so);
-        told.getAsJsonArray("heard").forEach(one -> hear(world, one.getAsJsonObject()));
+    private void hear() {
+        worlds.take().forEach(said -> hear(said.world(), said.message()));
     }
 
     private void hear(Worlds.World world, JsonObject message) {
         String type = message.get("type").getAsString();
         switch (type) {
+            case "state" -> states.put(world, message.get("state").getAsString());
+            case "pressed" -> {
+                pressed.add(message.get("words").getAsString());
+                pressedIn.add(world);
+            }
             case "popupFound" -> {
                 found = true;
                 maker = message.get("cmp").getAsString();
@@ -161,7 +159,7 @@ public final class ConsentVisit {
             if (did != null && did.getAsBoolean()) {
                 found = true;
                 done = true;
-                hear(world);
+                hear();
             }
         }
     }

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class Worlds implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final int MOST = 12;
+    private static final String WORLD = "webwitness";
 
     /** One frame's world. */
     static final class World {
@@ -53,6 +54,14 @@ final class Worlds implements AutoCloseable {
     private final Map<CDPSession, Map<String, Integer>> pages = new LinkedHashMap<>();
     private final List<Frame> apart = new ArrayList<>();
     private final Set<CDPSession> silent = new HashSet<>();
+
+    /** What a world said. */
+    record Said(World world, JsonObject message) {}
+
+    /** What a session heard, before it is known of which world. */
+    private record Heard(CDPSession session, int context, String text) {}
+
+    private final List<Heard> heard = new ArrayList<>();
 
     Worlds(Bounded bounded, BrowserContext context, Page page) {
         this.bounded = bounded;
@@ -96,8 +105,18 @@ final class Worlds implements AutoCloseable {
                     mains.put(data.get("frameId").getAsString(), made.get("id").getAsInt());
                 }
             });
+            session.on(
+                    "Runtime.bindingCalled",
+                    event -> heard.add(new Heard(
+                            session,
+                            event.get("executionContextId").getAsInt(),
+                            event.get("payload").getAsString())));
             pages.put(session, mains);
+            JsonObject binding = new JsonObject();
+            binding.addProperty("name", "consentSay");
+            binding.addProperty("executionContextName", WORLD);
             send(session, "Runtime.enable", new JsonObject());
+            send(session, "Runtime.addBinding", binding);
             return session;
         } catch (PlaywrightException e) {
             return null;
@@ -120,7 +139,7 @@ final class Worlds implements AutoCloseable {
         if (!worlds.containsKey(key) && worlds.size() < MOST) {
             JsonObject wanted = new JsonObject();
             wanted.addProperty("frameId", id);
-            wanted.addProperty("worldName", "webwitness");
+            wanted.addProperty("worldName", WORLD);
             JsonObject made = send(session, "Page.createIsolatedWorld", wanted);
             if (made != null) {
                 boolean top = session.equals(pages.keySet().iterator().next()) && !frame.has("parentId");
@@ -141,6 +160,20 @@ final class Worlds implements AutoCloseable {
 
     List<World> all() {
         return List.copyOf(worlds.values());
+    }
+
+    /** What was said since the last question, oldest first. */
+    List<Said> take() {
+        List<Said> said = new ArrayList<>();
+        for (Heard one : List.copyOf(heard)) {
+            worlds.values().stream()
+                    .filter(world -> world.session.equals(one.session()) && world.context == one.context())
+                    .findFirst()
+                    .ifPresent(world -> said.add(
+                            new Said(world, JsonParser.parseString(one.text()).getAsJsonObject())));
+        }
+        heard.clear();
+        return said;
     }
 
     /** Runs a script in a world; what it answers, null where it answers nothing or the frame is gone. */
@@ -184,10 +217,6 @@ final class Worlds implements AutoCloseable {
             silent.add(session);
             return null;
         }
-    }
-
-    static JsonObject read(JsonElement text) {
-        return JsonParser.parseString(text.getAsString()).getAsJsonObject();
     }
 
     @Override

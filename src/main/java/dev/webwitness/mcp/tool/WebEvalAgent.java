@@ -73,7 +73,7 @@ public final class WebEvalAgent implements Tool {
                                 "{\"type\": \"object\", \"properties\": {\"order\": {\"type\": \"string\"}}}")
                         .about("JSON schema for data"),
                 Parameter.list(Parameter.text("secrets", 64, "shop_password"), 20)
-                        .about("configured secrets: type {{name}}, or log in as ada with {{name}}"),
+                        .about("names of configured secrets: type {{name}}, or log in as ada with {{name}}"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
                         .about("seconds until the answer, running if unfinished"),

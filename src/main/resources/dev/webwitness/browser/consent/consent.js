@@ -1,7 +1,7 @@
 /*
  * Around autoconsent's content script, in a world of its own beside the page's scripts: the page neither sees it nor can patch what it uses.
  *
- * GIVEN: {config, rules, limitMs}. Every press goes through one gate, which closes when the time is over, after some presses, and for what its
+ * GIVEN: {config, rules, limitMs}. What it has to say goes through the binding consentSay, so that it is heard even of a frame that goes with its banner. Every press goes through one gate, which closes when the time is over, after some presses, and for what its
  * guesses took for a banner and is none. Nothing is logged.
  */
 const MOST_PRESSES = 12;
@@ -11,8 +11,10 @@ const WEB = new RegExp('polic|privacy|consent|analy[sz]|traffic|partner|third|pe
 const OTHER = /\b(?:orders?|buy|pay|check ?out|delete|remove|recipe|ingredients?|subscribe|sign ?up|log ?in|basket|cart)\b/i;
 const YES = /^(?:(?:yes,? )?(?:i )?(?:accept|agree|allow|enable|consent)(?: to)?(?: all| cookies| all cookies)*|ok(?:ay)?|got it|(?:alle )?(?:cookies )?(?:akzeptieren|zulassen|zustimmen|annehmen)|(?:tout |j.)?accept(?:er|e)(?: tout)?|aceptar(?: tod[oa]s)?|accetta(?: tutt[oi])?|(?:alles )?accepteren)[.!]?$/i;
 
-const heard = [], pressed = [];
-let state = '', cmp = '';
+const pressed = [];
+let cmp = '';
+const say = globalThis.consentSay;
+const tell = (message) => say(JSON.stringify(message));
 const end = Date.now() + GIVEN.limitMs;
 const press = HTMLElement.prototype.click;
 const words = (el) => (el.innerText || el.value || el.getAttribute('aria-label') || el.textContent || '').replace(/\s+/g, ' ').trim();
@@ -21,6 +23,7 @@ HTMLElement.prototype.click = function () {
   if (Date.now() > end || pressed.length >= MOST_PRESSES) return;
   if (cmp.startsWith('HEURISTIC') && !isBanner(layerOf(this))) return;
   pressed.push(words(this).slice(0, 60));
+  tell({ type: 'pressed', words: pressed[pressed.length - 1] });
   press.call(this);
 };
 
@@ -39,12 +42,10 @@ function isBanner(layer) {
 }
 
 globalThis.autoconsentSendMessage = (message) => {
-  if (message.type === 'report') state = message.state.lifecycle;
-  else heard.push(message);
   if (message.type === 'popupFound') cmp = message.cmp;
+  tell(message.type === 'report' ? { type: 'state', state: message.state.lifecycle } : message);
   return Promise.resolve();
 };
-globalThis.consentHeard = () => JSON.stringify({ state, pressed, heard: heard.splice(0) });
 
 /** Presses the one button that accepts a banner the rules do not know. */
 globalThis.consentAccept = () => {
