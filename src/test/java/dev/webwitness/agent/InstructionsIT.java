@@ -56,7 +56,7 @@ class InstructionsIT {
     /** How many are right: a floor, only ever raised. */
     private static final int RIGHT = 160;
 
-    private static final int UNSEEN_RIGHT = 0;
+    private static final int UNSEEN_RIGHT = 27;
 
     /** The worst there is: a run that says it passed although what it was to do is not so. */
     private static final String WRONGLY = "passed wrongly";

@@ -137,6 +137,10 @@ class PlansRunIT {
 
         RunReport second = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.checkpoint().remaining()).as(second.summary()).containsExactly("expect \"Removed: 4\" visible");
+
+        RunReport third = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
+                .await(PATIENCE);
+        assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
     }
 }
