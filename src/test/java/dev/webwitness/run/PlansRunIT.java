@@ -137,7 +137,9 @@ class PlansRunIT {
 
         RunReport second = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
-        assertThat(second.checkpoint().remaining()).as(second.summary()).containsExactly("expect \"Removed: 4\" visible");
+        assertThat(second.checkpoint().remaining())
+                .as(second.summary())
+                .containsExactly("expect \"Removed: 4\" visible");
 
         RunReport third = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
