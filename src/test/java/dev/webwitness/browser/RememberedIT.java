@@ -97,6 +97,18 @@ class RememberedIT {
     }
 
     @Test
+    void whereOnlyTheSelectorIsLeftAndNotItsNameNothingIsPressed() {
+        open.show("<!doctype html><title>Shop</title>" + BUTTON.formatted("out", "Delete everything"));
+        Target words = new Target(Target.How.NAME, "leave my account", null, 0, null, null, true);
+        ActionOutcome done = open.session.perform(
+                new Action.Click(words, Action.Click.Kind.SINGLE), java.time.Duration.ofMillis(1_500));
+
+        assertThat(done.ok()).isFalse();
+        assertThat(open.told("window.hit || ''")).isEqualTo("");
+        assertThat(notes.forgotten).hasSize(1);
+    }
+
+    @Test
     void whatTheWordsClearlyNameIsTakenInItsPlace() {
         ActionOutcome done = leave("out=Log out", "x=Leave my account");
 
