@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
@@ -106,21 +104,13 @@ class RecordingsBench {
 
     private static long run(RunService runs, String url) throws InterruptedException {
         long start = System.nanoTime();
-        RunReport report = runs.start(new RunRequest(
-                        url,
-                        "click \"Count\"\n".repeat(CLICKS) + "expect \"Item " + CLICKS + "\"",
-                        true,
-                        Mode.DEV,
-                        BrainChoice.STEPS,
-                        120,
-                        25,
-                        30,
-                        8,
-                        Viewport.DESKTOP,
-                        List.of(),
-                        50,
-                        1500,
-                        "bench"))
+        RunReport report = runs.start(
+                        RunRequest.builder(url, "click \"Count\"\n".repeat(CLICKS) + "expect \"Item " + CLICKS + "\"")
+                                .brain(BrainChoice.STEPS)
+                                .budgetS(120)
+                                .stepTimeoutS(30)
+                                .door("bench")
+                                .build())
                 .await(Duration.ofSeconds(120));
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
         assertThat(report.warnings()).isEmpty();

@@ -46,7 +46,8 @@ public final class TaskReader {
                     && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
-            ReadLine line = line(Pages.through(step), memory);
+            boolean tooLong = step.words().length() > LONGEST_STEP;
+            ReadLine line = line(tooLong ? step : Pages.through(step), memory);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
         }

@@ -1,7 +1,6 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
@@ -41,8 +40,7 @@ record Evaluation(Shell shell, Settings settings, String door, List<String> secr
         try (Evaluator evaluator = shell.doors().evaluator(settings)) {
             Evaluator.Address address = evaluator.address(url);
             Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
-            return toTheEnd(
-                    evaluator.runs().start(request(address.url(), task, used).asking(outputSchema)));
+            return toTheEnd(evaluator.runs().start(request(address.url(), task, used, outputSchema)));
         }
     }
 
@@ -77,25 +75,24 @@ record Evaluation(Shell shell, Settings settings, String door, List<String> secr
         }
     }
 
-    private RunRequest request(String url, String task, Mode mode) {
+    private RunRequest request(String url, String task, Mode mode, @Nullable String outputSchema) {
         Settings.Run run = settings.run();
-        return new RunRequest(
-                        url,
-                        task,
-                        settings.browser().headless(),
-                        mode,
-                        BrainChoice.AUTO,
-                        run.budgetS(),
-                        run.maxSteps(),
-                        run.stepTimeoutS(),
-                        run.maxSegments(),
-                        settings.browser().viewport(),
-                        settings.policy().allowedOrigins(),
-                        run.waitS(),
-                        run.maxTokens(),
-                        door)
-                .using(secrets)
-                .consenting(Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)));
+        return RunRequest.builder(url, task)
+                .headless(settings.browser().headless())
+                .mode(mode)
+                .budgetS(run.budgetS())
+                .maxSteps(run.maxSteps())
+                .stepTimeoutS(run.stepTimeoutS())
+                .maxSegments(run.maxSegments())
+                .viewport(settings.browser().viewport())
+                .allowedOrigins(settings.policy().allowedOrigins())
+                .waitS(run.waitS())
+                .maxTokens(run.maxTokens())
+                .door(door)
+                .outputSchema(outputSchema)
+                .secrets(secrets)
+                .consent(Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)))
+                .build();
     }
 
     private static void stop(AutoCloseable watching) {

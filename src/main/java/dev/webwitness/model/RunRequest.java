@@ -45,164 +45,163 @@ public record RunRequest(
         secrets = List.copyOf(secrets);
     }
 
-    /** One that leaves consent banners be until they are in the way. */
-    public RunRequest(
-            String url,
-            String task,
-            boolean headless,
-            Mode mode,
-            BrainChoice brain,
-            int budgetS,
-            int maxSteps,
-            int stepTimeoutS,
-            int maxSegments,
-            Viewport viewport,
-            List<String> allowedOrigins,
-            int waitS,
-            int maxTokens,
-            String door,
-            @Nullable String outputSchema,
-            List<String> secrets) {
-        this(
-                url,
-                task,
-                headless,
-                mode,
-                brain,
-                budgetS,
-                maxSteps,
-                stepTimeoutS,
-                maxSegments,
-                viewport,
-                allowedOrigins,
-                waitS,
-                maxTokens,
-                door,
-                outputSchema,
-                secrets,
-                Consent.AUTO);
+    /** A request for a page on this machine with every default of the tools; what differs is set on it. */
+    public static Builder builder(String url, String task) {
+        return new Builder(url, task);
     }
 
-    /** One for no data, that uses no secrets. */
-    public RunRequest(
-            String url,
-            String task,
-            boolean headless,
-            Mode mode,
-            BrainChoice brain,
-            int budgetS,
-            int maxSteps,
-            int stepTimeoutS,
-            int maxSegments,
-            Viewport viewport,
-            List<String> allowedOrigins,
-            int waitS,
-            int maxTokens,
-            String door) {
-        this(
-                url,
-                task,
-                headless,
-                mode,
-                brain,
-                budgetS,
-                maxSteps,
-                stepTimeoutS,
-                maxSegments,
-                viewport,
-                allowedOrigins,
-                waitS,
-                maxTokens,
-                door,
-                null,
-                List.of());
+    /** The same, to be changed. */
+    public Builder toBuilder() {
+        return new Builder(url, task)
+                .headless(headless)
+                .mode(mode)
+                .brain(brain)
+                .budgetS(budgetS)
+                .maxSteps(maxSteps)
+                .stepTimeoutS(stepTimeoutS)
+                .maxSegments(maxSegments)
+                .viewport(viewport)
+                .allowedOrigins(allowedOrigins)
+                .waitS(waitS)
+                .maxTokens(maxTokens)
+                .door(door)
+                .outputSchema(outputSchema)
+                .secrets(secrets)
+                .consent(consent);
     }
 
-    /** The same with other words: where it goes, what it is to do, and where else it may go. */
-    public RunRequest with(String otherUrl, String otherTask, List<String> otherOrigins) {
-        return new RunRequest(
-                otherUrl,
-                otherTask,
-                headless,
-                mode,
-                brain,
-                budgetS,
-                maxSteps,
-                stepTimeoutS,
-                maxSegments,
-                viewport,
-                otherOrigins,
-                waitS,
-                maxTokens,
-                door,
-                outputSchema,
-                secrets,
-                consent);
-    }
+    /** A request in the making; what each is, is told at {@link RunRequest}. */
+    public static final class Builder {
+        private String url;
+        private String task;
+        private boolean headless = true;
+        private Mode mode = Mode.DEV;
+        private BrainChoice brain = BrainChoice.AUTO;
+        private int budgetS = 60;
+        private int maxSteps = 25;
+        private int stepTimeoutS = 15;
+        private int maxSegments = 8;
+        private Viewport viewport = Viewport.DESKTOP;
+        private List<String> allowedOrigins = List.of();
+        private int waitS = 50;
+        private int maxTokens = 1_500;
+        private String door = "cli";
 
-    /** The same, asking for data of this shape. */
-    public RunRequest asking(@Nullable String schema) {
-        return new RunRequest(
-                url,
-                task,
-                headless,
-                mode,
-                brain,
-                budgetS,
-                maxSteps,
-                stepTimeoutS,
-                maxSegments,
-                viewport,
-                allowedOrigins,
-                waitS,
-                maxTokens,
-                door,
-                schema,
-                secrets,
-                consent);
-    }
+        @Nullable
+        private String outputSchema;
 
-    /** The same, with the secrets it may use. */
-    public RunRequest using(List<String> names) {
-        return new RunRequest(
-                url,
-                task,
-                headless,
-                mode,
-                brain,
-                budgetS,
-                maxSteps,
-                stepTimeoutS,
-                maxSegments,
-                viewport,
-                allowedOrigins,
-                waitS,
-                maxTokens,
-                door,
-                outputSchema,
-                names,
-                consent);
-    }
+        private List<String> secrets = List.of();
+        private Consent consent = Consent.AUTO;
 
-    /** The same, with what is done about consent banners. */
-    public RunRequest consenting(Consent choice) {
-        return new RunRequest(
-                url,
-                task,
-                headless,
-                mode,
-                brain,
-                budgetS,
-                maxSteps,
-                stepTimeoutS,
-                maxSegments,
-                viewport,
-                allowedOrigins,
-                waitS,
-                maxTokens,
-                door,
-                outputSchema,
-                secrets,
-                choice);
+        private Builder(String url, String task) {
+            this.url = url;
+            this.task = task;
+        }
+
+        public Builder url(String it) {
+            url = it;
+            return this;
+        }
+
+        public Builder task(String it) {
+            task = it;
+            return this;
+        }
+
+        public Builder headless(boolean it) {
+            headless = it;
+            return this;
+        }
+
+        public Builder mode(Mode it) {
+            mode = it;
+            return this;
+        }
+
+        public Builder brain(BrainChoice it) {
+            brain = it;
+            return this;
+        }
+
+        public Builder budgetS(int it) {
+            budgetS = it;
+            return this;
+        }
+
+        public Builder maxSteps(int it) {
+            maxSteps = it;
+            return this;
+        }
+
+        public Builder stepTimeoutS(int it) {
+            stepTimeoutS = it;
+            return this;
+        }
+
+        public Builder maxSegments(int it) {
+            maxSegments = it;
+            return this;
+        }
+
+        public Builder viewport(Viewport it) {
+            viewport = it;
+            return this;
+        }
+
+        public Builder allowedOrigins(List<String> it) {
+            allowedOrigins = it;
+            return this;
+        }
+
+        public Builder waitS(int it) {
+            waitS = it;
+            return this;
+        }
+
+        public Builder maxTokens(int it) {
+            maxTokens = it;
+            return this;
+        }
+
+        public Builder door(String it) {
+            door = it;
+            return this;
+        }
+
+        public Builder outputSchema(@Nullable String it) {
+            outputSchema = it;
+            return this;
+        }
+
+        public Builder secrets(List<String> it) {
+            secrets = it;
+            return this;
+        }
+
+        public Builder consent(Consent it) {
+            consent = it;
+            return this;
+        }
+
+        public RunRequest build() {
+            return new RunRequest(
+                    url,
+                    task,
+                    headless,
+                    mode,
+                    brain,
+                    budgetS,
+                    maxSteps,
+                    stepTimeoutS,
+                    maxSegments,
+                    viewport,
+                    allowedOrigins,
+                    waitS,
+                    maxTokens,
+                    door,
+                    outputSchema,
+                    secrets,
+                    consent);
+        }
     }
 }

@@ -176,7 +176,10 @@ final class Reports {
     }
 
     private static RunRequest masked(RunRequest it, Masking masking) {
-        return it.with(masking.url(it.url()), masking.text(it.task()), it.allowedOrigins());
+        return it.toBuilder()
+                .url(masking.url(it.url()))
+                .task(masking.text(it.task()))
+                .build();
     }
 
     private static Map<String, String> uris(Run run, Journal journal, boolean ended) {

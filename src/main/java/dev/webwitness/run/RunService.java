@@ -152,10 +152,11 @@ public final class RunService implements Runs, AutoCloseable {
                     "says what to do and to check, and is empty.",
                     "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
         }
-        return it.with(
-                urls.normalise(it.url()),
-                SecretNames.quoted(it.task(), it.secrets()),
-                it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins());
+        return it.toBuilder()
+                .url(urls.normalise(it.url()))
+                .task(SecretNames.quoted(it.task(), it.secrets()))
+                .allowedOrigins(it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins())
+                .build();
     }
 
     @Override

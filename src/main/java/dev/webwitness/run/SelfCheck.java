@@ -10,7 +10,6 @@ import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
 import java.time.Duration;
@@ -64,21 +63,15 @@ public final class SelfCheck {
     }
 
     private void events(Chromium chromium, List<Seen> seen) {
-        RunRequest request = new RunRequest(
-                url,
-                "look",
-                true,
-                Mode.COMPACT,
-                BrainChoice.STEPS,
-                30,
-                1,
-                15,
-                1,
-                Viewport.DESKTOP,
-                List.of(),
-                30,
-                1500,
-                "doctor");
+        RunRequest request = RunRequest.builder(url, "look")
+                .mode(Mode.COMPACT)
+                .brain(BrainChoice.STEPS)
+                .budgetS(30)
+                .maxSteps(1)
+                .maxSegments(1)
+                .waitS(30)
+                .door("doctor")
+                .build();
         try (Session session = Session.open(
                 chromium,
                 new Session.Opening(

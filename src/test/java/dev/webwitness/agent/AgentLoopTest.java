@@ -18,14 +18,12 @@ import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -51,21 +49,10 @@ class AgentLoopTest {
     private static final Decision DONE = new Decision.Finish(true, StopReason.GOAL_REACHED, "Done.");
 
     private static RunRequest request() {
-        return new RunRequest(
-                "http://127.0.0.1/",
-                "a task",
-                true,
-                Mode.DEV,
-                BrainChoice.STEPS,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        return RunRequest.builder("http://127.0.0.1/", "a task")
+                .brain(BrainChoice.STEPS)
+                .door("test")
+                .build();
     }
 
     private AgentLoop loop(Brain brain, Limits limits) {

@@ -45,7 +45,9 @@ class CourtTest {
     }
 
     private Outcome run(Brain brain, TalkingModel judging, @Nullable String schema) {
-        var request = LoopStand.request("http://127.0.0.1/", 60).asking(schema);
+        var request = LoopStand.request("http://127.0.0.1/", 60).toBuilder()
+                .outputSchema(schema)
+                .build();
         return new AgentLoop(
                         new Assignment(
                                 request,

@@ -8,11 +8,9 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ElementRef;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -39,21 +37,11 @@ final class LoopStand {
     }
 
     static RunRequest request(String url, int budgetS) {
-        return new RunRequest(
-                url,
-                "a task",
-                true,
-                Mode.DEV,
-                BrainChoice.STEPS,
-                budgetS,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        return RunRequest.builder(url, "a task")
+                .brain(BrainChoice.STEPS)
+                .budgetS(budgetS)
+                .door("test")
+                .build();
     }
 
     AgentLoop loop(Brain brain) {

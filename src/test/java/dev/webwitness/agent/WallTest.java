@@ -49,8 +49,7 @@ class WallTest {
     }
 
     private static RunRequest request(String url, String task) {
-        RunRequest it = LoopStand.request(url, 60);
-        return it.with(url, task, it.allowedOrigins());
+        return LoopStand.request(url, 60).toBuilder().task(task).build();
     }
 
     @ParameterizedTest

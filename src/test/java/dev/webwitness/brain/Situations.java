@@ -7,11 +7,9 @@ import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Finding;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.Viewport;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +21,7 @@ final class Situations {
     private Situations() {}
 
     static RunRequest request(String task, BrainChoice brain) {
-        return new RunRequest(
-                HOME, task, true, Mode.DEV, brain, 60, 25, 15, 8, Viewport.DESKTOP, List.of(), 50, 1500, "mcp");
+        return RunRequest.builder(HOME, task).brain(brain).door("mcp").build();
     }
 
     static Situation of() {

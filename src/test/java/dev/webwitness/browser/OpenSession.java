@@ -4,10 +4,8 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -40,21 +38,10 @@ final class OpenSession implements AutoCloseable {
         session = Session.open(
                 chromium,
                 new Session.Opening(
-                        new RunRequest(
-                                site.url("/"),
-                                "a task",
-                                true,
-                                Mode.DEV,
-                                BrainChoice.STEPS,
-                                60,
-                                25,
-                                15,
-                                8,
-                                Viewport.DESKTOP,
-                                List.of(),
-                                50,
-                                1500,
-                                "test"),
+                        RunRequest.builder(site.url("/"), "a task")
+                                .brain(BrainChoice.STEPS)
+                                .door("test")
+                                .build(),
                         RunClock.startingNow(),
                         nobody,
                         null,

@@ -10,11 +10,9 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.Target;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
@@ -109,21 +107,11 @@ class SessionIT {
     }
 
     private static RunRequest request(String url, String... allowedOrigins) {
-        return new RunRequest(
-                url,
-                "a task",
-                true,
-                Mode.DEV,
-                BrainChoice.STEPS,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(allowedOrigins),
-                50,
-                1500,
-                "test");
+        return RunRequest.builder(url, "a task")
+                .brain(BrainChoice.STEPS)
+                .allowedOrigins(List.of(allowedOrigins))
+                .door("test")
+                .build();
     }
 
     private ActionOutcome click(String name) {

@@ -10,7 +10,6 @@ import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.MarkedShot;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
@@ -105,21 +104,12 @@ class SightIT {
 
     private void open(String html, Viewport viewport, String... allowedOrigins) {
         site.page("/page", html);
-        RunRequest request = new RunRequest(
-                site.url("/page"),
-                "a task",
-                true,
-                Mode.DEV,
-                BrainChoice.STEPS,
-                60,
-                25,
-                15,
-                8,
-                viewport,
-                List.of(allowedOrigins),
-                50,
-                1500,
-                "test");
+        RunRequest request = RunRequest.builder(site.url("/page"), "a task")
+                .brain(BrainChoice.STEPS)
+                .viewport(viewport)
+                .allowedOrigins(List.of(allowedOrigins))
+                .door("test")
+                .build();
         session = Session.open(
                 chromium,
                 new Session.Opening(

@@ -340,7 +340,7 @@ class CliTest {
 
     @Test
     void commandsThatAreNotBuiltAreAbsent() {
-        for (String command : List.of("open", "prune", "replay", "export", "profile")) {
+        for (String command : List.of("prune", "replay", "export", "profile")) {
             assertThat(run(command, "x")).as(command).isEqualTo(2);
         }
         run("help");

@@ -2,11 +2,8 @@ package dev.webwitness.corpus;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.run.KnownRun;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
@@ -104,21 +101,11 @@ public final class CorpusRunner implements AutoCloseable {
 
     /** How a case is asked for. */
     public static RunRequest request(String url, Plan plan) {
-        return new RunRequest(
-                url,
-                String.join("\n", plan.task()),
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                BUDGET_S,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                MAX_TOKENS,
-                "corpus");
+        return RunRequest.builder(url, String.join("\n", plan.task()))
+                .budgetS(BUDGET_S)
+                .maxTokens(MAX_TOKENS)
+                .door("corpus")
+                .build();
     }
 
     @Override

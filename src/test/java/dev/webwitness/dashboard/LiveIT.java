@@ -11,11 +11,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
@@ -82,21 +79,10 @@ class LiveIT {
     }
 
     private RunHandle start(String task) {
-        return runs.start(new RunRequest(
-                site.url("/"),
-                task,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                20,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test"));
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                .stepTimeoutS(20)
+                .door("test")
+                .build());
     }
 
     private Page watch(RunHandle run) {

@@ -1,14 +1,11 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.report.HtmlReport;
 import dev.webwitness.report.ReportEvents;
@@ -74,21 +71,7 @@ record StoredRuns(ArtifactStore store) {
     }
 
     private static RunReport report(String runId, String text, String url, String outline) {
-        RunRequest request = new RunRequest(
-                url,
-                text,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        RunRequest request = RunRequest.builder(url, text).door("test").build();
         StepRecord step = new StepRecord(1, text, List.of(), false, 10, 900, url, text, "agent_step-0001", outline);
         return new RunReport(
                 runId,

@@ -142,6 +142,13 @@ class ErrorsWithBrowserIT {
                         .eval(here + "/", "type {{shop_password}}", "--secret", "shop_password")
                         .endsRun("blocked policy")
                         .with("ruleId"),
+                Row.of(ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT, "a file that is not there")
+                        .eval(here + "/", "upload \"nothing-of-that-name.pdf\" to \"Pay\"")
+                        .endsRun("waiting awaiting_steps")
+                        .with("file"),
+                Row.of(ErrorCode.PROVIDER_ATTACHMENT_EVIDENCE_MISSING, "a file for what takes none")
+                        .eval(here + "/", "upload \"pom.xml\" to \"Pay\"")
+                        .endsRun("failed expectation_failed"),
                 Row.of(ErrorCode.TAB_TARGET_LOST, "a tab that is not there")
                         .eval(here + "/", "switch to tab \"Nowhere\"")
                         .endsRun("failed expectation_failed")

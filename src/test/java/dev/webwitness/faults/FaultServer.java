@@ -3,11 +3,8 @@ package dev.webwitness.faults;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Leftovers;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Interrupted;
 import dev.webwitness.run.ResumeRequest;
@@ -114,21 +111,11 @@ public final class FaultServer {
     }
 
     private static RunRequest request(String[] words) {
-        return new RunRequest(
-                words[4],
-                words[5].replace(';', '\n'),
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                Integer.parseInt(words[2]),
-                25,
-                Integer.parseInt(words[3]),
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        return RunRequest.builder(words[4], words[5].replace(';', '\n'))
+                .budgetS(Integer.parseInt(words[2]))
+                .stepTimeoutS(Integer.parseInt(words[3]))
+                .door("test")
+                .build();
     }
 
     private void await(String name, String key) {

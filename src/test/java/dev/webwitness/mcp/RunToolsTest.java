@@ -89,21 +89,9 @@ class RunToolsTest {
         session.runs().endAtOnce(Status.PASSED);
         client.call(1, "web_eval_agent", "{" + TASK + "}").answer(1);
         assertThat(session.runs().only().request())
-                .isEqualTo(new RunRequest(
-                        "http://localhost:3000",
-                        "click \"Pay\"",
-                        true,
-                        Mode.DEV,
-                        BrainChoice.AUTO,
-                        60,
-                        25,
-                        15,
-                        8,
-                        Viewport.DESKTOP,
-                        List.of(),
-                        50,
-                        1500,
-                        "mcp"));
+                .isEqualTo(RunRequest.builder("http://localhost:3000", "click \"Pay\"")
+                        .door("mcp")
+                        .build());
     }
 
     @Test
@@ -118,21 +106,20 @@ class RunToolsTest {
                         + "\"wait_s\":5,\"max_tokens\":700}");
         assertThat(client.answer(1).at("/result/isError").asBoolean()).isFalse();
         assertThat(session.runs().only().request())
-                .isEqualTo(new RunRequest(
-                        "shop.example",
-                        "look",
-                        false,
-                        Mode.COMPACT,
-                        BrainChoice.STEPS,
-                        10,
-                        3,
-                        4,
-                        2,
-                        new Viewport(800, 600, 1, false, null),
-                        List.of("https://login.example"),
-                        5,
-                        700,
-                        "mcp"));
+                .isEqualTo(RunRequest.builder("shop.example", "look")
+                        .headless(false)
+                        .mode(Mode.COMPACT)
+                        .brain(BrainChoice.STEPS)
+                        .budgetS(10)
+                        .maxSteps(3)
+                        .stepTimeoutS(4)
+                        .maxSegments(2)
+                        .viewport(new Viewport(800, 600, 1, false, null))
+                        .allowedOrigins(List.of("https://login.example"))
+                        .waitS(5)
+                        .maxTokens(700)
+                        .door("mcp")
+                        .build());
     }
 
     @Test

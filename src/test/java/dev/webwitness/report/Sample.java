@@ -2,7 +2,6 @@ package dev.webwitness.report;
 
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
@@ -15,7 +14,6 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Target;
-import dev.webwitness.model.Viewport;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -154,21 +152,8 @@ final class Sample {
     }
 
     RunReport report() {
-        RunRequest request = new RunRequest(
-                SHOP + "/",
-                task,
-                true,
-                mode,
-                BrainChoice.AUTO,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "mcp");
+        RunRequest request =
+                RunRequest.builder(SHOP + "/", task).mode(mode).door("mcp").build();
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("report", "file:///srv/artifacts/" + RUN + "/report.html");
         uris.put("events", "webwitness://runs/" + RUN + "/events");

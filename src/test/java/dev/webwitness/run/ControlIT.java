@@ -7,16 +7,13 @@ import static org.awaitility.Awaitility.await;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Action;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.Target;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
@@ -84,21 +81,11 @@ class ControlIT {
     }
 
     private RunHandle start(String task, int budgetS) {
-        return runs.start(new RunRequest(
-                site.url("/"),
-                task,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                budgetS,
-                25,
-                20,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test"));
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                .budgetS(budgetS)
+                .stepTimeoutS(20)
+                .door("test")
+                .build());
     }
 
     private static void awaitProgress(RunHandle run, String words) throws Exception {

@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.webwitness.agent.Operator;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
@@ -47,21 +44,9 @@ class ControlTest {
     @BeforeEach
     void begin() {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
-        RunRequest request = new RunRequest(
-                "http://localhost:1/",
-                "expect \"Thanks\" visible",
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
+                .door("test")
+                .build();
         Redactor gate = new Redactor(List.of("hunter22"));
         folder = store.create(store.newRunId(), gate);
         Run run = new Run(

@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -71,21 +68,7 @@ class EndpointsIT {
     }
 
     private RunReport run(RunService runs, String task) throws InterruptedException {
-        return runs.start(new RunRequest(
-                        site.url("/"),
-                        task,
-                        true,
-                        Mode.DEV,
-                        BrainChoice.AUTO,
-                        60,
-                        25,
-                        15,
-                        8,
-                        Viewport.DESKTOP,
-                        List.of(),
-                        50,
-                        1500,
-                        "test"))
+        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build())
                 .await(PATIENCE);
     }
 

@@ -14,13 +14,11 @@ import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Finding;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Target;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
@@ -264,23 +262,11 @@ class InjectionTest {
     }
 
     private static RunRequest request() {
-        return new RunRequest(
-                HOME,
-                "Check that the orders page lists three orders",
-                true,
-                Mode.DEV,
-                BrainChoice.MODEL,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test",
-                null,
-                List.of("shop_password"));
+        return RunRequest.builder(HOME, "Check that the orders page lists three orders")
+                .brain(BrainChoice.MODEL)
+                .door("test")
+                .secrets(List.of("shop_password"))
+                .build();
     }
 
     private static Situation situation(Attempt it) {

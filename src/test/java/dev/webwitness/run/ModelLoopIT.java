@@ -14,16 +14,13 @@ import dev.webwitness.brain.Planning;
 import dev.webwitness.brain.Vision;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Judgement;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.RunResult;
 import dev.webwitness.store.ArtifactEntry;
@@ -105,21 +102,7 @@ class ModelLoopIT {
     }
 
     private RunRequest request(String path, String task) {
-        return new RunRequest(
-                site.url(path),
-                task,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        return RunRequest.builder(site.url(path), task).door("test").build();
     }
 
     private RunReport run(ActingModel model, Planning planning, Judging judging, RunRequest request)
@@ -378,8 +361,11 @@ class ModelLoopIT {
                                                 "{\"order\": \"B-4711\"}")));
                 },
                 List.of()))) {
-            RunReport report =
-                    run(model, Planning.NEVER, Judging.NEVER, request("/", TASK).asking(ORDER));
+            RunReport report = run(
+                    model,
+                    Planning.NEVER,
+                    Judging.NEVER,
+                    request("/", TASK).toBuilder().outputSchema(ORDER).build());
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(report.data()).isEqualTo(Map.of("order", "B-4711"));
@@ -397,8 +383,11 @@ class ModelLoopIT {
         try (ActingModel model = new ActingModel((prompt, turn) -> turn == 1
                 ? steps("click ref=" + ref(prompt, "Buy blue mug"), "expect \"Your order\" visible")
                 : wrong)) {
-            RunReport report =
-                    run(model, Planning.NEVER, Judging.NEVER, request("/", TASK).asking(ORDER));
+            RunReport report = run(
+                    model,
+                    Planning.NEVER,
+                    Judging.NEVER,
+                    request("/", TASK).toBuilder().outputSchema(ORDER).build());
 
             assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
             assertThat(report.summary()).contains("output_schema").contains("/order");
@@ -413,7 +402,9 @@ class ModelLoopIT {
             RunService service = service(model, Planning.NEVER, Judging.NEVER);
 
             assertThatExceptionOfType(WebwitnessException.class)
-                    .isThrownBy(() -> service.start(request("/", TASK).asking("{\"type\": \"objekt\"}")))
+                    .isThrownBy(() -> service.start(request("/", TASK).toBuilder()
+                            .outputSchema("{\"type\": \"objekt\"}")
+                            .build()))
                     .satisfies(refused -> assertThat(refused.code()).isEqualTo(ErrorCode.ARGUMENTS_INVALID))
                     .withMessageContaining("output_schema");
             assertThat(temp.resolve("artifacts")).satisfies(dir -> {

@@ -9,13 +9,10 @@ import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -79,21 +76,8 @@ class ModelRunIT {
                 List.of());
         try (model;
                 RunService runs = new RunService(store, settings, new Brains(model))) {
-            return runs.start(new RunRequest(
-                            site.url("/"),
-                            task,
-                            true,
-                            Mode.DEV,
-                            BrainChoice.AUTO,
-                            60,
-                            25,
-                            15,
-                            8,
-                            Viewport.DESKTOP,
-                            List.of(),
-                            50,
-                            1500,
-                            "test"))
+            return runs.start(
+                            RunRequest.builder(site.url("/"), task).door("test").build())
                     .await(Duration.ofSeconds(90));
         }
     }

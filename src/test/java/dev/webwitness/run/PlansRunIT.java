@@ -6,12 +6,9 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Uploads;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.report.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
@@ -79,21 +76,10 @@ class PlansRunIT {
 
     private RunHandle start(String html, String task, int maxSteps) {
         site.page("/", html);
-        return runs.start(new RunRequest(
-                site.url("/"),
-                task,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                maxSteps,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test"));
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                .maxSteps(maxSteps)
+                .door("test")
+                .build());
     }
 
     @Test

@@ -2,11 +2,8 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
@@ -74,21 +71,10 @@ final class RecordedRuns implements AutoCloseable {
     }
 
     RunHandle start(String task, int budgetS) {
-        return runs.start(new RunRequest(
-                site.url("/"),
-                task,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                budgetS,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test"));
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                .budgetS(budgetS)
+                .door("test")
+                .build());
     }
 
     void awaitEvent(RunHandle run, String kind) {

@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
@@ -87,21 +84,10 @@ class RestartIT {
     }
 
     private RunReport run(String task, int maxSteps) throws InterruptedException {
-        return runs.start(new RunRequest(
-                        site.url("/"),
-                        task,
-                        true,
-                        Mode.DEV,
-                        BrainChoice.AUTO,
-                        60,
-                        maxSteps,
-                        15,
-                        8,
-                        Viewport.DESKTOP,
-                        List.of(),
-                        50,
-                        1500,
-                        "test"))
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                        .maxSteps(maxSteps)
+                        .door("test")
+                        .build())
                 .await(PATIENCE);
     }
 

@@ -6,16 +6,13 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
@@ -48,21 +45,9 @@ class RunEndsOnceTest {
     @BeforeEach
     void begin() {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
-        RunRequest request = new RunRequest(
-                "http://localhost:1/",
-                "expect \"Thanks\" visible",
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
+                .door("test")
+                .build();
         Redactor gate = new Redactor(List.of());
         folder = store.create(store.newRunId(), gate);
         run = new Run(

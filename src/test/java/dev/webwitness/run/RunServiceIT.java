@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
@@ -78,21 +75,7 @@ class RunServiceIT {
     }
 
     private static RunRequest request(String url, String task) {
-        return new RunRequest(
-                url,
-                task,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        return RunRequest.builder(url, task).door("test").build();
     }
 
     private Set<Long> browsers() {

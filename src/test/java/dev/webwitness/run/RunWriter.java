@@ -4,17 +4,14 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
@@ -101,21 +98,9 @@ public final class RunWriter {
 
     /** Writes a run of one or two attempts; whether all went well. */
     private boolean one() {
-        RunRequest request = new RunRequest(
-                "http://localhost:1/",
-                "click \"Buy\"\nexpect \"Thanks\" visible",
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                15,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test");
+        RunRequest request = RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
+                .door("test")
+                .build();
         Redactor gate = new Redactor(List.of());
         RunFolder folder = store.create(store.newRunId(), gate);
         Run run = new Run(

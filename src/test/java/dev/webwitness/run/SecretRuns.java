@@ -3,8 +3,6 @@ package dev.webwitness.run;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
@@ -61,23 +59,11 @@ final class SecretRuns implements AutoCloseable {
     }
 
     RunReport at(Viewport viewport, String task, String... secrets) throws InterruptedException {
-        return runs.start(new RunRequest(
-                        site.url("/"),
-                        task,
-                        true,
-                        Mode.DEV,
-                        BrainChoice.AUTO,
-                        60,
-                        25,
-                        15,
-                        8,
-                        viewport,
-                        List.of(),
-                        50,
-                        1500,
-                        "test",
-                        null,
-                        List.of(secrets)))
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                        .viewport(viewport)
+                        .door("test")
+                        .secrets(List.of(secrets))
+                        .build())
                 .await(Duration.ofSeconds(90));
     }
 

@@ -2,12 +2,9 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
@@ -63,21 +60,8 @@ public final class ServiceProcess {
 
     private static void run(Runs runs, String url, String task) throws InterruptedException {
         try {
-            RunHandle run = runs.start(new RunRequest(
-                    url,
-                    task,
-                    true,
-                    Mode.DEV,
-                    BrainChoice.AUTO,
-                    60,
-                    25,
-                    15,
-                    8,
-                    Viewport.DESKTOP,
-                    List.of(),
-                    50,
-                    1500,
-                    "test"));
+            RunHandle run =
+                    runs.start(RunRequest.builder(url, task).door("test").build());
             say("began " + run.runId());
             RunReport report = run.await(Duration.ofSeconds(90));
             ErrorInfo error = report.error();

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -73,21 +71,11 @@ class SightRunIT {
                 List.of(),
                 List.of());
         try (RunService runs = new RunService(store, settings, brains)) {
-            return runs.start(new RunRequest(
-                            site.url("/"),
-                            task,
-                            true,
-                            Mode.DEV,
-                            BrainChoice.AUTO,
-                            60,
-                            25,
-                            30,
-                            8,
-                            viewport,
-                            List.of(),
-                            50,
-                            1500,
-                            "test"))
+            return runs.start(RunRequest.builder(site.url("/"), task)
+                            .stepTimeoutS(30)
+                            .viewport(viewport)
+                            .door("test")
+                            .build())
                     .await(Duration.ofSeconds(90));
         }
     }

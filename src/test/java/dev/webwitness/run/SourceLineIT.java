@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.findings.sources.MapWriter;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.report.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
@@ -72,21 +69,7 @@ class SourceLineIT {
     }
 
     private RunReport run(String task) throws InterruptedException {
-        return runs.start(new RunRequest(
-                        site.url("/"),
-                        task,
-                        true,
-                        Mode.DEV,
-                        BrainChoice.AUTO,
-                        60,
-                        25,
-                        15,
-                        8,
-                        Viewport.DESKTOP,
-                        List.of(),
-                        50,
-                        1500,
-                        "test"))
+        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build())
                 .await(Duration.ofSeconds(60));
     }
 

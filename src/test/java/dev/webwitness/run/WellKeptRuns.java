@@ -3,11 +3,8 @@ package dev.webwitness.run;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -60,21 +57,10 @@ final class WellKeptRuns implements AutoCloseable {
     }
 
     RunHandle start(String path, String task, int stepTimeoutS) {
-        return runs.start(new RunRequest(
-                site.url(path),
-                task,
-                true,
-                Mode.DEV,
-                BrainChoice.AUTO,
-                60,
-                25,
-                stepTimeoutS,
-                8,
-                Viewport.DESKTOP,
-                List.of(),
-                50,
-                1500,
-                "test"));
+        return runs.start(RunRequest.builder(site.url(path), task)
+                .stepTimeoutS(stepTimeoutS)
+                .door("test")
+                .build());
     }
 
     RunReport run(String path, String task) throws InterruptedException {

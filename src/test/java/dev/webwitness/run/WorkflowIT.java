@@ -11,11 +11,9 @@ import dev.webwitness.brain.Vision;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.Vault;
 import dev.webwitness.store.ArtifactStore;
@@ -113,23 +111,12 @@ class WorkflowIT {
 
     private RunReport run(BrainChoice brain, String task, @Nullable String schema, String... secrets)
             throws InterruptedException {
-        return runs.start(new RunRequest(
-                        site.url("/"),
-                        task,
-                        true,
-                        Mode.DEV,
-                        brain,
-                        60,
-                        25,
-                        15,
-                        8,
-                        Viewport.DESKTOP,
-                        List.of(),
-                        50,
-                        1500,
-                        "test",
-                        schema,
-                        List.of(secrets)))
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                        .brain(brain)
+                        .door("test")
+                        .outputSchema(schema)
+                        .secrets(List.of(secrets))
+                        .build())
                 .await(Duration.ofSeconds(60));
     }
 

@@ -3,12 +3,9 @@ package dev.webwitness.run;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Consent;
-import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.Vault;
 import dev.webwitness.store.ArtifactStore;
@@ -56,24 +53,12 @@ final class WorkflowRuns implements AutoCloseable {
     }
 
     RunReport run(Consent consent, String path, String task, String... secrets) throws InterruptedException {
-        return runs.start(new RunRequest(
-                        site.url(path),
-                        task,
-                        true,
-                        Mode.DEV,
-                        BrainChoice.AUTO,
-                        40,
-                        25,
-                        15,
-                        8,
-                        Viewport.DESKTOP,
-                        List.of(),
-                        50,
-                        1500,
-                        "test",
-                        null,
-                        List.of(secrets),
-                        consent))
+        return runs.start(RunRequest.builder(site.url(path), task)
+                        .budgetS(40)
+                        .door("test")
+                        .secrets(List.of(secrets))
+                        .consent(consent)
+                        .build())
                 .await(Duration.ofSeconds(60));
     }
 
