@@ -28,7 +28,7 @@ final class Arrivals {
         }
         page.onDialog(dialog -> {
             if (session.dialogs().tooMany()) {
-                broken(page, true, "The page opens dialogs without end. Look at the script that opens them.");
+                broken(page, true, ErrorCode.PROVIDER_POLL_TIMEOUT, Dialogs.WITHOUT_END);
             }
             try {
                 Dialogs.Shown shown = session.dialogs().answer(dialog);
@@ -47,7 +47,8 @@ final class Arrivals {
                 session.entries().navigated();
             }
         });
-        page.onCrash(dead -> broken(dead, false, "The page's process crashed. Reload it, or report the crash."));
+        page.onCrash(dead -> broken(
+                dead, false, ErrorCode.SITE_CRASHED, "The page's process crashed. Reload it, or report the crash."));
         if (opener != null && opener == session.tabs().active()) {
             popup = page;
         }
@@ -76,10 +77,10 @@ final class Arrivals {
     }
 
     /** Ends the call under way: the page is of no more use, and the next look finds another one in its place. */
-    private void broken(Page dead, boolean hung, String message) {
+    private void broken(Page dead, boolean hung, ErrorCode code, String message) {
         session.repair().crashed(dead);
         session.capture().crash(dead, hung);
-        throw WebwitnessException.of(ErrorCode.SITE_CRASHED, message, Session.host(dead.url()), List.of(), null);
+        throw WebwitnessException.of(code, message, Session.host(dead.url()), List.of(), null);
     }
 
     /** The tab the active one opened since the last question; null where it opened none. */

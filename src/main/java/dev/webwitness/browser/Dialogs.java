@@ -2,11 +2,9 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Dialog;
 import dev.webwitness.model.Action;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +26,13 @@ final class Dialogs {
     /** The newest that are remembered; all are reported as they come. */
     private static final int KEPT = 100;
 
-    /** More within five seconds than anybody could read: such a page asks without end. */
-    private static final int MOST_AT_ONCE = 50;
+    /** More of one action than anybody could read: such a page asks without end. */
+    private static final int MOST_AT_ONCE = 200;
 
-    private static final long AT_ONCE_NS = TimeUnit.SECONDS.toNanos(5);
+    static final String WITHOUT_END = "The page opens dialogs without end. Look at the script that opens them.";
 
-    private final Deque<Long> askedNs = new ArrayDeque<>();
+    private int ofThisAction;
+    private boolean withoutEnd;
     private final List<Shown> shown = new ArrayList<>();
     private final List<Shown> earlier = new ArrayList<>();
     private final Predicate<String> mayAccept;
@@ -45,21 +44,18 @@ final class Dialogs {
         this.mayAccept = mayAccept;
     }
 
-    /** Says how the next dialog is answered; null goes back to the default. */
+    /** An action begins. Says how the next dialog is answered; null goes back to the default. */
     void arm(Action.@Nullable Dialog answer) {
+        ofThisAction = 0;
         armed = answer;
     }
 
     /** Whether one more is one too many; such a one is not answered, since its answer only brings the next. */
     boolean tooMany() {
-        long now = System.nanoTime();
-        askedNs.addLast(now);
-        while (now - askedNs.getFirst() > AT_ONCE_NS) {
-            askedNs.removeFirst();
-        }
-        boolean tooMany = askedNs.size() > MOST_AT_ONCE;
+        boolean tooMany = ++ofThisAction > MOST_AT_ONCE;
         if (tooMany) {
-            askedNs.clear();
+            ofThisAction = 0;
+            withoutEnd = true;
         }
         return tooMany;
     }
@@ -96,6 +92,11 @@ final class Dialogs {
     void follow(Dialogs others) {
         earlier.addAll(others.earlier);
         earlier.addAll(others.shown);
+    }
+
+    /** What the caller should know of them. */
+    Optional<String> remark() {
+        return withoutEnd ? Optional.of(WITHOUT_END) : Optional.empty();
     }
 
     int count() {

@@ -313,7 +313,9 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        return Stream.concat(tabs.remark().stream(), capture.remark().stream()).toList();
+        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark())
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     @Override

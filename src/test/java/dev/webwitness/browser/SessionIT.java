@@ -409,8 +409,8 @@ class SessionIT {
         ActionOutcome after = expect(Expectation.Kind.TEXT, null, "Still here");
 
         assertThat(asked.error()).isNotNull();
-        assertThat(asked.error().code()).isEqualTo(ErrorCode.SITE_CRASHED);
-        assertThat(asked.error().message()).contains("dialogs without end");
+        assertThat(asked.error().code()).isEqualTo(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED);
+        assertThat(session.remarks()).anyMatch(remark -> remark.contains("dialogs without end"));
         assertThat(after.ok()).as(String.valueOf(after)).isTrue();
         assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && crash.hung());
     }
