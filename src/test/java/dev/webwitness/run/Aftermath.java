@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.store.ArtifactEntry;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
@@ -72,6 +73,8 @@ final class Aftermath {
                 case "began" ->
                     assertThat(runs).extracting(RunSummary::runId).as(line).contains(words[1]);
                 case "named" -> named(words[1], words[2], words[3]);
+                case "checkpoint" ->
+                    assertThat(checkpoints(folder(words[1]))).as(line).contains(words[2] + " " + words[3]);
                 case "events" ->
                     assertThat(events(folder(words[1])))
                             .as(line)
@@ -125,6 +128,18 @@ final class Aftermath {
             }
         }
         count("events", events(folder).size());
+    }
+
+    /** Reason and step of each checkpoint, all of which can be gone on from. */
+    private List<String> checkpoints(RunFolder folder) {
+        List<String> all = new ArrayList<>();
+        folder.eachCheckpoint(line -> {
+            Checkpoint read = Checkpoints.read(line);
+            assertThat(read.remaining()).isNotEmpty();
+            all.add(line.kind() + " " + read.step());
+        });
+        count("looks at checkpoints", all.size());
+        return all;
     }
 
     /** The numbers of the events, which leave none out. */

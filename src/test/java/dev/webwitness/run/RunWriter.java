@@ -1,5 +1,6 @@
 package dev.webwitness.run;
 
+import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brains;
@@ -28,6 +29,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
@@ -39,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * A process that writes one run after another, as the server does but for the browser, and says on its output what it has written; not a test itself.
  *
  * <p>Its lines: {@code ready}; {@code began ID}; {@code named ID FILE SHA256}, once the file may be named in a result; {@code events ID COUNT}, once
- * so many are in the timeline; {@code ended ID STATUS STOP_REASON ERROR_CODE REASON}; {@code refused CODE REASON} when no run could begin;
+ * so many are in the timeline; {@code checkpoint ID REASON STEP}, once a resume can go on from there; {@code ended ID STATUS STOP_REASON ERROR_CODE REASON}; {@code refused CODE REASON} when no run could begin;
  * {@code closed COUNT} runs of another process. After an error it waits for a line of input.
  */
 public final class RunWriter {
@@ -158,6 +160,7 @@ public final class RunWriter {
 
     private void step(Run run, int step) {
         Journal journal = run.journal();
+        checkpoint(run, Checkpoint.Reason.BEGUN, step, null);
         journal.stepStarted(step, "click \"Buy\"");
         for (int i = 0; i < 15; i++) {
             String text = "x".repeat(random.nextInt(3000));
@@ -187,15 +190,25 @@ public final class RunWriter {
         if (outline != null) {
             named(run, outline, text.getBytes(StandardCharsets.UTF_8));
         }
-        journal.stepFinished(
-                new StepRecord(
-                        step, "click \"Buy\"", List.of(), true, step, step + 1, "http://x/", "Shop", shot, outline),
-                Map.of("act", 1L));
+        StepRecord record = new StepRecord(
+                step, "click \"Buy\"", List.of(), true, step, step + 1, "http://x/", "Shop", shot, outline);
+        journal.stepFinished(record, Map.of("act", 1L));
+        checkpoint(run, Checkpoint.Reason.DONE, step, record);
         if (journal.failure() == null) {
             long events = journal.counts().values().stream()
                     .mapToLong(Long::longValue)
                     .sum();
             say("events", run.runId(), String.valueOf(events));
+        }
+    }
+
+    private static void checkpoint(Run run, Checkpoint.Reason reason, int step, @Nullable StepRecord record) {
+        String underWay = record == null ? "click \"Buy\"" : null;
+        run.journal()
+                .checkpoint(new Checkpoint(
+                        reason, step, underWay, record, List.of("go on"), "http://localhost:1/", "hash", 1, null));
+        if (run.journal().failure() == null) {
+            say("checkpoint", run.runId(), reason.name().toLowerCase(Locale.ROOT), String.valueOf(step));
         }
     }
 

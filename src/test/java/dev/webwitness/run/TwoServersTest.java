@@ -71,11 +71,13 @@ class TwoServersTest {
     @Test
     void theRunOfAProcessThatWasKilledIsClosedByTheOther() throws Exception {
         List<String> said = new ArrayList<>();
-        try (WritingProcess one = WritingProcess.writer(dir, 3, 1000);
-                WritingProcess two = WritingProcess.writer(dir, 4, 1000)) {
+        try (WritingProcess two = WritingProcess.writer(dir, 4, 1000)) {
             two.next("ended");
-            one.next("events");
-            said.addAll(one.kill());
+            try (WritingProcess one = WritingProcess.writer(dir, 3, 1000)) {
+                one.next("events"); // of its first step: heard at once, so that it dies within that run and not between
+                // two
+                said.addAll(one.kill());
+            }
             assertThat(two.next("closed")).containsExactly("closed", "1");
             said.addAll(two.kill());
         }
