@@ -218,12 +218,6 @@ public final class Capture implements AutoCloseable {
         return heard.requests.lastActivityMs();
     }
 
-    /** The name a signal of this page has as its target. */
-    public String targetName(Page page) {
-        assertOwner();
-        return heard.targets.name(page);
-    }
-
     /** Everything kept so far, in the order it happened. */
     public List<Signal> signals() {
         assertOwner();

@@ -322,11 +322,6 @@ public final class Permit {
         return gate.find(text);
     }
 
-    /** The names of the secrets that may be typed. */
-    public Set<String> secretNames() {
-        return Set.copyOf(secrets.keySet());
-    }
-
     private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {
         String host = url.replaceFirst("^https?://([^/?#:]*).*$", "$1");
         return WebwitnessException.of(
