@@ -119,20 +119,20 @@ final class Workshop implements Evaluator {
 
     private static RunSettings settings(Settings settings, Path temp) {
         Settings.Run run = settings.run();
-        return new RunSettings(
-                run.maxConcurrent(),
-                run.queue(),
-                Duration.ofMinutes(run.keepMinutes()),
-                Duration.ofMinutes(settings.browser().idleMinutes()),
-                browser(settings, temp),
-                noise(settings),
-                secrets(settings),
-                settings.policy().allowedSchemes(),
-                settings.policy().allowedOrigins(),
-                recordings(settings.recordings()),
-                Duration.ofMinutes(run.personMinutes()),
-                vault(settings),
-                settings.recordings().memory());
+        return RunSettings.builder(browser(settings, temp))
+                .maxConcurrent(run.maxConcurrent())
+                .queue(run.queue())
+                .keep(Duration.ofMinutes(run.keepMinutes()))
+                .idle(Duration.ofMinutes(settings.browser().idleMinutes()))
+                .noise(noise(settings))
+                .secrets(secrets(settings))
+                .allowedSchemes(settings.policy().allowedSchemes())
+                .allowedOrigins(settings.policy().allowedOrigins())
+                .recordings(recordings(settings.recordings()))
+                .person(Duration.ofMinutes(run.personMinutes()))
+                .vault(vault(settings))
+                .memory(settings.recordings().memory())
+                .build();
     }
 
     private static Vault vault(Settings settings) {

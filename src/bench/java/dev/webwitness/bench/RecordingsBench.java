@@ -2,8 +2,6 @@ package dev.webwitness.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -37,21 +35,12 @@ class RecordingsBench {
     Path artifacts;
 
     private RunService service(ArtifactStore store, RecordingSettings recordings) {
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
         return new RunService(
                 store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(30),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        recordings));
+                RunSettings.builder(WarmBrowser.options())
+                        .idle(Duration.ofMinutes(30))
+                        .recordings(recordings)
+                        .build());
     }
 
     @Test

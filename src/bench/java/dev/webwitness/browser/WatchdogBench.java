@@ -30,8 +30,7 @@ class WatchdogBench {
 
     @Test
     void anOperationWithTheWatchdogAndWithout() throws IOException {
-        BrowserOptions options = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
+        BrowserOptions options = WarmBrowser.options();
         try (FixtureSite site = FixtureSite.start();
                 Chromium chromium = Chromium.start(options)) {
             site.page("/", "<!doctype html><title>One</title><button>Count</button><label>Name <input></label>");

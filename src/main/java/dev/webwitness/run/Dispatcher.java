@@ -26,6 +26,7 @@ final class Dispatcher {
     private final List<Lane> lanes = new ArrayList<>();
     private final Deque<Lane> free = new ArrayDeque<>();
     private final Map<Lane, Run> keeping = new LinkedHashMap<>();
+    private final Map<Lane, Run> working = new LinkedHashMap<>();
     private final Deque<Run> queue = new ArrayDeque<>();
     private boolean closed;
 
@@ -37,9 +38,17 @@ final class Dispatcher {
 
     /** @throws WebwitnessException {@code run.capacity} when a run could neither begin nor wait now */
     synchronized void ensureRoom() {
-        if (queue.size() >= maxQueue && free.isEmpty() && lanes.size() >= maxLanes && keeping.isEmpty()) {
+        if (isFull() && free.isEmpty() && lanes.size() >= maxLanes && keeping.isEmpty()) {
             throw full();
         }
+    }
+
+    /** Whoever was told that a run has ended may start the next one, though the lane still tidies up after it. */
+    private boolean isFull() {
+        long tidying = working.values().stream()
+                .filter(run -> run.phase() == Run.Phase.ENDED || run.phase() == Run.Phase.RESUMABLE)
+                .count();
+        return queue.size() >= maxQueue + tidying;
     }
 
     private WebwitnessException full() {
@@ -58,15 +67,20 @@ final class Dispatcher {
             }
             Lane lane = laneFor(run);
             if (lane != null) {
-                lane.order(run);
+                give(lane, run);
                 return;
             }
-            if (queue.size() >= maxQueue) {
+            if (isFull()) {
                 throw full();
             }
             queue.add(run);
         }
         numberQueue();
+    }
+
+    private void give(Lane lane, Run run) {
+        working.put(lane, run);
+        lane.order(run);
     }
 
     private @Nullable Lane laneFor(Run run) {
@@ -116,9 +130,10 @@ final class Dispatcher {
     void free(Lane lane) {
         synchronized (this) {
             keeping.remove(lane);
+            working.remove(lane);
             Run next = queue.poll();
             if (next != null) {
-                lane.order(next);
+                give(lane, next);
             } else if (!free.contains(lane) && !closed) {
                 free.add(lane);
             }
@@ -129,9 +144,10 @@ final class Dispatcher {
     /** A lane keeps a run's page open; it gives way to a run in line. */
     void keeping(Lane lane, Run run) {
         synchronized (this) {
+            working.remove(lane);
             Run next = queue.poll();
             if (next != null) {
-                lane.order(next);
+                give(lane, next);
             } else {
                 keeping.put(lane, run);
             }
@@ -150,6 +166,7 @@ final class Dispatcher {
         lanes.remove(lane);
         free.remove(lane);
         keeping.remove(lane);
+        working.remove(lane);
     }
 
     private void numberQueue() {

@@ -58,7 +58,7 @@ final class Run implements RunHandle, RunProgress {
     private final Condition moved = lock.newCondition();
     private final Times times = new Times();
 
-    private Phase phase = Phase.QUEUED;
+    private volatile Phase phase = Phase.QUEUED; // written under the lock
     private int attempt;
     private Brain brain;
     private Limits limits;
@@ -350,12 +350,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     Phase phase() {
-        lock.lock();
-        try {
-            return phase;
-        } finally {
-            lock.unlock();
-        }
+        return phase;
     }
 
     List<String> remaining() {

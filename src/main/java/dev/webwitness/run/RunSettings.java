@@ -36,114 +36,107 @@ public record RunSettings(
         Duration person,
         Vault vault,
         boolean memory) {
-    private static final Duration USUAL_PERSON = Duration.ofMinutes(10);
 
-    /** Runs that remember. */
-    public RunSettings(
-            int maxConcurrent,
-            int queue,
-            Duration keep,
-            Duration idle,
-            BrowserOptions browser,
-            NoiseList noise,
-            Collection<String> secrets,
-            List<String> allowedSchemes,
-            List<String> allowedOrigins,
-            RecordingSettings recordings,
-            Duration person,
-            Vault vault) {
-        this(
-                maxConcurrent,
-                queue,
-                keep,
-                idle,
-                browser,
-                noise,
-                secrets,
-                allowedSchemes,
-                allowedOrigins,
-                recordings,
-                person,
-                vault,
-                true);
+    /** One run at a time and one in line, without secrets and recordings, until something else is said. */
+    public static Builder builder(BrowserOptions browser) {
+        return new Builder(browser);
     }
 
-    /** Runs that type no secrets by name. */
-    public RunSettings(
-            int maxConcurrent,
-            int queue,
-            Duration keep,
-            Duration idle,
-            BrowserOptions browser,
-            NoiseList noise,
-            Collection<String> secrets,
-            List<String> allowedSchemes,
-            List<String> allowedOrigins,
-            RecordingSettings recordings,
-            Duration person) {
-        this(
-                maxConcurrent,
-                queue,
-                keep,
-                idle,
-                browser,
-                noise,
-                secrets,
-                allowedSchemes,
-                allowedOrigins,
-                recordings,
-                person,
-                Vault.empty());
-    }
+    /** Puts settings together by name. */
+    public static final class Builder {
+        private final BrowserOptions browser;
+        private int maxConcurrent = 1;
+        private int queue = 1;
+        private Duration keep = Duration.ofMinutes(5);
+        private Duration idle = Duration.ofMinutes(5);
+        private NoiseList noise = NoiseList.bundled();
+        private Collection<String> secrets = List.of();
+        private List<String> allowedSchemes = List.of();
+        private List<String> allowedOrigins = List.of();
+        private RecordingSettings recordings = RecordingSettings.none();
+        private Duration person = Duration.ofMinutes(10);
+        private Vault vault = Vault.empty();
+        private boolean memory = true;
 
-    /** Runs with the usual patience for people. */
-    public RunSettings(
-            int maxConcurrent,
-            int queue,
-            Duration keep,
-            Duration idle,
-            BrowserOptions browser,
-            NoiseList noise,
-            Collection<String> secrets,
-            List<String> allowedSchemes,
-            List<String> allowedOrigins,
-            RecordingSettings recordings) {
-        this(
-                maxConcurrent,
-                queue,
-                keep,
-                idle,
-                browser,
-                noise,
-                secrets,
-                allowedSchemes,
-                allowedOrigins,
-                recordings,
-                USUAL_PERSON,
-                Vault.empty());
-    }
+        private Builder(BrowserOptions browser) {
+            this.browser = browser;
+        }
 
-    /** Runs without recordings. */
-    public RunSettings(
-            int maxConcurrent,
-            int queue,
-            Duration keep,
-            Duration idle,
-            BrowserOptions browser,
-            NoiseList noise,
-            Collection<String> secrets,
-            List<String> allowedSchemes,
-            List<String> allowedOrigins) {
-        this(
-                maxConcurrent,
-                queue,
-                keep,
-                idle,
-                browser,
-                noise,
-                secrets,
-                allowedSchemes,
-                allowedOrigins,
-                RecordingSettings.none());
+        public Builder maxConcurrent(int it) {
+            maxConcurrent = it;
+            return this;
+        }
+
+        public Builder queue(int it) {
+            queue = it;
+            return this;
+        }
+
+        public Builder keep(Duration it) {
+            keep = it;
+            return this;
+        }
+
+        public Builder idle(Duration it) {
+            idle = it;
+            return this;
+        }
+
+        public Builder noise(NoiseList it) {
+            noise = it;
+            return this;
+        }
+
+        public Builder secrets(Collection<String> it) {
+            secrets = it;
+            return this;
+        }
+
+        public Builder allowedSchemes(List<String> it) {
+            allowedSchemes = it;
+            return this;
+        }
+
+        public Builder allowedOrigins(List<String> it) {
+            allowedOrigins = it;
+            return this;
+        }
+
+        public Builder recordings(RecordingSettings it) {
+            recordings = it;
+            return this;
+        }
+
+        public Builder person(Duration it) {
+            person = it;
+            return this;
+        }
+
+        public Builder vault(Vault it) {
+            vault = it;
+            return this;
+        }
+
+        public Builder memory(boolean it) {
+            memory = it;
+            return this;
+        }
+
+        public RunSettings build() {
+            return new RunSettings(
+                    maxConcurrent,
+                    queue,
+                    keep,
+                    idle,
+                    browser,
+                    noise,
+                    secrets,
+                    allowedSchemes,
+                    allowedOrigins,
+                    recordings,
+                    person,
+                    vault,
+                    memory);
+        }
     }
 }

@@ -6,7 +6,6 @@ import static dev.webwitness.agent.Steps.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Situation;
-import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
@@ -35,8 +34,7 @@ class StuckIT {
 
     @BeforeAll
     void start() {
-        chromium = Chromium.start(new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary()));
+        chromium = Chromium.start(WarmBrowser.options());
         site = FixtureSite.start();
     }
 

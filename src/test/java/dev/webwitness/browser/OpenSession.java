@@ -18,8 +18,7 @@ final class OpenSession implements AutoCloseable {
     static final Duration STEP = Duration.ofSeconds(15);
 
     final FixtureSite site = FixtureSite.start();
-    private final Chromium chromium = Chromium.start(new BrowserOptions(
-            WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary()));
+    private final Chromium chromium = Chromium.start(WarmBrowser.options());
     final Session session;
 
     OpenSession() {

@@ -65,8 +65,7 @@ class SessionIT {
     @BeforeAll
     void start() {
         before = ProcessHandle.current().descendants().toList();
-        chromium = Chromium.start(new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary()));
+        chromium = Chromium.start(WarmBrowser.options());
         site = FixtureSite.start();
     }
 

@@ -81,8 +81,7 @@ class SightIT {
 
     @BeforeAll
     void start() {
-        chromium = Chromium.start(new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary()));
+        chromium = Chromium.start(WarmBrowser.options());
         site = FixtureSite.start();
         eyes = new Eyes(WarmBrowser.temporary());
     }

@@ -1,7 +1,6 @@
 package dev.webwitness.corpus;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.run.KnownRun;
@@ -53,16 +52,11 @@ public final class CorpusRunner implements AutoCloseable {
                 WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, switches, WarmBrowser.temporary());
         return new RunService(
                 store,
-                new RunSettings(
-                        lanes,
-                        lanes,
-                        Duration.ofSeconds(1),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+                RunSettings.builder(browser)
+                        .maxConcurrent(lanes)
+                        .queue(lanes)
+                        .keep(Duration.ofSeconds(1))
+                        .build());
     }
 
     /** Cases with one seed, and what came of each, in their order; {@code heard} hears of each in that order too, as soon as may be. */

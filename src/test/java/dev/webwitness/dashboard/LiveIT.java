@@ -9,11 +9,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitForSelectorState;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
@@ -23,7 +20,6 @@ import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,21 +46,7 @@ class LiveIT {
     void open(Browser browser) {
         site = FixtureSite.start().page("/", CLOCK);
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        BrowserOptions options = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
-        runs = new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        options,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        RecordingSettings.none()));
+        runs = new RunService(store, RunSettings.builder(WarmBrowser.options()).build());
         dashboard = new Dashboard(runs, store, 0, line -> {});
         context = browser.newContext();
     }

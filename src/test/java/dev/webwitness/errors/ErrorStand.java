@@ -11,7 +11,6 @@ import dev.webwitness.cli.Evaluator;
 import dev.webwitness.cli.UnderstoodLine;
 import dev.webwitness.config.Home;
 import dev.webwitness.config.Settings;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.RawClient;
 import dev.webwitness.mcp.stdio.StdioTransport;
@@ -20,7 +19,6 @@ import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.policy.Vault;
 import dev.webwitness.run.ErrorGate;
-import dev.webwitness.run.RecordingSettings;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
@@ -34,7 +32,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,19 +58,11 @@ final class ErrorStand implements AutoCloseable {
         this.store = ArtifactStore.open(artifacts, limits);
         this.runs = new RunService(
                 store,
-                new RunSettings(
-                        1,
-                        0,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of("Tulip-9-Harbour"),
-                        List.of(),
-                        List.of(),
-                        RecordingSettings.none(),
-                        Duration.ofMinutes(10),
-                        new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of())))));
+                RunSettings.builder(browser)
+                        .queue(0)
+                        .secrets(List.of("Tulip-9-Harbour"))
+                        .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of()))))
+                        .build());
         this.door = McpDoor.start(
                 client.serverInput(),
                 client.serverOutput(),

@@ -2,7 +2,6 @@ package dev.webwitness.faults;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Leftovers;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
@@ -51,17 +50,7 @@ public final class FaultServer {
         BrowserOptions browser = new BrowserOptions(
                 Path.of(args[1]), BrowserOptions.Sandbox.AUTO, List.of(args).subList(2, args.length), leftovers.own());
         RunService runs = new RunService(
-                store,
-                new RunSettings(
-                        2,
-                        4,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+                store, RunSettings.builder(browser).maxConcurrent(2).queue(4).build());
         say("ready");
         FaultServer server = new FaultServer(runs);
         try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {

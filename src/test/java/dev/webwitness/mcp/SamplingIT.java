@@ -2,8 +2,6 @@ package dev.webwitness.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.testing.FixtureSite;
@@ -48,20 +46,8 @@ class SamplingIT {
                         "<title>Mugs</title><h1>Mugs</h1><p id=p></p>"
                                 + "<button onclick=\"p.textContent='Thank you. Your order: B-4711'\">Buy blue mug</button>");
         session = new DoorSession(temp.resolve("artifacts"));
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
         runs = new RunService(
-                session.store(),
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+                session.store(), RunSettings.builder(WarmBrowser.options()).build());
     }
 
     @AfterEach

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
@@ -21,7 +19,6 @@ import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -55,22 +52,8 @@ class ControlIT {
     }
 
     private void serve(Duration person) {
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
         runs = new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        RecordingSettings.none(),
-                        person));
+                store, RunSettings.builder(WarmBrowser.options()).person(person).build());
     }
 
     @AfterEach

@@ -3,7 +3,6 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -54,17 +53,7 @@ class EndpointsIT {
         BrowserOptions browser = new BrowserOptions(
                 null, BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary(), List.of(endpoints));
         return new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(endpoints),
-                        List.of(),
-                        List.of()));
+                store, RunSettings.builder(browser).secrets(List.of(endpoints)).build());
     }
 
     private RunReport run(RunService runs, String task) throws InterruptedException {

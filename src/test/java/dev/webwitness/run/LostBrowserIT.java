@@ -1,9 +1,8 @@
 package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -21,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,20 +44,7 @@ class LostBrowserIT {
         before = ProcessHandle.current().descendants().toList();
         site = FixtureSite.start();
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
-        runs = new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+        runs = new RunService(store, RunSettings.builder(WarmBrowser.options()).build());
     }
 
     @AfterEach
@@ -100,6 +87,17 @@ class LostBrowserIT {
         });
     }
 
+    /** All that is written so far, of a run that still goes. */
+    private static String timelines(Path artifacts) throws IOException {
+        StringBuilder all = new StringBuilder();
+        try (Stream<Path> files = Files.walk(artifacts)) {
+            for (Path file : files.filter(it -> it.endsWith("events.jsonl")).toList()) {
+                all.append(Files.readString(file));
+            }
+        }
+        return all.toString();
+    }
+
     private String events(RunReport report) throws IOException {
         return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
     }
@@ -122,7 +120,14 @@ class LostBrowserIT {
 
     @Test
     void theFourthBrowserThatDiesEndsTheRunWithItsEvidence() throws Exception {
-        deadly("/", "<h1>Hello</h1><script>fetch('/die')</script>", "chrom", 4);
+        Path artifacts = temp.resolve("artifacts");
+        site.page("/", "<h1>Hello</h1><script>fetch('/last').then(() => fetch('/die'))</script>")
+                .route("/last", exchange -> FixtureSite.send(exchange, 200, "text/plain", "last"))
+                .route("/die", exchange -> {
+                    await().atMost(Duration.ofSeconds(10))
+                            .until(() -> timelines(artifacts).contains("/last"));
+                    kill("chrom");
+                });
 
         RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
 
@@ -130,7 +135,7 @@ class LostBrowserIT {
         assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
         assertThat(report.restarts()).isEqualTo(3);
-        assertThat(events(report)).contains("/die").contains("run_finished");
+        assertThat(events(report)).contains("/last").contains("run_finished");
     }
 
     @Test

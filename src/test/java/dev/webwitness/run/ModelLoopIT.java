@@ -12,8 +12,6 @@ import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.Judging;
 import dev.webwitness.brain.Planning;
 import dev.webwitness.brain.Vision;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Judgement;
 import dev.webwitness.model.RunEvent;
@@ -83,18 +81,9 @@ class ModelLoopIT {
     }
 
     private RunService service(ActingModel model, Planning planning, Judging judging) {
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
-        RunSettings settings = new RunSettings(
-                1,
-                1,
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(5),
-                browser,
-                NoiseList.bundled(),
-                List.of(ActingModel.KEY),
-                List.of(),
-                List.of());
+        RunSettings settings = RunSettings.builder(WarmBrowser.options())
+                .secrets(List.of(ActingModel.KEY))
+                .build();
         RunService service =
                 new RunService(store, settings, new Brains(model.client(), planning, judging, Vision.NEVER));
         runs = service;

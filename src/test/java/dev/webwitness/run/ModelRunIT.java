@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.model.ModelClient;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -62,18 +60,9 @@ class ModelRunIT {
     }
 
     private RunReport run(ModelClient model, String task) throws InterruptedException {
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
-        RunSettings settings = new RunSettings(
-                1,
-                1,
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(5),
-                browser,
-                NoiseList.bundled(),
-                List.of(ActingModel.KEY),
-                List.of(),
-                List.of());
+        RunSettings settings = RunSettings.builder(WarmBrowser.options())
+                .secrets(List.of(ActingModel.KEY))
+                .build();
         try (model;
                 RunService runs = new RunService(store, settings, new Brains(model))) {
             return runs.start(

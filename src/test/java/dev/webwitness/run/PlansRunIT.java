@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Uploads;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -53,18 +52,7 @@ class PlansRunIT {
                 List.of(),
                 Care.USUAL,
                 new Uploads(temp));
-        runs = new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+        runs = new RunService(store, RunSettings.builder(browser).build());
     }
 
     @AfterEach

@@ -1,7 +1,5 @@
 package dev.webwitness.run;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.store.ArtifactStore;
@@ -36,21 +34,12 @@ final class RecordedRuns implements AutoCloseable {
 
     RecordedRuns(Path artifacts, RecordingSettings recordings, List<String> secrets) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
         runs = new RunService(
                 store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        secrets,
-                        List.of(),
-                        List.of(),
-                        recordings));
+                RunSettings.builder(WarmBrowser.options())
+                        .secrets(secrets)
+                        .recordings(recordings)
+                        .build());
     }
 
     FixtureSite site() {

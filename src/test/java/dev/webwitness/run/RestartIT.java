@@ -3,8 +3,6 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -57,20 +55,7 @@ class RestartIT {
 
     private void start() {
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
-        runs = new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+        runs = new RunService(store, RunSettings.builder(WarmBrowser.options()).build());
     }
 
     private void stop() {

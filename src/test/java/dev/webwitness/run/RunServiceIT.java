@@ -2,10 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -47,20 +46,7 @@ class RunServiceIT {
         before = ProcessHandle.current().descendants().toList();
         site = FixtureSite.start().page("/", "<h1>Hello</h1>");
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
-        runs = new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+        runs = new RunService(store, RunSettings.builder(WarmBrowser.options()).build());
     }
 
     @AfterEach
@@ -100,6 +86,20 @@ class RunServiceIT {
                         full -> assertThat(full.code()).isEqualTo(ErrorCode.RUN_CAPACITY));
         assertThat(first.await(PATIENCE).status()).isEqualTo(Status.PASSED);
         assertThat(second.await(PATIENCE).status()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void whoIsToldThatARunEndedMayStartTheNextOneAtOnce() throws InterruptedException {
+        try (RunService alone = new RunService(
+                store, RunSettings.builder(WarmBrowser.options()).queue(0).build())) {
+            for (int i = 0; i < 5; i++) {
+                RunHandle run = alone.start(request(site.url("/"), "wait 60 seconds"));
+                await().atMost(PATIENCE).until(() -> !site.requests().isEmpty());
+                run.cancel();
+
+                assertThat(run.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+            }
+        }
     }
 
     @Test

@@ -1,8 +1,6 @@
 package dev.webwitness.run;
 
 import dev.webwitness.brain.Brains;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
@@ -31,26 +29,14 @@ final class SecretRuns implements AutoCloseable {
         List<String> all = new ArrayList<>(List.of(PASSWORD, API_KEY, ActingModel.KEY));
         runs = new RunService(
                 store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        new BrowserOptions(
-                                WarmBrowser.chromium(),
-                                BrowserOptions.Sandbox.AUTO,
-                                List.of(),
-                                WarmBrowser.temporary()),
-                        NoiseList.bundled(),
-                        all,
-                        List.of(),
-                        List.of(),
-                        recordings,
-                        Duration.ofMinutes(10),
-                        new Vault(List.of(
+                RunSettings.builder(WarmBrowser.options())
+                        .secrets(all)
+                        .recordings(recordings)
+                        .vault(new Vault(List.of(
                                 new Secret("shop_password", PASSWORD, origins),
                                 new Secret("api_key", API_KEY, List.of()),
-                                new Secret("pin", "123", List.of())))),
+                                new Secret("pin", "123", List.of()))))
+                        .build(),
                 brains);
     }
 

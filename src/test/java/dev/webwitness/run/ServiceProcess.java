@@ -1,7 +1,6 @@
 package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -32,16 +31,7 @@ public final class ServiceProcess {
         ArtifactStore store = ArtifactStore.open(Path.of(args[0]), StoreLimits.defaults());
         BrowserOptions browser =
                 new BrowserOptions(Path.of(args[1]), BrowserOptions.Sandbox.AUTO, List.of(), Path.of(args[2]));
-        RunSettings settings = new RunSettings(
-                1,
-                1,
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(5),
-                browser,
-                NoiseList.bundled(),
-                List.of(),
-                List.of(),
-                List.of());
+        RunSettings settings = RunSettings.builder(browser).build();
         try (RunService runs = new RunService(store, settings);
                 BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             say("ready");

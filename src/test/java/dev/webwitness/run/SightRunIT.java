@@ -5,8 +5,6 @@ import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Brains;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -18,7 +16,6 @@ import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,18 +55,7 @@ class SightRunIT {
     }
 
     private RunReport run(Brains brains, String task, Viewport viewport) throws InterruptedException {
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
-        RunSettings settings = new RunSettings(
-                1,
-                1,
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(5),
-                browser,
-                NoiseList.bundled(),
-                List.of(),
-                List.of(),
-                List.of());
+        RunSettings settings = RunSettings.builder(WarmBrowser.options()).build();
         try (RunService runs = new RunService(store, settings, brains)) {
             return runs.start(RunRequest.builder(site.url("/"), task)
                             .stepTimeoutS(30)

@@ -2,8 +2,6 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.findings.sources.MapWriter;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -45,20 +43,11 @@ class SourceLineIT {
                 .body("/app.js", 200, "text/javascript", BUNDLE + "\n//# sourceMappingURL=app.js.map")
                 .page("/", "<script src=app.js></script><button onclick=l()>Sign in</button>");
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
         runs = new RunService(
                 store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(SECRET),
-                        List.of(),
-                        List.of()));
+                RunSettings.builder(WarmBrowser.options())
+                        .secrets(List.of(SECRET))
+                        .build());
     }
 
     @AfterEach

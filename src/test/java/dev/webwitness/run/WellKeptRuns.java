@@ -2,7 +2,6 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.store.ArtifactStore;
@@ -34,18 +33,7 @@ final class WellKeptRuns implements AutoCloseable {
                 WarmBrowser.temporary(),
                 List.of(),
                 care);
-        runs = new RunService(
-                store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        idle,
-                        browser,
-                        NoiseList.bundled(),
-                        List.of(),
-                        List.of(),
-                        List.of()));
+        runs = new RunService(store, RunSettings.builder(browser).idle(idle).build());
     }
 
     FixtureSite site() {

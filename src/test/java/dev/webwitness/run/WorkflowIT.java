@@ -8,8 +8,6 @@ import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.Judging;
 import dev.webwitness.brain.Planning;
 import dev.webwitness.brain.Vision;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -71,23 +69,10 @@ class WorkflowIT {
         model = new ActingModel((prompt, turn) -> buyer(prompt));
         runs = new RunService(
                 store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        new BrowserOptions(
-                                WarmBrowser.chromium(),
-                                BrowserOptions.Sandbox.AUTO,
-                                List.of(),
-                                WarmBrowser.temporary()),
-                        NoiseList.bundled(),
-                        List.of(PASSWORD, ActingModel.KEY),
-                        List.of(),
-                        List.of(),
-                        RecordingSettings.none(),
-                        Duration.ofMinutes(10),
-                        new Vault(List.of(new Secret("shop_password", PASSWORD, List.of())))),
+                RunSettings.builder(WarmBrowser.options())
+                        .secrets(List.of(PASSWORD, ActingModel.KEY))
+                        .vault(new Vault(List.of(new Secret("shop_password", PASSWORD, List.of()))))
+                        .build(),
                 new Brains(model.client(), Planning.NEVER, Judging.NEVER, Vision.NEVER));
     }
 

@@ -1,8 +1,6 @@
 package dev.webwitness.run;
 
 import dev.webwitness.brain.Brains;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -30,25 +28,12 @@ final class WorkflowRuns implements AutoCloseable {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         runs = new RunService(
                 store,
-                new RunSettings(
-                        1,
-                        1,
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5),
-                        new BrowserOptions(
-                                WarmBrowser.chromium(),
-                                BrowserOptions.Sandbox.AUTO,
-                                List.of(),
-                                WarmBrowser.temporary()),
-                        NoiseList.bundled(),
-                        List.of(PASSWORD),
-                        List.of(),
-                        List.of(),
-                        RecordingSettings.none(),
-                        Duration.ofMinutes(10),
-                        new Vault(List.of(
+                RunSettings.builder(WarmBrowser.options())
+                        .secrets(List.of(PASSWORD))
+                        .vault(new Vault(List.of(
                                 new Secret("shop_password", PASSWORD, List.of()),
-                                new Secret("shop_login", PASSWORD, List.of(), "ada")))),
+                                new Secret("shop_login", PASSWORD, List.of(), "ada"))))
+                        .build(),
                 Brains.withoutModel());
     }
 

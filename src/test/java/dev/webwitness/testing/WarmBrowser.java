@@ -3,6 +3,7 @@ package dev.webwitness.testing;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import dev.webwitness.browser.BrowserOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,6 +75,11 @@ public final class WarmBrowser implements BeforeAllCallback, ParameterResolver {
      */
     public static Path temporary() {
         return Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    /** How a service of its own starts that Chromium. */
+    public static BrowserOptions options() {
+        return new BrowserOptions(chromium(), BrowserOptions.Sandbox.AUTO, List.of(), temporary());
     }
 
     /** The Chromium the tests use: {@code WEBWITNESS_BROWSER_EXECUTABLE}, else the first of the usual places. */
