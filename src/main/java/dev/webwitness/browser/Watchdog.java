@@ -199,6 +199,11 @@ public final class Watchdog implements Bounded, AutoCloseable {
             refuseIfStopped(what);
             long deadline = now + limit.toNanos();
             Call outer = calls.peek();
+            if (outer != null && outer.fired) { // or nobody would end it: the watchdog waits for the outer one
+                throw new WebwitnessException(
+                        ErrorCode.PROVIDER_POLL_TIMEOUT,
+                        "No time was left for " + what + ": gave up " + outer.stage + ".");
+            }
             if (outer != null && outer.deadlineNs - deadline < 0) {
                 deadline = outer.deadlineNs;
             }

@@ -59,6 +59,7 @@ public final class Capture implements AutoCloseable {
             sessions.lost();
             heard.lost();
         }
+        context.addInitScript(ConsoleLimit.script(2 * heard.limits.linesPerSecond()));
         Sessions opened = new Sessions(context, page, heard);
         sessions = opened;
         opened.open();

@@ -15,7 +15,8 @@ import dev.webwitness.model.CaptureListener;
  * @param asyncStackDepth how many asynchronous parents a stack keeps; 0 turns them off, which saves the page about 4 µs an
  *     {@code await} (measured on Chromium 156)
  * @param linesPerSecond a page that logs more is slowed down to a tenth, or muted for a while where that fails: Chromium's protocol carries
- *     some 5,000 lines a second, and a page that logs faster would hold up every other call
+ *     some 5,000 lines a second, and a page that logs faster would hold up every other call; twice as many of a kind are held back
+ *     in the page itself
  * @param longPollMs a request open for longer no longer counts as in flight
  */
 public record CaptureLimits(

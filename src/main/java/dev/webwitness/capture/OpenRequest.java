@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** One request from its start to its report: what is known of it so far. */
 final class OpenRequest {
     /** How long the answer behind a CORS refusal is waited for: it comes from another process than the request's end, late on a busy machine. */
+    private static final long FRAME_MS = 2_000;
+
     private static final long ANSWER_HOLD_MS = 1_000;
 
     private static final Set<String> NEVER_AWAITED = Set.of("websocket", "eventsource", "ping", "media", "preflight");
@@ -80,6 +82,9 @@ final class OpenRequest {
     /** When its document was left behind. */
     long abandonedMs = -1;
 
+    /** When its answer began. */
+    long answeredMs = -1;
+
     OpenRequest(String id, @Nullable Inspected session) {
         this.id = id;
         this.session = session;
@@ -101,7 +106,13 @@ final class OpenRequest {
                 && plainEndedMs < 0
                 && !NEVER_AWAITED.contains(type)
                 && !url.endsWith("/favicon.ico")
-                && nowMs - atMs < longPollMs;
+                && nowMs - atMs < longPollMs
+                && !heldUp(nowMs);
+    }
+
+    /** A frame's document that began and does not end: more often than by its server it is held up by a script of its own, which nobody awaits. */
+    private boolean heldUp(long nowMs) {
+        return type.equals("document") && !mainDocument && answeredMs >= 0 && nowMs - answeredMs > FRAME_MS;
     }
 
     /** Whether the browser may still tell what the server had answered to a request that CORS refused; none was asked for behind a refused preflight. */

@@ -130,6 +130,7 @@ final class Requests {
             clock.monotonic(Cdp.number(event, "timestamp"));
             JsonObject response = Cdp.object(event, "response");
             request.status = Cdp.whole(response, "status");
+            request.answeredMs = clock.now();
             request.mimeType = Cdp.text(response, "mimeType");
             request.fromCache |= Cdp.flag(response, "fromDiskCache") || Cdp.flag(response, "fromPrefetchCache");
             request.fromServiceWorker = Cdp.flag(response, "fromServiceWorker");

@@ -83,6 +83,19 @@ class CaptureFloodIT {
     }
 
     @Test
+    void eachLineOfAHundredThousandWrittenInOneGoIsKeptOrCounted() {
+        run.site.page("/", "<script>for (let i = 0; i < 100_000; i++) console.log('line ' + i)</script>");
+        run.open("/");
+        run.pump(() -> run.capture.dropped().getOrDefault("console", 0L) > 90_000);
+        run.finish();
+
+        long kept = run.all(Signal.Console.class, line -> line.text().startsWith("line "))
+                .size();
+        assertThat(kept + run.capture.dropped().get("console")).isEqualTo(100_000);
+        assertThat(run.capture.dropped()).doesNotContainKey("console_muted_ms");
+    }
+
+    @Test
     void isMutedWhereThePageCannotBeSlowedDown(Browser browser) {
         run.close();
         run = new Listening(browser, new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 50, 10_000));
