@@ -41,7 +41,7 @@ public final class Main implements Doors {
     /** So long a client has the start for itself; one that only probes is gone by then. */
     private static final Duration DASHBOARD_AFTER = Duration.ofSeconds(2);
 
-    private final Leftovers leftovers = new Leftovers(Path.of(System.getProperty("java.io.tmpdir")));
+    private final Leftovers leftovers = Leftovers.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
 
     private Main() {}
 

@@ -27,11 +27,27 @@ public final class Leftovers {
     private static final int REMOVAL_S = 2;
     private static final Pattern NAME = Pattern.compile(Pattern.quote(PREFIX) + "(\\d+)");
 
+    /** Characters of the longest path that Chromium binds a socket to: macOS takes 104 with the closing zero, Linux 108. */
+    private static final int SOCKET_CHARS = 103;
+
+    /** What is put behind the base: our folder's name with a number of seven digits, and Chromium's {@code /org.chromium.Chromium.XXXXXX/SingletonSocket}. */
+    private static final int BEHIND_BASE = PREFIX.length() + 8 + 45;
+
     private final Path base;
 
-    /** @param base the system's temporary folder */
+    /** @param base where the folders of all servers are */
     public Leftovers(Path base) {
         this.base = base;
+    }
+
+    /**
+     * Those below the system's temporary folder, or below a shorter one where its name, as on macOS, is so long that no Chromium would start there.
+     *
+     * @param shorter taken only where it is a folder that can be written to
+     */
+    public static Leftovers below(Path temporary, Path shorter) {
+        boolean tooLong = temporary.toAbsolutePath().toString().length() + BEHIND_BASE > SOCKET_CHARS;
+        return new Leftovers(tooLong && Files.isDirectory(shorter) && Files.isWritable(shorter) ? shorter : temporary);
     }
 
     /** This process's own folder; it need not exist yet. */

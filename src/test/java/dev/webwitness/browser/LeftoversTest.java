@@ -53,6 +53,16 @@ class LeftoversTest {
     }
 
     @Test
+    void aTemporaryFolderTooLongForABrowsersSocketIsExchanged() {
+        Path usual = Path.of("/tmp");
+        Path likeOnMacOs = Path.of("/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T");
+
+        assertThat(Leftovers.below(usual, base).own()).hasParentRaw(usual);
+        assertThat(Leftovers.below(likeOnMacOs, base).own()).hasParentRaw(base);
+        assertThat(Leftovers.below(likeOnMacOs, base.resolve("none")).own()).hasParentRaw(likeOnMacOs);
+    }
+
+    @Test
     void endsWhatKeepsWritingIntoTheFolderWithItsHelpersThatDoNotNameIt() throws Exception {
         Path left = left();
         Path profile = left.resolve("profile");
