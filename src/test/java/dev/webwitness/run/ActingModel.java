@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
+import dev.webwitness.brain.model.Dialect;
 import dev.webwitness.brain.model.Endpoint;
 import dev.webwitness.brain.model.Limits;
 import dev.webwitness.brain.model.ModelClient;
@@ -24,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -40,6 +42,15 @@ final class ActingModel implements AutoCloseable {
 
     /** @param acting answers the content of a turn, from all the texts it was sent and the number of the turn, from 1 */
     ActingModel(BiFunction<String, Integer, String> acting) {
+        this(ActingModel::completion, acting);
+    }
+
+    /** The same behind a server that speaks the wire format of that provider; ask it through {@link #client(Dialect)}. */
+    ActingModel(Dialect dialect, BiFunction<String, Integer, String> acting) {
+        this(text -> dialect.saying(text, "whole"), acting);
+    }
+
+    private ActingModel(UnaryOperator<String> wire, BiFunction<String, Integer, String> acting) {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -51,33 +62,46 @@ final class ActingModel implements AutoCloseable {
             if (request.toString().contains("data:image/jpeg;base64,")) {
                 pictures.incrementAndGet();
             }
-            String prompt = texts(request);
-            prompts.add(prompt);
-            byte[] answer = JSON.writeValueAsBytes(Map.of(
-                    "id",
-                    "c1",
-                    "object",
-                    "chat.completion",
-                    "created",
-                    1,
-                    "model",
-                    "stand-in",
-                    "choices",
-                    List.of(Map.of(
-                            "index",
-                            0,
-                            "message",
-                            Map.of("role", "assistant", "content", acting.apply(prompt, prompts.size())),
-                            "finish_reason",
-                            "stop")),
-                    "usage",
-                    Map.of("prompt_tokens", 900, "completion_tokens", 30, "total_tokens", 930)));
+            StringBuilder said = new StringBuilder();
+            texts(request, said);
+            prompts.add(said.toString());
+            byte[] answer =
+                    wire.apply(acting.apply(said.toString(), prompts.size())).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, answer.length);
             exchange.getResponseBody().write(answer);
             exchange.close();
         });
         server.start();
+    }
+
+    private static String completion(String text) {
+        Map<String, Object> message = Map.of("role", "assistant", "content", text);
+        Map<String, Object> choice = Map.of("index", 0, "message", message, "finish_reason", "stop");
+        Map<String, Object> usage = Map.of("prompt_tokens", 900, "completion_tokens", 30, "total_tokens", 930);
+        Map<String, Object> all = Map.of(
+                "id",
+                "c1",
+                "object",
+                "chat.completion",
+                "created",
+                1,
+                "model",
+                "stand-in",
+                "choices",
+                List.of(choice),
+                "usage",
+                usage);
+        try {
+            return JSON.writeValueAsString(all);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    ModelClient client(Dialect dialect) {
+        return Models.open(new ModelSettings(
+                dialect.at("http://127.0.0.1:" + server.getAddress().getPort()), null, Limits.USUAL));
     }
 
     ModelClient client() {
@@ -99,16 +123,22 @@ final class ActingModel implements AutoCloseable {
         return pictures.get();
     }
 
-    private static String texts(JsonNode request) {
-        StringBuilder all = new StringBuilder();
-        for (JsonNode message : request.path("messages")) {
-            JsonNode content = message.path("content");
-            if (content.isTextual()) {
-                all.append(content.asText()).append('\n');
+    /** The texts of messages, in whichever shape a provider wants them. */
+    private static void texts(JsonNode part, StringBuilder into) {
+        part.fields().forEachRemaining(field -> {
+            boolean said = field.getValue().isTextual()
+                    && List.of("text", "content", "system").contains(field.getKey());
+            if (said) {
+                into.append(field.getValue().asText()).append('\n');
+            } else {
+                texts(field.getValue(), into);
             }
-            content.forEach(part -> all.append(part.path("text").asText()).append('\n'));
-        }
-        return all.toString();
+        });
+        part.elements().forEachRemaining(each -> {
+            if (part.isArray()) {
+                texts(each, into);
+            }
+        });
     }
 
     /** The ref of an element by what the outline says of it. */

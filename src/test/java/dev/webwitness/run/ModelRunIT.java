@@ -6,6 +6,7 @@ import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.model.Dialect;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whole runs that a model decides: real pages, real HTTP to a server that speaks a provider's language, and a stand-in for the model behind it. */
 class ModelRunIT {
@@ -95,6 +98,20 @@ class ModelRunIT {
             assertThat(model.prompts().get(1))
                     .contains("Thank you. Your order: B-4711")
                     .contains("Step 1 [click ref=");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Dialect.class, mode = EnumSource.Mode.EXCLUDE, names = "OPENAI")
+    void theSameIsDoneThroughTheOtherProvidersWireFormats(Dialect dialect) throws Exception {
+        try (ActingModel model = new ActingModel(dialect, buyer())) {
+            RunReport report = run(model.client(dialect), "Buy the cheapest blue mug and tell me the order number");
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.result()).isEqualTo("The order number is B-4711.");
+            assertThat(site.requests()).contains("POST /order?mug=blue");
+            assertThat(report.usage().calls()).isEqualTo(3);
+            assertThat(report.usage().inputTokens()).isPositive();
         }
     }
 

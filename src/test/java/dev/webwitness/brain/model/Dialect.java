@@ -3,10 +3,10 @@ package dev.webwitness.brain.model;
 import com.fasterxml.jackson.databind.node.TextNode;
 
 /** The wire formats as the providers' own servers speak them, cut to what matters. */
-enum Dialect {
+public enum Dialect {
     ANTHROPIC("/v1", "claude-sonnet-5-5") {
         @Override
-        String saying(String text, String finish) {
+        public String saying(String text, String finish) {
             return """
                     {"id":"msg_1","type":"message","role":"assistant","model":"claude-sonnet-5-5","content":[{"type":"thinking","thinking":"hm","signature":"s"},{"type":"text","text":%s}],
                     "stop_reason":"%s","stop_sequence":null,"usage":{"input_tokens":20,"cache_creation_input_tokens":30,"cache_read_input_tokens":50,"output_tokens":7}}""".formatted(quoted(text), finish.equals("cut") ? "max_tokens" : "end_turn");
@@ -26,7 +26,7 @@ enum Dialect {
     },
     OPENAI("/v1", "gpt-5.6-terra") {
         @Override
-        String saying(String text, String finish) {
+        public String saying(String text, String finish) {
             return """
                     {"id":"c1","object":"chat.completion","created":1,"model":"gpt-5.6-terra-2026-07-09","choices":[{"index":0,"message":{"role":"assistant","content":%s,"refusal":null},
                     "finish_reason":"%s"}],"usage":{"prompt_tokens":100,"completion_tokens":7,"total_tokens":107,"prompt_tokens_details":{"cached_tokens":50}}}""".formatted(quoted(text), finish.equals("cut") ? "length" : "stop");
@@ -47,7 +47,7 @@ enum Dialect {
     },
     GEMINI("/v1beta", "gemini-3.8-flash") {
         @Override
-        String saying(String text, String finish) {
+        public String saying(String text, String finish) {
             return """
                     {"candidates":[{"content":{"parts":[{"text":%s}],"role":"model"},"finishReason":"%s","index":0}],
                     "usageMetadata":{"promptTokenCount":100,"candidatesTokenCount":4,"thoughtsTokenCount":3,"cachedContentTokenCount":50,"totalTokenCount":107},"modelVersion":"gemini-3.8-flash","responseId":"r1"}""".formatted(quoted(text), finish.equals("cut") ? "MAX_TOKENS" : "STOP");
@@ -67,7 +67,7 @@ enum Dialect {
     },
     OLLAMA("", "qwen3-vl:8b") {
         @Override
-        String saying(String text, String finish) {
+        public String saying(String text, String finish) {
             return """
                     {"model":"qwen3-vl:8b","created_at":"2026-11-22T08:00:00.000000Z","message":{"role":"assistant","content":%s},"done_reason":"%s","done":true,
                     "total_duration":1,"prompt_eval_count":100,"eval_count":7}""".formatted(quoted(text), finish.equals("cut") ? "length" : "stop");
@@ -85,7 +85,7 @@ enum Dialect {
         }
     };
 
-    static final String KEY = "sk-Kx93hfa72ksLq01";
+    public static final String KEY = "sk-Kx93hfa72ksLq01";
 
     private final String root;
     private final String model;
@@ -96,7 +96,7 @@ enum Dialect {
     }
 
     /** The body of an answer with this text; {@code cut} as finish for one that was cut off. */
-    abstract String saying(String text, String finish);
+    public abstract String saying(String text, String finish);
 
     /** The body of an answer in which the model, or a filter, declines. */
     abstract String refusing();
@@ -116,7 +116,7 @@ enum Dialect {
         return Vendor.valueOf(name());
     }
 
-    Endpoint at(String server) {
+    public Endpoint at(String server) {
         return new Endpoint(vendor(), model, server + root, ModelKey.of(KEY, "the environment variable SOME_KEY"));
     }
 
