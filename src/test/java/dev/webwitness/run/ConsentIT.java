@@ -158,4 +158,34 @@ class ConsentIT {
         assertThat(order.status()).as(order.summary()).isEqualTo(Status.PASSED);
         assertThat(events(recipe) + events(order)).doesNotContain("Choice: ");
     }
+
+    @Test
+    void aBannerThatComesBackIsAnsweredAFewTimesAndThenSaidToBeInTheWay() throws Exception {
+        RunReport report = run(Consent.AUTO, PAGE + """
+                <script>
+                let pressed = 0;
+                function ask() {
+                  document.body.insertAdjacentHTML('beforeend', `<div id=cookiescript_injected style="position:fixed;inset:0;background:#eee">We use cookies
+                    <button id=cookiescript_reject onclick="pressed++; document.title = 'Pressed ' + pressed; cookiescript_injected.remove(); ask()">Decline all</button></div>`);
+                }
+                ask();
+                </script>""", "click \"Get it\"");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.summary()).contains("covered by");
+        assertThat(report.pageTitle()).matches("Pressed [1-9]");
+    }
+
+    @Test
+    void aBannersFrameThatHangsCostsNotTheRun() throws Exception {
+        runs.site.page("/cmp", "<!doctype html><p>We use cookies</p><script>for (;;);</script>");
+        RunReport report = run(
+                Consent.REJECT,
+                PAGE + "<iframe title='Consent' style='position:fixed;bottom:0;height:90px' src='"
+                        + runs.site.otherOrigin() + "/cmp'></iframe>",
+                "click \"Get it\"\nexpect \"Bought\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.restarts()).isZero();
+    }
 }

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -171,6 +172,43 @@ class WorkflowIT {
     }
 
     @Test
+    void withoutMemoryNothingIsWrittenAndNothingTold() throws Exception {
+        site.page("/", SHOP);
+        try (RunService forgetful = new RunService(
+                store,
+                RunSettings.builder(WarmBrowser.options()).memory(false).build(),
+                new Brains(model.client(), Planning.NEVER, Judging.NEVER, Vision.NEVER))) {
+            for (int i = 0; i < 2; i++) {
+                RunReport report = forgetful
+                        .start(RunRequest.builder(site.url("/"), BUY)
+                                .brain(BrainChoice.MODEL)
+                                .door("test")
+                                .build())
+                        .await(Duration.ofSeconds(60));
+                assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            }
+        }
+
+        assertThat(prompts).hasSize(10).noneMatch(prompt -> prompt.contains(LAST_TIME));
+        assertThat(remembered().ways()).isEmpty();
+        assertThat(remembered().elements()).isEmpty();
+    }
+
+    @Test
+    void aModelsStepPutsABannerAwayWithoutAnotherCall() throws Exception {
+        site.page("/", SHOP + """
+                <div id=cookiescript_injected style="position:fixed;inset:0;background:#eee">We use cookies
+                  <button id=cookiescript_reject onclick="cookiescript_injected.remove()">Decline all</button>
+                  <button id=cookiescript_accept onclick="document.body.append('Accepted')">Accept all</button></div>""");
+
+        RunReport report = run(BrainChoice.MODEL, BUY, null);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.usage().calls()).isEqualTo(5);
+        assertThat(report.warnings()).anyMatch(warning -> warning.contains("rejected by \"Decline all\""));
+    }
+
+    @Test
     void aWayOfATaskThatFailedTwiceIsForgotten() throws Exception {
         site.page("/", SHOP);
         assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(Status.PASSED);
@@ -282,6 +320,26 @@ class WorkflowIT {
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
         assertThat(report.data()).isEqualTo(Map.of("price", List.of("10 €", "20 €", "30 €")));
+    }
+
+    @Test
+    @Tag("campaign")
+    void moreThanFiftyPagesAreCutShortAndSaidToBe() throws Exception {
+        site.page("/", """
+                <!doctype html><title>Fruits</title><h1>Fruits</h1><ul id=list></ul><button id=next onclick="go()">Next</button>
+                <script>let page = 0; function go() { page++; list.innerHTML = `<li>fruit ${page}<li>kind ${page}`; next.disabled = page == 60; } go();</script>""");
+
+        RunReport report = runs.start(
+                        RunRequest.builder(site.url("/"), "extract list \"Fruits\" over all pages as fruits")
+                                .budgetS(300)
+                                .stepTimeoutS(280)
+                                .door("test")
+                                .build())
+                .await(Duration.ofSeconds(320));
+
+        assertThat(report.status()).isNotEqualTo(Status.PASSED);
+        assertThat(report.summary()).contains("more than the 50 pages that are read");
+        assertThat((List<?>) report.steps().get(0).outcomes().get(0).data()).hasSize(100);
     }
 
     @Test
