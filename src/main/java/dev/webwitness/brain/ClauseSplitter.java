@@ -127,7 +127,10 @@ final class ClauseSplitter {
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
-            String as = inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
+            String remark = Normal.words(inner);
+            String as = inner.matches("(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
+                    ? ", switch to the new tab"
+                    : Discourse.isRemark(remark) ? ", " + remark : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
                     ? " " + inner
                     : act.matches()
                             ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))

@@ -217,7 +217,8 @@ final class Conditions {
         return check ? done.get(0) : null;
     }
 
-    private static @Nullable Meant opposite(Meant meant) {
+    /** The expectation that it is not so; null where that cannot be said. */
+    static @Nullable Meant opposite(Meant meant) {
         if (meant.actions().size() != 1 || !(meant.actions().get(0) instanceof Action.Expect expect)) {
             return null;
         }

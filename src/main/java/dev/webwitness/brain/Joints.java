@@ -67,6 +67,16 @@ final class Joints {
         if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {
             return false;
         }
+        if (!joint.equals(":") && Discourse.isRemark(after)) {
+            return true;
+        }
+        if (joint.matches("(?i),?\\s*(?:and|but|&)")
+                && PREDICATE.matcher(after).matches()
+                && before.matches("(?i).*\\b(?:should|must|has to|have to)\\b.*")
+                && !before.matches("(?i).*\\b(?:wait|until|if|unless|when|while|once|neither|either|both)\\b.*")
+                && !Prohibition.starts(after)) {
+            return true;
+        }
         if (joint.equals(":") && Prohibition.starts(before + ": " + after)) {
             return false;
         }

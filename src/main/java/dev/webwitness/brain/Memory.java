@@ -27,6 +27,10 @@ final class Memory {
     @Nullable
     String typed;
 
+    /** What was last typed, chosen or picked. */
+    @Nullable
+    String given;
+
     @Nullable
     private String subject;
 
@@ -57,6 +61,9 @@ final class Memory {
     boolean filling;
 
     boolean seeing;
+    /** Whether the clause before told numbers of people or things, chosen from lists. */
+    boolean counting;
+
     boolean newTab;
     boolean dialog;
     /** Whether the clause before asked something. */
@@ -109,6 +116,14 @@ final class Memory {
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");
+            counting &= last.equals("select");
+        }
+        for (Meant one : meant) {
+            Intent intent = one.intent();
+            if (!intent.negated() && intent.action().matches("type|select") && intent.value() != null) {
+                given = intent.value();
+                values.put(Normal.loose(intent.target()), intent.value());
+            }
         }
     }
 

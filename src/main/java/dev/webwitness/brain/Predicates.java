@@ -95,7 +95,7 @@ final class Predicates {
         String said = split.group("x");
         boolean not = negated
                 ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*"))
-                ^ split.group().matches("(?i).{0,90}?\\bcannot\\b.*");
+                ^ split.group().substring(split.end("s"), split.start("p")).matches("(?i).*\\bcannot\\b.*");
         String predicate = split.group("p").strip().replaceFirst(LATE, "");
         if (split.pattern() == VALUE_ONLY) {
             predicate = "is " + predicate;
@@ -191,6 +191,10 @@ final class Predicates {
         List<Meant> together = Complements.together(subject, predicate, clause, memory, negated);
         if (!together.isEmpty()) {
             return together;
+        }
+        List<Meant> reported = Reported.read(subject, predicate, clause, memory, negated);
+        if (!reported.isEmpty()) {
+            return reported;
         }
         Matcher with = Pattern.compile(
                         "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q

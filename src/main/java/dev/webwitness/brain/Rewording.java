@@ -60,6 +60,21 @@ final class Rewording {
             rule(
                     "(?:i|you|we|she|he|the user|user|they) (?:am|are|is|will be|should be) (?:now |then )?asked (?:for|about|whether|if) (.+)",
                     "a prompt for $1 appears"),
+            rule(
+                    "(?:i|you|we|she|he|the user|user|they) (?:get|gets|am|are|is|will be|should be|should get|must be) (?:now |then )?(?:told|informed|notified|warned|alerted)(?: that| about)?:? (" + Masked.QUOTE + ")",
+                    "you should see $1"),
+            rule(
+                    "(?:i|you|we|she|he|the user|user|they) (?:get|gets|am|are|is|will be|should be|should get|must be) (?:now |then )?(?:told|informed|notified|warned|alerted) that (.+)",
+                    "the message that $1 appears"),
+            rule(
+                    "(?:the |our |your )?(?:page|site|app|system|form|screen|browser|shop) (?:(?:then|now|should|must|will) )*(?:informs?|tells?|notif(?:y|ies)|warns?|greets?)(?: you| me| us| the user)?(?: with)?:? (" + Masked.QUOTE + ")",
+                    "you should see $1"),
+            rule(
+                    "(?:please )?let (?!us\\b|me\\b)(.+?) (?:(?:fully |completely )?(?:load|finish(?: loading)?|settle|render|draw|start|appear|open)(?: up)?)(?: fully| completely| first)?",
+                    "wait for $1 to load"),
+            rule(
+                    "(?:please )?give (?!me\\b|us\\b)(.+?) (?:some|a bit of|a little|enough|plenty of|a few|\\d+|a couple of|a) (?:time|moments?|seconds?|secs?|minutes?) to (?:load|finish|settle|render|draw|start|appear|open|come up|show up|update|respond|react)(?: up)?",
+                    "wait for $1 to load"),
             rule("(.+) (?:is|are) to be (?:seen|found|shown)(?: there)?", "$1 is visible"),
             rule("(.+) (?:can|should be able to|could|must) be (?:seen|found|read)(?: there)?", "$1 is visible"),
             rule(

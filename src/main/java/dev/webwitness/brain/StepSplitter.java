@@ -201,12 +201,18 @@ final class StepSplitter {
         int from = 0;
         Matcher then = THEN.matcher(piece);
         while (then.find()) {
-            if (depth(piece, then.start()) == 0 && then.start() > 0) {
+            if (depth(piece, then.start()) == 0 && then.start() > 0 && !told(piece.substring(then.end()))) {
                 add(piece.substring(from, then.start()), masked, lineMood, item);
                 from = then.end();
             }
         }
         add(piece.substring(from), masked, lineMood, item);
+    }
+
+    /** {@code The page then informs you}: no step of its own. */
+    private static boolean told(String after) {
+        return after.matches("(?i)(?:informs|tells|says|shows|displays|reads|greets|asks|warns|notifies|opens|appears|disappears|changes|becomes|turns|closes|lists|contains|has)\\b.*")
+                && Lexicon.verbAt(Normal.words(after)) == null;
     }
 
     private void add(String piece, Masked masked, Mood lineMood, boolean item) {

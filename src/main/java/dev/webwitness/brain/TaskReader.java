@@ -27,6 +27,14 @@ public final class TaskReader {
 
     private static final String MIXED = "a repetition or condition among other things: write it on a line of its own";
 
+    /** A form of sentence that is told apart by itself, before any verb is looked for. */
+    private interface Form {
+        List<Meant> read(String words, Clause clause, Memory memory);
+    }
+
+    private static final List<Form> FORMS = List.of(
+            Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
+
     private TaskReader() {}
 
     /** The task's steps in order, as far as they are understood. */
@@ -78,7 +86,7 @@ public final class TaskReader {
             List<Meant> other = Conditions.other(step, memory);
             lost = other.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(other);
-        } else if (Conditions.starts(step.words())) {
+        } else if (Conditions.starts(step.words()) && !Causes.starts(step.words())) {
             List<Meant> either = Conditions.either(step, memory);
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(either);
@@ -86,11 +94,16 @@ public final class TaskReader {
             List<Clause> clauses = ClauseSplitter.split(step);
             for (int i = 0; i < clauses.size(); i++) {
                 Clause clause = clauses.get(i);
+                if (Discourse.denies(clause, all)
+                        || Discourse.leadsBy(clause, all, memory)
+                        || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
+                    continue;
+                }
                 List<Meant> meant = clause(clause, memory);
-                if (i + 1 < clauses.size() && onlyLeadsTo(clause, clauses.get(i + 1))) {
+                if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
                     meant = meant == null ? null : List.of();
                 }
-                if (i + 1 < clauses.size() && tabToBeGoneTo(clause, clauses.get(i + 1))) {
+                if (i + 1 < clauses.size() && Discourse.tabToBeGoneTo(clause, clauses.get(i + 1))) {
                     memory.newTab = true;
                     meant = List.of();
                 }
@@ -105,25 +118,6 @@ public final class TaskReader {
             }
         }
         return line(step, all, lost);
-    }
-
-    /** {@code find the switch and turn it on}: the finding is said by what is done with it. */
-    private static boolean onlyLeadsTo(Clause clause, Clause next) {
-        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
-        return hit != null
-                && hit.verb() == Verb.FIND
-                && next.words().matches("(?i).*\\b(?:it|them|its)\\b.*")
-                && ClauseSplitter.startsAct(next.words());
-    }
-
-    /** {@code it opens in a new tab, switch there}: going there shows that it opened. */
-    private static boolean tabToBeGoneTo(Clause clause, Clause next) {
-        return clause.words()
-                        .matches(
-                                "(?i)(?:and |which |that )*(?:it|this|that|which|the (?:link|page|site|document)) (?:should |will |must )?opens? (?:up )?in (?:a |another )(?:new |separate |second )?(?:browser )?(?:tab|window)")
-                && next.words()
-                        .matches(
-                                "(?i)(?:and |then |so )*(?:switch|go|change|move)(?: over)? (?:to )?(?:it|there|that (?:tab|one)|the (?:new|other) (?:tab|one))");
     }
 
     private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
@@ -187,6 +181,16 @@ public final class TaskReader {
         memory.applied = false;
         if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
             return List.of();
+        }
+        List<Meant> caused = Causes.read(clause.with(words), memory);
+        if (!caused.isEmpty()) {
+            return caused;
+        }
+        for (Form form : FORMS) {
+            List<Meant> formed = form.read(words, clause.with(words), memory);
+            if (!formed.isEmpty()) {
+                return formed;
+            }
         }
         List<Meant> told = Told.after(clause, memory);
         if (told.isEmpty()) {

@@ -5,11 +5,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** Names and values with nothing between them: {@code start 09:00, end 09:15}. What went before says whether they are typed or seen. */
+/**
+ * Names and values with nothing between them: {@code start 09:00, end 09:15}; {@code 2 adults, 1 child}. What went before says whether
+ * they are typed or seen; a day for a field of days, and a number of people, need nothing before them.
+ */
 final class Terse {
     private static final Pattern ITEM = Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}-]*(?: \\p{Ll}+)?) (?<v>"
-            + Masked.QUOTE + "|(?-i:\\p{Lu})[\\w-]+|[$€£]?\\d[\\w.:,/€%$-]*|\\p{Lu}[\\w]*-\\d+)");
+            + Masked.QUOTE + "|(?-i:\\p{Lu})[\\w-]+|[$€£]?\\d[\\w.:,/€%$-]*|\\p{Lu}[\\w]*-\\d+|\\S+@\\S+\\.\\w+)");
+    private static final Pattern DAY = Pattern.compile(
+            "(?:the )?(?<t>(?:start|end|begin|due|return|outbound|inbound|departure|depart|arrival|arrive|travel|delivery|birth|from|until|till|deadline|due by|expires?|expiry|check[ -]?(?:in|out)|pick[ -]?up|drop[ -]?off|move[ -]?(?:in|out))(?: (?:date|day|time|on))?):? (?:on |at )?(?<v>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNT = Pattern.compile(
+            "(?<n>\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>(?:adult|child|infant|baby|senior|student|guest|room|bed|night|person|passenger|traveller|traveler|visitor|bag|suitcase|ticket|seat|pet|car)s?|children|babies|people|kids?)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern ONLY = Pattern.compile(
+            "(?:only|just) (?<a>[\\p{L} -]{3,30}?)(?: ones| items| products| results)?|(?<b>[\\p{L} -]{3,30}?) only",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEVERAL =
+            Pattern.compile("(?<t>\\p{Ll}+(?: \\p{Ll}+)?) (?<l>[^+,]{1,30}(?: ?\\+ ?[^+,]{1,30})+)");
+    private static final Pattern SPAN = Pattern.compile(
+            "(?<t>\\p{Ll}+(?: \\p{Ll}+)?) (?:from |between )?(?<a>[$€£]?\\d[\\d.]*) ?(?:-|to|and) ?(?<b>[$€£]?\\d[\\d.]*)");
+    private static final Pattern FILTER = Pattern.compile(
+            "(?:(?:\\p{L}+ )?(?:filters?|facets?|filter panel|filter by)): (?<r>.+)", Pattern.CASE_INSENSITIVE);
+    private static final String COMMA = ",\\s+(?:and )?|;\\s+";
 
     private Terse() {}
 
@@ -19,11 +39,12 @@ final class Terse {
         List<Meant> all = new ArrayList<>();
         for (String item : items) {
             Matcher one = ITEM.matcher(item.strip());
-            if (!one.matches() || Lexicon.verbAt(item.strip()) != null) {
+            boolean timed = DAY.matcher(item.strip()).matches() && Dates.is(clause.plain(day(item)));
+            if (!one.matches() || Lexicon.verbAt(item.strip()) != null && !timed) {
                 return List.of();
             }
             Named named = Named.of(one.group("t").replaceFirst("(?i)^the ", ""), null);
-            boolean list = Setting.isList(named);
+            boolean list = Setting.isList(named) || memory.counting && one.group("v").matches("\\d+");
             if (clause.mood() == Step.Mood.SEE || memory.seeing && !memory.labelled) {
                 all.add(Things.valued(named, clause.plain(one.group("v")), false, Kind.VALUE));
             } else if (list) {
@@ -38,6 +59,132 @@ final class Terse {
                 return List.of();
             }
         }
-        return items.length > 1 || memory.seeing || clause.mood() == Step.Mood.SEE ? all : List.of();
+        boolean said = memory.seeing || memory.counting || clause.mood() == Step.Mood.SEE;
+        return items.length > 1 || said ? all : List.of();
+    }
+
+    private static String day(String item) {
+        Matcher day = DAY.matcher(item.strip());
+        return day.matches() ? day.group("v") : "";
+    }
+
+    /** Items that need nothing before them: days for fields of days, numbers of people, filters; empty where any is none of these. */
+    static List<Meant> certain(String words, Clause clause, Memory memory) {
+        if (clause.mood() == Step.Mood.SEE) {
+            return List.of();
+        }
+        Matcher filter = FILTER.matcher(words);
+        if (filter.matches()) {
+            return each(filter.group("r"), true, clause, memory);
+        }
+        List<Meant> timed = memory.filling ? startsTimed(words, clause, memory) : List.of();
+        return timed.isEmpty() ? each(words, false, clause, memory) : timed;
+    }
+
+    /** {@code start 09:00, end 09:15} after typing: {@code start} is no button then. */
+    private static List<Meant> startsTimed(String words, Clause clause, Memory memory) {
+        String first = words.split(COMMA, 2)[0];
+        return Lexicon.verbAt(first) != null ? read(words, clause, memory) : List.of();
+    }
+
+    private static List<Meant> each(String words, boolean filter, Clause clause, Memory memory) {
+        String parted = words.replaceAll("(?<=\\p{L}) (?=\\d{1,2} (?:child|adult|infant|room|guest|kid|senior|student))", ", ");
+        List<Meant> all = new ArrayList<>();
+        for (String item : parted.split(COMMA, -1)) {
+            List<Meant> one = filter ? filtered(item.strip(), clause, memory) : day(item.strip(), clause, memory);
+            one = one.isEmpty() && !filter ? counted(item.strip(), clause, memory) : one;
+            if (one.isEmpty()) {
+                return one;
+            }
+            all.addAll(one);
+        }
+        memory.counting = all.stream().allMatch(one -> one.intent().action().equals("select"));
+        return all;
+    }
+
+    private static List<Meant> day(String item, Clause clause, Memory memory) {
+        Matcher day = DAY.matcher(item);
+        if (!day.matches() || !Dates.is(clause.plain(day.group("v")))) {
+            return List.of();
+        }
+        Meant typed = Typing.typed(day.group("v"), day.group("t"), clause, memory);
+        return typed == null ? List.of() : List.of(typed);
+    }
+
+    private static List<Meant> counted(String item, Clause clause, Memory memory) {
+        Matcher count = COUNT.matcher(item);
+        return count.matches()
+                ? List.of(Meant.select(
+                        String.valueOf(Times.number(count.group("n"))),
+                        memory.rememberList(Named.of(count.group("t"), null))))
+                : List.of();
+    }
+
+    private static List<Meant> filtered(String item, Clause clause, Memory memory) {
+        Matcher only = ONLY.matcher(item);
+        if (only.matches()) {
+            String said = only.group("a") != null ? only.group("a") : item;
+            return List.of(Meant.check(memory.remember(Named.of(clause.plain(said), null)), true));
+        }
+        Matcher span = SPAN.matcher(item);
+        if (span.matches()) {
+            return List.of(bound(span.group("a"), span, 1), bound(span.group("b"), span, 2));
+        }
+        Matcher several = SEVERAL.matcher(item);
+        if (several.matches()) {
+            List<Meant> all = new ArrayList<>();
+            String place = several.group("t");
+            for (String one : several.group("l").split(" ?\\+ ?", -1)) {
+                Named box = Named.of(clause.plain(one.strip()), null).within(place, "in");
+                all.add(Meant.check(memory.remember(box), true));
+            }
+            return all;
+        }
+        Matcher one = ITEM.matcher(item);
+        return one.matches()
+                ? List.of(Meant.select(clause.plain(one.group("v")), memory.rememberList(Named.of(one.group("t"), null))))
+                : List.of();
+    }
+
+    /** The lower and the upper end of a span have a field each, of the same name. */
+    private static Meant bound(String value, Matcher span, int ordinal) {
+        Named field = Named.of(span.group("t"), null);
+        var target = field.target();
+        return Meant.type(
+                value,
+                new Named(
+                        field.name(),
+                        new dev.webwitness.model.Target(
+                                target.how(), target.text(), null, ordinal, null, null, target.quoted()),
+                        null,
+                        true));
+    }
+
+    /** {@code title: Yoga, from 18:00 to 19:00, room Blue}: fields told in several ways; empty where an item is none. */
+    static List<Meant> mixed(String words, Clause clause, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        boolean span = false;
+        for (String item : words.split(COMMA, -1)) {
+            Matcher between = Pattern.compile("(?i)from (.+?) (?:to|until|till) (.+)").matcher(item.strip());
+            boolean dates = between.matches()
+                    && Dates.written(clause.plain(between.group(1)))
+                    && Dates.written(clause.plain(between.group(2)));
+            span |= dates;
+            List<Pairs.Pair> pairs = dates
+                    ? List.of(new Pairs.Pair("from", between.group(1)), new Pairs.Pair("to", between.group(2)))
+                    : Pairs.in(item.strip());
+            Pairs.@Nullable Pair terse = pairs.isEmpty() ? pair(item.strip()) : null;
+            List<Meant> one = Pairs.fill(terse != null ? List.of(terse) : pairs, clause, memory);
+            if (one.isEmpty()) {
+                return one;
+            }
+            all.addAll(one);
+        }
+        return span ? all : List.of();
+    }
+
+    private static Pairs.@Nullable Pair pair(String item) {
+        Matcher terse = Pattern.compile("(?<t>\\p{Ll}+) (?<v>" + Masked.QUOTE + "|[\\p{L}\\d][\\w.-]*)").matcher(item);
+        return terse.matches() && Lexicon.verbAt(item) == null ? new Pairs.Pair(terse.group("t"), terse.group("v")) : null;
     }
 }

@@ -125,6 +125,16 @@ final class Things {
                 "(?i)no \\p{L}.*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
         }
+        Matcher that = Reported.message(bare);
+        if (that.matches()) {
+            return List.of(said(that.group("t"), clause.plain(that.group("v")), negated));
+        }
+        String field = Referred.field(bare, memory);
+        String given = field == null ? null : Referred.value(bare, "", memory);
+        if (field != null && given != null && !Dates.relative(given)) {
+            return List.of(
+                    Meant.expect(field, given, negated, null, new Expectation(Kind.TEXT, null, given, negated)));
+        }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
             return List.of(quoted(bare, clause, memory, negated));
         }

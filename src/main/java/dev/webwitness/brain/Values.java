@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,6 +145,10 @@ final class Values {
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
+        String again = Referred.value(object, subject, memory);
+        if (again != null) {
+            return referred(subject, object, again, clause, memory, negated);
+        }
         List<Meant> several = Complements.several(subject, object, clause, memory, negated);
         if (!several.isEmpty()) {
             return several;
@@ -198,6 +203,25 @@ final class Values {
         }
         boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
+    }
+
+    /** What was given before and is now told to be there: {@code same row shows the new phone}. */
+    private static List<Meant> referred(
+            String subject, String object, String value, Clause clause, Memory memory, boolean negated) {
+        if (Dates.relative(value)) {
+            return List.of(Meant.later(
+                    "expect", clause.plain(Normal.withoutArticle(subject)), value, Typing.TOLD_FROM_TODAY));
+        }
+        String field = Referred.field(object, memory);
+        boolean holder = subject.matches("(?i)(?:.* )?(?:row|line|card|entry|tile|item)");
+        return holder && field != null
+                ? List.of(Meant.expect(
+                        field,
+                        value,
+                        negated,
+                        clause.plain(subject),
+                        new Expectation(Kind.TEXT, null, value, negated)))
+                : valued(subject, value, Kind.CONTAINS, clause, memory, negated);
     }
 
     static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
