@@ -17,7 +17,7 @@ final class Causes {
     private static final Pattern GERUND = Pattern.compile(
             "(?:and |then |now |but )*(?:after|upon|on|when|by|through) (?<a>\\w{2,}ing\\b .+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
-            "(?:(?:verify|check|confirm|make sure|ensure|see)(?: that)? )?(?<a>\\w{2,}ing\\b .+?) (?:(?:should|must|will|has to|needs to) )?(?:now |then |also )?(?<v>"
+            "(?:and |then |now |but |also |finally )*(?:(?:verify|check|confirm|make sure|ensure|see)(?: that)? )?(?<a>\\w{2,}ing\\b .+?) (?:(?:should|must|will|has to|needs to) )?(?:now |then |also )?(?<v>"
                     + "(?:stay|remain)s? (?:in|on) the same (?:tab|window)"
                     + "|(?:show|open|display|reveal|unfold|expand|trigger|produce|add|insert)s?|brings? up|leads? (?:you |me |us )?(?:back )?to|takes? (?:you|me|us) (?:back )?to|results? in|navigates? to|jumps? to|goes? to"
                     + "|(?:hide|close|dismisse?|collapse)s?"

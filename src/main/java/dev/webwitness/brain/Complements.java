@@ -37,7 +37,7 @@ final class Complements {
     private static final Pattern LIST = Pattern.compile(
             "(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers) )?(?<l>"
                     + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? and " + Masked.QUOTE
-                    + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)");
+                    + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)|(?<k>\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:, \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)+,? and \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)");
     private static final Pattern CLASS =
             Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
     private static final Pattern TAG = Pattern.compile(
@@ -177,7 +177,7 @@ final class Complements {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();
-        for (String one : (list.group("l") != null ? list.group("l") : list.group("m"))
+        for (String one : (list.group("l") != null ? list.group("l") : list.group("m") != null ? list.group("m") : list.group("k"))
                 .split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
             all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
         }

@@ -35,7 +35,8 @@ final class Dialogs {
         if (words.equalsIgnoreCase("it")
                 && !memory.dialog
                 && shown != null
-                && shown.name().matches("(?i).*(?:banner|notice|popup|pop-up|overlay|bar|consent|cookies?)")) {
+                && (shown == memory.popup && !shown.target().quoted() && !DIALOG.matcher("the " + shown.name()).matches()
+                        || shown.name().matches("(?i).*(?:banner|notice|popup|pop-up|overlay|bar|consent|cookies?)"))) {
             Named button = Named.of(Buttons.capital(hit.phrase()), "button");
             return List.of(Meant.click(button.within(shown.name(), "in")));
         }
@@ -57,12 +58,15 @@ final class Dialogs {
             return List.of(Meant.check(memory.remember(Named.of(box, null)), on));
         }
         Matcher notice = Pattern.compile(
-                        "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message)")
+                        "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message|tour|survey|newsletter|ad|advert|announcement|wizard|walkthrough|bar|drawer|card|bubble)")
                 .matcher(words);
         if (!yes && notice.matches()) {
             Scope place = Scope.of("in " + words, rest.masked());
             Named button = Named.of(Buttons.capital(hit.phrase()), "button");
             return List.of(Meant.click(place == null ? button : button.within(place.text(), "in")));
+        }
+        if (yes && memory.popup != null && words.matches("(?i)(?:the |all )?(?:cookies?|it|them|all)")) {
+            return List.of(Meant.click(Named.of("Accept", "button").within(memory.popup.name(), "in")));
         }
         Named named = TargetReader.read(hit.phrase() + " " + words, rest, memory);
         return named != null && words.matches("(?i)(?:all )?(?:cookies?|all)")

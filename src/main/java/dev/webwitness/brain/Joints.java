@@ -21,6 +21,13 @@ final class Joints {
                     + "(?:should|must|has to|have to|ought to|needs to|will be|is now|are now)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the menu should offer Copy, Move and Delete}: names that could be verbs. */
+    private static final Pattern LISTING = Pattern.compile(
+            ".*\\b(?:offers?|contains?|includes?|lists?|shows?|has|have|displays?|provides?)\\b[^.]*", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CAPITALS =
+            Pattern.compile("\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:(?:, |,? and )\\p{Lu}\\w*(?: \\p{Lu}\\w*)?)*");
+
     private Joints() {}
 
     static Lexicon.@Nullable Hit orders(String words) {
@@ -136,6 +143,9 @@ final class Joints {
         if (act != null
                 && named(joint, after)
                 && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
+            return false;
+        }
+        if (act == null && LISTING.matcher(before).matches() && CAPITALS.matcher(after).matches()) {
             return false;
         }
         if (ClauseSplitter.startsVerb(after)) {

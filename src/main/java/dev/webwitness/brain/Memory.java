@@ -24,6 +24,10 @@ final class Memory {
     @Nullable
     Named files;
 
+    /** What may show up, as the condition of this sentence says. */
+    @Nullable
+    Named popup;
+
     @Nullable
     String typed;
 

@@ -65,6 +65,7 @@ public final class TaskReader {
     static ReadLine line(Step step, Memory memory) {
         List<Meant> all = new ArrayList<>();
         String lost = null;
+        memory.popup = null;
         if (step.words().length() > LONGEST_STEP) {
             return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
         }
@@ -75,19 +76,20 @@ public final class TaskReader {
             return line(step, all, step.masked().written(step.words()));
         }
         Marker marker = Marker.read(step.words());
-        Step plain = marker.done() == 0 ? step : step.saying(marker.rest());
+        String said = Conditions.plain(marker.rest());
+        Step plain = said.equals(step.words()) ? step : step.saying(said);
         List<Meant> looped = Loops.read(plain, marker, memory);
         looped = looped != null && looped.isEmpty() ? Conditions.trailing(plain, memory) : looped;
         if (looped == null) {
             lost = step.masked().written(step.words());
         } else if (!looped.isEmpty()) {
             all.addAll(looped);
-        } else if (Conditions.otherwise(step.words()) != null) {
+        } else if (Conditions.otherwise(said) != null) {
             List<Meant> other = Conditions.other(step, memory);
             lost = other.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(other);
-        } else if (Conditions.starts(step.words()) && !Causes.starts(step.words())) {
-            List<Meant> either = Conditions.either(step, memory);
+        } else if (Conditions.starts(said) && !Causes.starts(said)) {
+            List<Meant> either = Conditions.either(plain, memory);
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(either);
         } else {
@@ -182,7 +184,7 @@ public final class TaskReader {
         if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
             return List.of();
         }
-        List<Meant> caused = Causes.read(clause.with(words), memory);
+        List<Meant> caused = Causes.read(clause, memory);
         if (!caused.isEmpty()) {
             return caused;
         }
