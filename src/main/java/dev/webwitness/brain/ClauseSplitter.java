@@ -37,11 +37,20 @@ final class ClauseSplitter {
             "(?:now |then )?(?:back )?(?:(?:on|in|at) the (?:main|outer|parent) (?:page|document|frame)|outside (?:of )?the i?frame)[,:]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code seat map loads (may take some secs)}: it is waited for. */
+    private static final Pattern SLOW = Pattern.compile(
+            "\\((?:this |it |that |which )?(?:may|can|might|could|will|usually|sometimes)? ?(?:take|needs?)s? [^()]*\\)",
+            Pattern.CASE_INSENSITIVE);
+
     private ClauseSplitter() {}
 
     static List<Clause> split(Step step) {
         String words = step.words();
+        boolean slow = SLOW.matcher(words).find();
         words = removeAsides(words);
+        words = slow && Predicates.split(words) != null && Lexicon.verbAt(Normal.withoutSubject(words)) == null
+                ? "wait until " + words
+                : words;
         words = CONTRAST.matcher(words).replaceFirst("");
         List<Clause> clauses = new ArrayList<>();
         Scope place = null;
@@ -148,7 +157,7 @@ final class ClauseSplitter {
                 || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
         return adverb
                 || part.matches(
-                        "(?i)(?:after|while|when|once|as soon as|without) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
+                        "(?i)(?:after|while|when|once|as soon as|without(?! (?:re)?loading)) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
                 || part.matches(
                         "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;

@@ -30,10 +30,28 @@ final class Counts {
                     + Masked.QUOTE + ")",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code there should not be any open tickets left}. */
+    private static final Pattern NOT_ANY = Pattern.compile(
+            "there (?:should|must|may|are|is|were|will) not (?:be )?any (?:more )?(?<t>[\\p{L} -]+?s)(?: (?:left|remaining|any ?more|visible|shown|listed))?",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code nothing got deleted, list still has 12 contacts}: the number says it. */
+    private static final Pattern NOTHING_LOST = Pattern.compile(
+            "(?:nothing|none|no \\p{L}+) (?:got|was|were|is|has been|have been|gets?) (?:deleted|removed|lost|added|changed|touched|missing)(?:,| -| and|;) (?<r>.*\\bstill\\b.+)",
+            Pattern.CASE_INSENSITIVE);
+
     private Counts() {}
 
     static List<Meant> read(Clause clause, Memory memory, boolean negated) {
         String words = clause.words();
+        Matcher lost = NOTHING_LOST.matcher(words);
+        Matcher any = NOT_ANY.matcher(words);
+        if (lost.matches() && !negated) {
+            List<Meant> still = read(clause.with(lost.group("r")), memory, false);
+            return still.size() == 1 && !still.get(0).intent().negated() ? still : List.of();
+        }
+        if (any.matches() && !negated && !any.group("t").matches("(?i).*(?:errors?|warnings?|exceptions?|requests?)")) {
+            return read(clause.with("no " + any.group("t")), memory, false);
+        }
         Matcher says = NONE_SAYS.matcher(words);
         if (says.matches()) {
             return List.of(Expecting.text(clause.plain(says.group("v")), true));

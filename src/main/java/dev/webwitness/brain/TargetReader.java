@@ -82,6 +82,13 @@ final class TargetReader {
         if (PRONOUN.matcher(words).matches()) {
             return memory.element != null ? memory.element : new Named(words, Target.named(words), null, false);
         }
+        Named cell = Cells.read(words);
+        if (cell != null) {
+            return cell;
+        }
+        words = words.replaceFirst(
+                "(?i)^(?:the |an? )?new (?:row|line|entry|item|record|column|file|folder|user|member|task|card) (?=(?-i:\\p{Lu})|" + Q + "|\\S*[@\\d_])",
+                "");
         Placed placed = place(words, clause, memory);
         String named = Normal.withoutArticle(placed.words);
         if (named.contains(", ") || named.matches("(?i).* \\w+ times\\b.*")) {

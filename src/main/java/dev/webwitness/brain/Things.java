@@ -105,10 +105,26 @@ final class Things {
                         "(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)")
                 .matcher(bare);
         if (counted.matches()) {
-            List<Meant> all = new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
+            boolean holder = counted.group("s").matches("(?i)(?:an? |the )?(?:\\p{L}+ )?(?:table|list|page|grid|menu|dropdown|section|row|form|popup|dialog)");
+            List<Meant> all = holder
+                    ? new ArrayList<>()
+                    : new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
+            if (holder) {
+                return List.of(Counts.counted(
+                        counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
+            }
             all.add(Counts.counted(
                     counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
             return all.size() == 1 ? List.of() : all;
+        }
+        Matcher without = Pattern.compile("(?i)(?<a>.+?),? (?:but )?without (?:the |an? |any )?(?<b>.+)").matcher(bare);
+        if (without.matches() && !negated) {
+            List<Meant> both = new ArrayList<>(shown(without.group("a"), clause, memory, false));
+            List<Meant> not = both.isEmpty() ? both : shown(without.group("b"), clause, memory, true);
+            Named other = not.isEmpty() ? null : TargetReader.read(without.group("b"), clause, memory);
+            boolean sure = other != null && other.sure();
+            not.forEach(one -> both.add(sure ? one : one.unsure()));
+            return not.isEmpty() ? not : both;
         }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches(

@@ -39,6 +39,7 @@ final class Waiting {
         if (first.matches() && seconds(first.group(1)) > 0) {
             words = first.group(2) + ", at most " + first.group(1);
         }
+        words = words.replaceFirst("(?i)^(?:a (?:moment|bit|while|little)|a little while|some time|patiently) (?=(?:for|until|till) )", "");
         String value = null;
         Matcher limit = LIMIT.matcher(words);
         if (limit.find() && limit.start() > 0) {
@@ -57,8 +58,10 @@ final class Waiting {
             return List.of(Meant.page("wait", null, "network idle", new Action.Wait(null, 0, true)));
         }
         String bare = words.replaceFirst("(?i)^(?:for|until|till|that)\\s+", "")
+                .replaceFirst("(?i)^(?:you|i|we) (?:can )?(?:see|get|find) (?=\\S)", "")
+                .replaceFirst("(?i)\\s+(?:is|are|has|have) (?:been )?(?:through|done|finished|complete|completed|over|ready|loaded|drawn|rendered)(?: completely| fully)?$", "")
                 .replaceFirst(
-                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|pop up|turn up|come in|slide in|fade in|fly in|slide out|fold out|open|open up|expand|arrive|render|be rendered|be displayed|displayed|be there|be ready|get ready)$",
+                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|pop up|turn up|come in|slide in|fade in|fly in|slide out|fold out|open|open up|expand|arrive|render|be rendered|be displayed|displayed|be there|be ready|get ready|draw|settle|populate|refresh|update|respond|react|start|begin|play|pass|complete|be done|be through|return|come back)$",
                         "")
                 .replaceFirst(
                         "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|be removed|fade out|fade away|clear|finish)$",
