@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -55,6 +56,16 @@ final class Buttons {
         List<Meant> moved = Moving.read(verb, object, rest, memory);
         if (!moved.isEmpty()) {
             return moved;
+        }
+        Matcher nth = Pattern.compile("(?i)the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?").matcher(object);
+        if (nth.matches() && Lexicon.ORDINALS.containsKey(nth.group("n").toLowerCase(Locale.ROOT))) {
+            int ordinal = Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT));
+            Target button = new Target(Target.How.NAME, capital(verb), null, ordinal, null, null, false);
+            return List.of(Meant.click(memory.remember(new Named(capital(verb), button, rest.plain(object), true))));
+        }
+        if (object.matches("(?i)(?:the|that|this) .*\\bones?\\b.*") && TargetReader.isVague(object)) {
+            return List.of(Meant.click(new Named(
+                            capital(verb), Named.of(capital(verb), null).target(), rest.plain(object), false)));
         }
         if (TargetReader.isVague(object)) {
             Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);

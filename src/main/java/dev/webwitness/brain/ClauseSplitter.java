@@ -138,7 +138,7 @@ final class ClauseSplitter {
                     .matcher(inner);
             String remark = Normal.words(inner);
             String as = inner.matches("(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
-                    ? ", switch to the new tab"
+                    ? ", it opens in a new tab, switch there"
                     : Discourse.isRemark(remark) ? ", " + remark : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
                     ? " " + inner
                     : act.matches()

@@ -20,6 +20,10 @@ final class Entries {
 
     private Entries() {}
 
+    static boolean isForm(String words) {
+        return INVITE.matcher(words).matches() || TAGS.matcher(words).matches();
+    }
+
     /** What the sentence means; empty where it is no such sentence. */
     static List<Meant> read(String words, Clause clause, Memory memory) {
         Matcher invite = INVITE.matcher(words);

@@ -173,6 +173,9 @@ final class Joints {
         if (acting && joint.equals("-") && Predicates.split(after) != null) {
             return true;
         }
+        if (acting && Entries.isForm(after)) {
+            return true;
+        }
         if (acting && ClauseSplitter.startsAct(after)) {
             boolean oneName = act != null
                     && act.verb() == Verb.CLICK

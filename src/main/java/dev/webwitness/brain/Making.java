@@ -38,8 +38,9 @@ final class Making {
                         button.within(scope.text(), scope.relation()).target(),
                         scope.written(),
                         true);
+        memory.remember(Named.of(clause.plain(fresh.group("v")), null));
         return List.of(
-                Meant.click(memory.remember(placed)),
+                Meant.click(placed),
                 Meant.type(clause.plain(fresh.group("v")), null),
                 Meant.press("Enter", "Enter", null));
     }

@@ -37,6 +37,10 @@ final class Normal {
             swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
             swap("\\bno longer\\b", "not"),
             swap("(?<=\\brow)( \\d{1,3})?, (?:and )?(?=(?:the )?(?:\\S+ column|column \\d))", "$1 "),
+            swap(
+                    "\\b(every|each|all|no|any)( (?:the )?\\p{L}+) (?:shown|listed|displayed|visible) (?=(?:is|are|has|have|should|must|contains?|shows?|says?|mentions?)\\b)",
+                    "$1$2 "),
+            swap("\\btodays date\\b", "today's date"),
             swap("\\b(every|each|all|all the|all of the) (?:visible|listed|shown|displayed) (?=\\p{L})", "$1 "),
             swap(
                     ",? followed by (?:pressing |hitting )?(?:the |an? )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",

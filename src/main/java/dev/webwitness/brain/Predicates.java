@@ -71,7 +71,7 @@ final class Predicates {
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
         boolean p = plain.matches();
-        if (m && (!p || modal.end("s") <= plain.end("s") || WHERE.matcher(words).lookingAt())) {
+        if (m && (!p || modal.end("s") <= plain.end("s") || Reported.message(words).lookingAt() || WHERE.matcher(words).lookingAt())) {
             return modal;
         }
         if (p) {
@@ -125,13 +125,19 @@ final class Predicates {
         if (subject.matches("(?i)there")) {
             return there(predicate, clause, memory, not);
         }
+        Matcher every = Pattern.compile("(?i)(?:all(?! of| the)|every|both) \\p{L}.*").matcher(subject);
+        boolean each = every.matches() && predicate.matches("(?i)(?:is|are) .*");
+        String whole = subject;
         subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
                 .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
             memory.subject(subject, clause);
         }
-        return meant;
+        String bare = Normal.loose(clause.plain(subject));
+        return each && meant.size() == 1 && bare.equals(Normal.loose(meant.get(0).intent().target()))
+                ? List.of(meant.get(0).called(clause.plain(whole)))
+                : meant;
     }
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Values spoken of a second time: {@code shows this date}, {@code the new phone}, {@code is changed to the new one}. */
 final class Referred {
     private static final Pattern AGAIN = Pattern.compile(
-            "(?:exactly )?(?:this|that|the same|(?:the|your) (?:just )?(?:chosen|selected|entered|typed|new|given|changed|updated|picked|edited))(?: (?<n>\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*)?))?(?: (?:as before|you (?:just )?(?:typed|entered|chose|picked|selected)))?",
+            "(?:exactly )?(?:this|that|the same|(?:(?:the|your) )?(?:just )?(?:chosen|selected|entered|typed|new|given|changed|updated|picked|edited))(?: (?<n>\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*)?))?(?: (?:as before|you (?:just )?(?:typed|entered|chose|picked|selected)))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
             "(?:date|value|text|name|number|time|option|word|words|entry|input|choice|term|one|amount|day|code|range)",

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,8 @@ final class Terse {
             "(?<t>\\p{Ll}+(?: \\p{Ll}+)?) (?:from |between )?(?<a>[$€£]?\\d[\\d.]*) ?(?:-|to|and) ?(?<b>[$€£]?\\d[\\d.]*)");
     private static final Pattern FILTER = Pattern.compile(
             "(?:(?:\\p{L}+ )?(?:filters?|facets?|filter panel|filter by)): (?<r>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BETWEEN =
+            Pattern.compile("from (.+?) (?:to|until|till) (.+)", Pattern.CASE_INSENSITIVE);
     private static final String COMMA = ",\\s+(?:and )?|;\\s+";
 
     private Terse() {}
@@ -90,7 +93,11 @@ final class Terse {
     private static List<Meant> each(String words, boolean filter, Clause clause, Memory memory) {
         String parted = words.replaceAll("(?<=\\p{L}) (?=\\d{1,2} (?:child|adult|infant|room|guest|kid|senior|student))", ", ");
         List<Meant> all = new ArrayList<>();
-        for (String item : parted.split(COMMA, -1)) {
+        String[] items = parted.split(COMMA, -1);
+        if (filter ? items.length < 2 : !Stream.of(items).allMatch(item -> isCertain(item.strip(), clause))) {
+            return all;
+        }
+        for (String item : items) {
             List<Meant> one = filter ? filtered(item.strip(), clause, memory) : day(item.strip(), clause, memory);
             one = one.isEmpty() && !filter ? counted(item.strip(), clause, memory) : one;
             if (one.isEmpty()) {
@@ -100,6 +107,11 @@ final class Terse {
         }
         memory.counting = all.stream().allMatch(one -> one.intent().action().equals("select"));
         return all;
+    }
+
+    private static boolean isCertain(String item, Clause clause) {
+        Matcher day = DAY.matcher(item);
+        return day.matches() && Dates.is(clause.plain(day.group("v"))) || COUNT.matcher(item).matches();
     }
 
     private static List<Meant> day(String item, Clause clause, Memory memory) {
@@ -162,10 +174,10 @@ final class Terse {
 
     /** {@code title: Yoga, from 18:00 to 19:00, room Blue}: fields told in several ways; empty where an item is none. */
     static List<Meant> mixed(String words, Clause clause, Memory memory) {
-        List<Meant> all = new ArrayList<>();
+        List<Pairs.Pair> all = new ArrayList<>();
         boolean span = false;
         for (String item : words.split(COMMA, -1)) {
-            Matcher between = Pattern.compile("(?i)from (.+?) (?:to|until|till) (.+)").matcher(item.strip());
+            Matcher between = BETWEEN.matcher(item.strip());
             boolean dates = between.matches()
                     && Dates.written(clause.plain(between.group(1)))
                     && Dates.written(clause.plain(between.group(2)));
@@ -174,13 +186,12 @@ final class Terse {
                     ? List.of(new Pairs.Pair("from", between.group(1)), new Pairs.Pair("to", between.group(2)))
                     : Pairs.in(item.strip());
             Pairs.@Nullable Pair terse = pairs.isEmpty() ? pair(item.strip()) : null;
-            List<Meant> one = Pairs.fill(terse != null ? List.of(terse) : pairs, clause, memory);
-            if (one.isEmpty()) {
-                return one;
+            if (pairs.isEmpty() && terse == null) {
+                return List.of();
             }
-            all.addAll(one);
+            all.addAll(terse != null ? List.of(terse) : pairs);
         }
-        return span ? all : List.of();
+        return span && clause.mood() != Step.Mood.SEE ? Pairs.fill(all, clause, memory) : List.of();
     }
 
     private static Pairs.@Nullable Pair pair(String item) {

@@ -68,7 +68,7 @@ final class Things {
     /** Something that is to be seen, named without a predicate. */
     static List<Meant> seen(String words, Clause clause, Memory memory, boolean negated) {
         String bare = words.replaceFirst(
-                        "(?i)\\s+(?:is expected|expected|again|now|anywhere(?: on the page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
+                        "(?i)\\s+(?:is expected|expected|again(?:, (?=without))?|now|anywhere(?: on the page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
         Matcher message = MESSAGE.matcher(bare);
