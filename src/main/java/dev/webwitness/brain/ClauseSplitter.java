@@ -48,9 +48,9 @@ final class ClauseSplitter {
         String words = step.words();
         boolean slow = SLOW.matcher(words).find();
         words = removeAsides(words);
-        words = slow && Predicates.split(words) != null && Lexicon.verbAt(Normal.withoutSubject(words)) == null
-                ? "wait until " + words
-                : words;
+        if (slow && Predicates.split(words) != null && Lexicon.verbAt(Normal.withoutSubject(words)) == null) {
+            return List.of(new Clause("wait until " + words, step.masked(), Step.Mood.SEE, null));
+        }
         words = CONTRAST.matcher(words).replaceFirst("");
         List<Clause> clauses = new ArrayList<>();
         Scope place = null;

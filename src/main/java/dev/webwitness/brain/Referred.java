@@ -7,10 +7,14 @@ import org.jspecify.annotations.Nullable;
 /** Values spoken of a second time: {@code shows this date}, {@code the new phone}, {@code is changed to the new one}. */
 final class Referred {
     private static final Pattern AGAIN = Pattern.compile(
-            "(?:exactly )?(?:this|that|the same|(?:(?:the|your) )?(?:just )?(?:chosen|selected|entered|typed|new|given|changed|updated|picked|edited))(?: (?<n>\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*)?))?(?: (?:as before|you (?:just )?(?:typed|entered|chose|picked|selected)))?",
+            "(?:exactly )?(?:this|that|(?:the )?same|(?:(?:the|your) )?(?:just )?(?:chosen|selected|entered|typed|new|given|changed|updated|picked|edited))(?: (?<n>\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*)?))?(?: (?:as before|you (?:just )?(?:typed|entered|chose|picked|selected)))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
             "(?:date|value|text|name|number|time|option|word|words|entry|input|choice|term|one|amount|day|code|range)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SAID = Pattern.compile(
+            ".*?\\b(?<r>(?:this|that|the same) (?:date|value|text|name|number|time|option|word|entry|amount|day|code|range|size|colou?r|title|price))",
             Pattern.CASE_INSENSITIVE);
 
     private Referred() {}
@@ -36,6 +40,12 @@ final class Referred {
         Matcher again = AGAIN.matcher(words.strip());
         String noun = again.matches() ? again.group("n") : null;
         return noun != null && of(noun, memory) != null ? noun : null;
+    }
+
+    /** The words of a predicate that speak of a value again, whatever its verb; empty where none do. */
+    static String said(String predicate) {
+        Matcher again = SAID.matcher(predicate);
+        return again.matches() ? again.group("r") : "";
     }
 
     private static @Nullable String of(String noun, Memory memory) {

@@ -46,6 +46,11 @@ final class StepSplitter {
             "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code servings: 4 → 8}: what is there now, and what is put there instead. */
+    private static final Pattern CHANGE = Pattern.compile(
+            "(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|"
+                    + Masked.QUOTE + ")");
+
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
     private final List<Step> steps = new ArrayList<>();
@@ -163,6 +168,11 @@ final class StepSplitter {
 
     private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
         String[] parts = ARROW.split(piece, -1);
+        Matcher change = CHANGE.matcher(piece.strip());
+        if (change.matches() && lineMood == Mood.DO && !expectedAfterArrow) {
+            add(piece, change.group("t") + ": " + change.group("v"), masked, lineMood, item);
+            return;
+        }
         Matcher way = WAY.matcher(piece);
         if (parts.length > 1 && way.matches()) {
             String[] steps = MORE.split(way.group("w"), -1);

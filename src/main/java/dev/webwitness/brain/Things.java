@@ -27,6 +27,10 @@ final class Things {
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT = Pattern.compile(
             "(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
+    /** {@code the Owner of Apollo}: what is told of one of many, which has a name in capitals or a number. */
+    private static final Pattern OF_ONE = Pattern.compile(
+            "(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due date|stock|progress|score|result|size|level|plan|email|phone|label)) of (?<y>(?!The\\b)\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*){0,2}|[\\w-]*\\d[\\w-]*|"
+                    + Q + ")");
     private static final Pattern PLAIN_POPUP = Pattern.compile(
             "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text)\\s*)+");
     private static final Pattern ITEMS =
@@ -117,7 +121,7 @@ final class Things {
                     counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
             return all.size() == 1 ? List.of() : all;
         }
-        Matcher without = Pattern.compile("(?i)(?<a>.+?),? (?:but )?without (?:the |an? |any )?(?<b>.+)").matcher(bare);
+        Matcher without = Pattern.compile("(?i)(?<a>.+?)(?: again)?,? (?:but )?without (?:the |an? |any )?(?<b>.+)").matcher(bare);
         if (without.matches() && !negated) {
             List<Meant> both = new ArrayList<>(shown(without.group("a"), clause, memory, false));
             List<Meant> not = both.isEmpty() ? both : shown(without.group("b"), clause, memory, true);
@@ -208,6 +212,12 @@ final class Things {
         }
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {
             return memory.field;
+        }
+        Matcher ofOne = OF_ONE.matcher(bare);
+        if (ofOne.matches()) {
+            String of = clause.plain(ofOne.group("y"));
+            Named part = Named.of(ofOne.group("x"), null);
+            return new Named(part.name(), part.within(of, "row").target(), "of " + of, true);
         }
         Named named = bare.split("\\s+", -1).length > 8 ? null : TargetReader.read(bare, clause, memory);
         return named == null ? null : named.told();

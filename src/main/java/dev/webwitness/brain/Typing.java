@@ -151,6 +151,13 @@ final class Typing {
         if (memory.verb == Verb.CLEAR && memory.field != null) {
             return memory.field;
         }
+        boolean spoken = memory.element != null
+                && memory.field != null
+                && memory.seeing
+                && memory.fields.stream().anyMatch(field -> field.name().equalsIgnoreCase(memory.element.name()));
+        if (spoken) {
+            return memory.element;
+        }
         boolean clicked = memory.verb == Verb.CLICK
                 && memory.element != null
                 && memory.element == memory.opener

@@ -26,10 +26,14 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|"
+            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|"
                     + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern HEADING = Pattern.compile(
+            "(?:has|have|shows?|displays?|bears?|carries) (?:now )?(?:the |an? )?(?:main )?(?:heading|headline|title)(?: of| saying| reading)? (?<v>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THERE = Pattern.compile(
@@ -145,9 +149,17 @@ final class Values {
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
-        String again = Referred.value(object, subject, memory);
+        String said = Referred.said(text.group());
+        String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
         if (again != null) {
             return referred(subject, object, again, clause, memory, negated);
+        }
+        Matcher heading = HEADING.matcher(text.group());
+        if (heading.matches() && subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|section)")) {
+            String title = clause.plain(heading.group("v"));
+            Named head = Named.of(title, "heading");
+            return List.of(Meant.expect(
+                    "heading", title, negated, null, new Expectation(Kind.VISIBLE, head.target(), "visible", negated)));
         }
         List<Meant> several = Complements.several(subject, object, clause, memory, negated);
         if (!several.isEmpty()) {

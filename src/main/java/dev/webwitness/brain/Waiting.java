@@ -32,14 +32,16 @@ final class Waiting {
     private Waiting() {}
 
     static List<Meant> read(Clause rest, Memory memory) {
-        String words = rest.words();
+        String words = rest.words()
+                .replaceFirst(
+                        "(?i)^(?:a (?:moment|bit|while|little)|a little while|some time|patiently) (?=(?:for|until|till) )",
+                        "");
         Matcher first = Pattern.compile(
                         "(?i)(?:for )?(?:(?:up to|at most|max(?:imum)?|no more than) )?(\\S+ ?\\w+?),? ((?:for|until|till) .+)")
                 .matcher(words);
         if (first.matches() && seconds(first.group(1)) > 0) {
             words = first.group(2) + ", at most " + first.group(1);
         }
-        words = words.replaceFirst("(?i)^(?:a (?:moment|bit|while|little)|a little while|some time|patiently) (?=(?:for|until|till) )", "");
         String value = null;
         Matcher limit = LIMIT.matcher(words);
         if (limit.find() && limit.start() > 0) {
@@ -74,7 +76,7 @@ final class Waiting {
         List<Meant> expected = Expecting.read(rest.with(bare), memory);
         List<Meant> all = new ArrayList<>();
         for (Meant meant : expected) {
-            Meant wait = wait(meant, value);
+            Meant wait = wait(meant, value, rest.mood() == Step.Mood.SEE);
             if (wait == null) {
                 return List.of();
             }
@@ -92,14 +94,14 @@ final class Waiting {
     }
 
     private static @org.jspecify.annotations.Nullable Meant wait(
-            Meant meant, @org.jspecify.annotations.Nullable String limit) {
+            Meant meant, @org.jspecify.annotations.Nullable String limit, boolean stated) {
         if (meant.actions().isEmpty() || !(meant.actions().get(0) instanceof Action.Expect expect)) {
             return null;
         }
         Intent was = meant.intent();
         String shown = limit != null
                 ? limit
-                : was.target() != null && "visible".equals(was.value()) && !was.negated() ? null : was.value();
+                : was.target() != null && "visible".equals(was.value()) && !was.negated() && !stated ? null : was.value();
         double seconds = limit == null ? 0 : Math.min(Double.parseDouble(limit), MOST_SECONDS);
         return new Meant(
                 new Intent("wait", was.target(), shown, was.negated(), was.scope()),
