@@ -123,7 +123,11 @@ final class Complements {
             return all;
         }
         for (String one : has.group("v").split("(?i),? and (?:an? )?", -1)) {
-            Matcher text = TEXTUAL.matcher(one);
+            Matcher text = TEXTUAL.matcher(one.strip());
+            if (Masked.isQuote(one.strip())) {
+                all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
+                continue;
+            }
             if (text.matches()) {
                 all.addAll(Values.valued(subject, clause.plain(text.group("v")), Kind.CONTAINS, clause, memory, negated));
                 continue;

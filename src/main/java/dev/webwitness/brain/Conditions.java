@@ -149,6 +149,7 @@ final class Conditions {
         Matcher space = Pattern.compile("\\s+(?:please )?").matcher(words);
         while (space.find()) {
             String rest = words.substring(space.end());
+            rest = Normal.withoutSubject(rest);
             Lexicon.Hit hit = Lexicon.verbAt(rest);
             boolean acts = hit != null
                     && hit.verb() != Verb.BUTTON

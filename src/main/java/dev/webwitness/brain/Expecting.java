@@ -18,6 +18,10 @@ final class Expecting {
     private static final Pattern JOINT =
             Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
 
+    /** {@code no "Delete chat" option}. */
+    private static final Pattern NONE =
+            Pattern.compile("no (?:more |such )?(?<t>.*" + Masked.QUOTE + ".*)", Pattern.CASE_INSENSITIVE);
+
     /** {@code the button to be disabled}. */
     private static final Pattern INFINITIVE = Pattern.compile(
             "(?<s>.+?)(?<!\\b(?:has|have|need|needs|ought|expected|is|are)) (?<n>not )?to (?<m>not )?(?<p>(?:be|have|contain|show|equal|include|say|read|display|match|appear|disappear|become|start with|end with)\\b.*)",
@@ -164,6 +168,10 @@ final class Expecting {
         Matcher predicate = Predicates.split(words);
         if (predicate != null) {
             return Predicates.read(predicate, clause, memory, negated);
+        }
+        Matcher none = NONE.matcher(words);
+        if (none.matches()) {
+            return seeing ? Things.seen(none.group("t"), clause, memory, !negated) : List.of();
         }
         return seeing ? Things.seen(words, clause, memory, negated) : List.of();
     }

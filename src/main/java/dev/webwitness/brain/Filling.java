@@ -10,7 +10,7 @@ final class Filling {
     private static final String Q = Masked.QUOTE;
 
     private static final Pattern FIELD_FIRST =
-            Pattern.compile("(?<t>.+?)\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?<t>.+?)(?:\\s+(?:in|out|up))?\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern WRONG =
             Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);

@@ -40,7 +40,7 @@ final class Imperatives {
         }
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
         Matcher tool = TOOL.matcher(words);
-        if ((hit == null || hit.verb() == Verb.BUTTON) && tool.matches()) {
+        if ((hit == null || hit.verb() == Verb.BUTTON || hit.verb() == Verb.IGNORE) && tool.matches()) {
             return Times.repeated(Pointing.click(clause.with(tool.group("t")), memory), Times.times(words));
         }
         if (hit == null) {

@@ -173,6 +173,11 @@ final class Joints {
         if (acting && joint.equals("-") && Predicates.split(after) != null) {
             return true;
         }
+        boolean fills = act != null
+                && (act.verb() == Verb.TYPE || act.verb() == Verb.FILL || act.verb() == Verb.SET || act.verb() == Verb.CHANGE || act.verb() == Verb.LOGIN);
+        if (acting && joint.equals(",") && !fills && !Pairs.in(after).isEmpty()) {
+            return true;
+        }
         if (acting && Entries.isForm(after)) {
             return true;
         }

@@ -30,6 +30,10 @@ final class Predicates {
     private static final Pattern COMES = Pattern.compile(
             "(?:appears?|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code appears at the end}: told of an order, not of a place on the page. */
+    private static final Pattern ORDER = Pattern.compile(
+            "(?:appears?|comes?|shows?(?: up)?|(?:is|be) (?:shown|listed|displayed)) (?<o>at the (?:very )?(?:end|bottom|top) of the (?:list|table|column|queue|results|inbox|feed)|(?:as )?(?:the )?(?:first|last)(?: one| item| entry| row| result)?(?: (?:in|of) the .*)?)|(?:appears?|comes?) at the (?<e>end)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern GOES = Pattern.compile(
             "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
             Pattern.CASE_INSENSITIVE);
@@ -39,7 +43,7 @@ final class Predicates {
 
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
-            "(?i)(?:,? (?:again|now|right now|currently|at the moment|at present|(?:shortly )?after a (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+            "(?i)(?:,? (?:again|now|this time|right now|currently|at the moment|at present|(?:shortly )?after a (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
 
     /** {@code three plans listed: Basic, Pro and Enterprise}: how many, and each of them. */
     private static final Pattern LISTED = Pattern.compile(
@@ -128,6 +132,9 @@ final class Predicates {
         Matcher every = Pattern.compile("(?i)(?:all(?! of| the)|every|both) \\p{L}.*").matcher(subject);
         boolean each = every.matches() && predicate.matches("(?i)(?:is|are) .*");
         String whole = subject;
+        if (not && subject.equalsIgnoreCase("it") && predicate.matches("(?i)(?:says?|shows?|reads?|displays?) " + Q)) {
+            return List.of(Expecting.text(clause.plain(predicate.substring(predicate.length() - 1)), true));
+        }
         subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
                 .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
@@ -218,6 +225,10 @@ final class Predicates {
                     clause,
                     memory,
                     negated);
+        }
+        Matcher order = ORDER.matcher(predicate);
+        if (order.matches()) {
+            return Complements.read(subject, order.group("e") != null ? "last" : order.group("o"), clause, memory, negated);
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);

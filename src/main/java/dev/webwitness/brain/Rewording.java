@@ -33,6 +33,9 @@ final class Rewording {
             rule(
                     "(check|tick|enable|turn on|switch on) (.+?),? (?:(?:but only |only )?if (?:it is|it's|they are|that is|is) (?:still |currently )?(?:not (?:yet |already )?(?:checked|ticked|on|enabled|selected|set)|un-?checked|un-?ticked|off|disabled)(?: yet| already)?|unless (?:it is|it's|already) ?(?:already )?(?:checked|ticked|on|enabled|selected|set|so)?)",
                     "$1 $2"),
+            rule("(?:toggle|turn|switch|flip) (.+?) (on|off),? (?:but only |only )?(?:if (?:it is|that is) (?:still |currently |not )*(?:on|off)|unless it is(?: already)?(?: on| off)?)", "turn $2 $1"),
+            rule("turn (?:the )?(.+?) (?:up|down) (?:to|until) ([^ ]*\\d[^ ]*)", "set $1 to $2"),
+            rule("(.+?) (?:answers?|replies|responds?|says?|writes?|returns?|comes? back)(?: back)?(?: something| a message| a text| an answer)? (?:with|containing|including|that contains|mentioning) (" + Masked.QUOTE + ")(?: in it)?", "you should see $2"),
             rule("(?:make|do|perform) (?:an? |the )?scroll (.+)", "scroll $1"),
             rule("(?:keep|continue|go on)(?: on)? scrolling (.+)", "scroll $1"),
             rule("(?:have|take) a look (?:at|in|into) (?:whether |if )?(.+)", "check $1"),

@@ -19,6 +19,10 @@ final class Setting {
             ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is set by a slider on any page. */
+    private static final Pattern SLIDING = Pattern.compile(
+            "(?:.* )?(?:volume|brightness|contrast|opacity|transparency|saturation|playback position)", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern TEXTUAL = Pattern.compile(
             ".*\\b(?:name|title|e-?mail|address|phone|password|description|subject|text|comment|message|note|notes|url|number|code|bio|label|headline|caption|slug|key|token|reference|nickname|street|city|zip)$",
             Pattern.CASE_INSENSITIVE);
@@ -101,7 +105,7 @@ final class Setting {
         }
         @Nullable String role = named.target().role();
         boolean list = isList(named);
-        if ("slider".equals(role)) {
+        if ("slider".equals(role) || SLIDING.matcher(named.name()).matches() && NUMERIC.matcher(value).matches()) {
             return slide(named, value);
         }
         if (!quoted && Dates.relative(value)) {

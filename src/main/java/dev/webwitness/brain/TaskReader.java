@@ -230,7 +230,10 @@ public final class TaskReader {
             meant = ordered(clause, words, memory);
         }
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
-            return meant;
+            boolean skips = hit.phrase().equals("skip")
+                    && !hit.rest()
+                            .matches("(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step \\S+|)");
+            return skips ? null : meant;
         }
         if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
             Verb before = memory.verb;

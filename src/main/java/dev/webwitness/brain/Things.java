@@ -32,7 +32,7 @@ final class Things {
             "(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due date|stock|progress|score|result|size|level|plan|email|phone|label)) of (?<y>(?!The\\b)\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*){0,2}|[\\w-]*\\d[\\w-]*|"
                     + Q + ")");
     private static final Pattern PLAIN_POPUP = Pattern.compile(
-            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text)\\s*)+");
+            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+");
     private static final Pattern ITEMS =
             Pattern.compile(",\\s*(?:and\\s+)?|\\s+and\\s+(?:(?:the|an?|its)\\s+)?", Pattern.CASE_INSENSITIVE);
 
@@ -142,7 +142,7 @@ final class Things {
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
         if (bare.matches(
-                "(?i)no \\p{L}.*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
+                "(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
         }
         Matcher that = Reported.message(bare);
