@@ -57,7 +57,8 @@ final class ClauseSplitter {
         List<String> parts = Joints.parts(words, step.masked());
         for (int i = 0; i < parts.size(); i++) {
             String part = parts.get(i);
-            Scope alone = i + 1 < parts.size() ? Places.placeAlone(part, step.masked()) : null;
+            boolean leg = i > 0 && Terse.isLeg(part);
+            Scope alone = i + 1 < parts.size() && !leg ? Places.placeAlone(part, step.masked()) : null;
             if (alone != null && alone.relation().equals("frame")) {
                 clauses.add(new Clause("switch to frame " + Places.frame(part), step.masked(), step.mood(), null));
                 continue;

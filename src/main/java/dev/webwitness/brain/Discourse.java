@@ -80,7 +80,12 @@ final class Discourse {
         return true;
     }
 
-    /** {@code this should not happen}: what was just told is to be not so. Changes the last of {@code all}; false where the words are no such thing. */
+    /** Whether the words say {@code this should not happen}: what was just told is to be not so. */
+    static boolean denied(String words) {
+        return DENIED.matcher(Normal.withoutLead(words)).matches();
+    }
+
+    /** Turns the last of {@code all} into its opposite; false where the words say no such thing or that cannot be turned. */
     static boolean denies(Clause clause, List<Meant> all) {
         if (all.isEmpty() || !DENIED.matcher(Normal.withoutLead(clause.words())).matches()) {
             return false;

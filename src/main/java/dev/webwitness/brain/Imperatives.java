@@ -25,6 +25,11 @@ final class Imperatives {
             "(?:for )?(?:the |an? )?(?:[\\p{L}-]+ ){0,3}" + Masked.QUOTE + "(?: [\\p{L}-]+)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code clicking "Delete" removes the account}: told, not ordered. */
+    private static final Pattern FACT = Pattern.compile(
+            "\\w{2,}ing\\b .*?\\b(?:should|must|will|would|can|may|might|could|does|do|is|are|was|has|removes?|deletes?|opens?|shows?|closes?|hides?|starts?|stops?|sends?|creates?|changes?|updates?|takes?|leads?|goes|moves?|saves?|cancels?|clears?|resets?|logs?|works?|triggers?|causes?|makes?|adds?|costs?|erases?|wipes?|ends?|lets?|gives?|brings?|loses?|fails?|destroys?|kills?|empties) (?:the|an?|you|your|me|my|it|its|all|every\\w*|any\\w*|no|not|to|in|into|out|off|up|be|money|nothing|data|" + Masked.QUOTE + ").*",
+            Pattern.CASE_INSENSITIVE);
+
     private Imperatives() {}
 
     /** What the clause orders; empty where it orders nothing that is understood. */
@@ -47,7 +52,7 @@ final class Imperatives {
             return Carried.read(clause.with(words), memory);
         }
         boolean gerund = hit.phrase().endsWith("ing") || !by.matches() && words.matches("(?i)\\w{3,}ing\\b.*");
-        if (gerund && Predicates.split(hit.rest()) != null) {
+        if (gerund && (Predicates.split(hit.rest()) != null || FACT.matcher(words).matches())) {
             return List.of();
         }
         Clause rest = clause.with(hit.rest());

@@ -173,6 +173,9 @@ final class Joints {
         if (acting && joint.equals("-") && Predicates.split(after) != null) {
             return true;
         }
+        if (joint.equals(",") && Terse.isLeg(after.split(", ", 2)[0])) {
+            return true;
+        }
         boolean fills = act != null
                 && (act.verb() == Verb.TYPE || act.verb() == Verb.FILL || act.verb() == Verb.SET || act.verb() == Verb.CHANGE || act.verb() == Verb.LOGIN);
         if (acting && joint.equals(",") && !fills && !Pairs.in(after).isEmpty()) {

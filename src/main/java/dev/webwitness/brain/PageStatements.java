@@ -65,6 +65,11 @@ final class PageStatements {
             return url(match, clause, negated);
         }
         if ((match = TITLE.matcher(words)).matches()) {
+            String again = Referred.value(
+                    match.group("v").replaceFirst("(?i)^(?:changed|set|updated|switched) to ", ""), "title", memory);
+            if (again != null) {
+                return Values.valued("title", again, Kind.CONTAINS, clause, memory, negated);
+            }
             return title(match, clause, negated);
         }
         if ((match = NO_ERRORS.matcher(words)).matches()) {

@@ -14,7 +14,7 @@ final class Referred {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SAID = Pattern.compile(
-            ".*?\\b(?<r>(?:this|that|the same) (?:date|value|text|name|number|time|option|word|entry|amount|day|code|range|size|colou?r|title|price))",
+            "\\p{L}+(?: (?:up|to|now|again|still|also|exactly))* (?<r>(?:this|that|the same) (?:date|value|text|name|number|time|option|word|entry|amount|day|code|range|size|colou?r|title|price))",
             Pattern.CASE_INSENSITIVE);
 
     private Referred() {}

@@ -49,7 +49,7 @@ final class StepSplitter {
     /** {@code servings: 4 → 8}: what is there now, and what is put there instead. */
     private static final Pattern CHANGE = Pattern.compile(
             "(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|"
-                    + Masked.QUOTE + ")");
+                    + Masked.QUOTE + ")(?=$|[.;]|, | and )");
 
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
@@ -169,8 +169,8 @@ final class StepSplitter {
     private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
         String[] parts = ARROW.split(piece, -1);
         Matcher change = CHANGE.matcher(piece.strip());
-        if (change.matches() && lineMood == Mood.DO && !expectedAfterArrow) {
-            add(piece, change.group("t") + ": " + change.group("v"), masked, lineMood, item);
+        if (change.lookingAt() && lineMood == Mood.DO && !expectedAfterArrow) {
+            add(piece, change.group("t") + ": " + change.group("v") + piece.strip().substring(change.end()), masked, lineMood, item);
             return;
         }
         Matcher way = WAY.matcher(piece);
@@ -192,7 +192,7 @@ final class StepSplitter {
         }
         thens(parts[0], masked, lineMood, item);
         for (int i = 1; i < parts.length; i++) {
-            boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]);
+            boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }
     }

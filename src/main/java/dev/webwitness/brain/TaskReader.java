@@ -101,7 +101,7 @@ public final class TaskReader {
                         || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
                     continue;
                 }
-                List<Meant> meant = clause(clause, memory);
+                List<Meant> meant = Discourse.denied(clause.words()) ? null : clause(clause, memory);
                 if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
                     meant = meant == null ? null : List.of();
                 }
@@ -267,6 +267,9 @@ public final class TaskReader {
 
     private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
         List<Meant> all = new ArrayList<>();
+        if (clause.words().matches("(?i)(?:do|execute|perform|run|carry out) (?:it|that|this|so)(?: .*)?")) {
+            return null;
+        }
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
             String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "");
             List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);

@@ -30,6 +30,13 @@ final class Terse {
             "(?<t>\\p{Ll}+(?: \\p{Ll}+)?) (?:from |between )?(?<a>[$€£]?\\d[\\d.]*) ?(?:-|to|and) ?(?<b>[$€£]?\\d[\\d.]*)");
     private static final Pattern FILTER = Pattern.compile(
             "(?:(?:\\p{L}+ )?(?:filters?|facets?|filter panel|filter by)): (?<r>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LEG = Pattern.compile(
+            "(?<t>from|to|via) (?<v>" + Masked.QUOTE + ")|by (?<w>bike|bicycle|car|train|bus|plane|foot|tram|ferry|taxi|boat|metro|subway|public transport)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern WANTED = Pattern.compile(
+            "(?:the )?\\p{L}[\\p{L} ]{0,20} (?:should|must|has to) be " + Masked.QUOTE + "(?:, (?:and )?(?:the )?[\\p{L} ]{1,20} (?:(?:should|must|has to) be )?"
+                    + Masked.QUOTE + ")+",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern BETWEEN =
             Pattern.compile("from (.+?) (?:to|until|till) (.+)", Pattern.CASE_INSENSITIVE);
     private static final String COMMA = ",\\s+(?:and )?|;\\s+";
@@ -73,7 +80,15 @@ final class Terse {
 
     /** Items that need nothing before them: days for fields of days, numbers of people, filters; empty where any is none of these. */
     static List<Meant> certain(String words, Clause clause, Memory memory) {
-        if (clause.mood() == Step.Mood.SEE) {
+        Matcher leg = LEG.matcher(words);
+        if (leg.matches() && clause.mood() == Step.Mood.DO && (memory.verb == Verb.CLICK || memory.filling)) {
+            return leg(leg, clause, memory);
+        }
+        Matcher wanted = WANTED.matcher(words);
+        if (memory.labelled && wanted.matches() && clause.mood() == Step.Mood.DO) {
+            return wanted(words, clause, memory);
+        }
+        if (clause.mood() == Step.Mood.SEE || Prohibition.saysNo(words)) {
             return List.of();
         }
         Matcher filter = FILTER.matcher(words);
@@ -107,6 +122,30 @@ final class Terse {
         }
         memory.counting = all.stream().allMatch(one -> one.intent().action().equals("select"));
         return all;
+    }
+
+    /** Whether the words are a leg of a journey: {@code from "Here"}, {@code by bike}. */
+    static boolean isLeg(String words) {
+        return LEG.matcher(words).matches();
+    }
+
+    private static List<Meant> leg(Matcher leg, Clause clause, Memory memory) {
+        if (leg.group("w") != null) {
+            return List.of(Meant.click(memory.remember(Named.of(leg.group("w"), null))));
+        }
+        Meant typed = Typing.typed(leg.group("v"), leg.group("t"), clause, memory);
+        return typed == null ? List.of() : List.of(typed);
+    }
+
+    /** {@code Title should be "Sync", location "Room 4"} where the task says elsewhere what is to be seen. */
+    private static List<Meant> wanted(String words, Clause clause, Memory memory) {
+        List<Pairs.Pair> pairs = new ArrayList<>();
+        for (String item : words.split(",\\s+(?:and )?", -1)) {
+            int value = item.length() - 1;
+            String name = item.substring(0, value).strip().replaceFirst("(?i)\\s+(?:should|must|has to) be$", "");
+            pairs.add(new Pairs.Pair(Normal.withoutArticle(name), item.substring(value)));
+        }
+        return Pairs.fill(pairs, clause, memory);
     }
 
     private static boolean isCertain(String item, Clause clause) {
@@ -176,6 +215,9 @@ final class Terse {
     static List<Meant> mixed(String words, Clause clause, Memory memory) {
         List<Pairs.Pair> all = new ArrayList<>();
         boolean span = false;
+        if (clause.mood() == Step.Mood.SEE || Prohibition.saysNo(words)) {
+            return List.of();
+        }
         for (String item : words.split(COMMA, -1)) {
             Matcher between = BETWEEN.matcher(item.strip());
             boolean dates = between.matches()
@@ -191,7 +233,7 @@ final class Terse {
             }
             all.addAll(terse != null ? List.of(terse) : pairs);
         }
-        return span && clause.mood() != Step.Mood.SEE ? Pairs.fill(all, clause, memory) : List.of();
+        return span ? Pairs.fill(all, clause, memory) : List.of();
     }
 
     private static Pairs.@Nullable Pair pair(String item) {

@@ -147,7 +147,9 @@ final class Things {
         }
         Matcher that = Reported.message(bare);
         if (that.matches()) {
-            return List.of(said(that.group("t"), clause.plain(that.group("v")), negated));
+            String told = clause.plain(that.group("v"));
+            return List.of(Meant.expect(
+                    that.group("t"), told, negated, null, new Expectation(Kind.TEXT, null, told, negated)));
         }
         String field = Referred.field(bare, memory);
         String given = field == null ? null : Referred.value(bare, "", memory);

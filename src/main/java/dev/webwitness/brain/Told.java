@@ -70,7 +70,7 @@ final class Told {
             all.addAll(second);
             return second.isEmpty() || all.size() == second.size() ? List.of() : all;
         }
-        if ((match = DOING.matcher(words)).matches()) {
+        if ((match = DOING.matcher(words)).matches() && !Prohibition.saysNo(words)) {
             List<Meant> done = Imperatives.read(clause.with(Prohibition.imperative(match.group("v"))), memory);
             List<Meant> seen = Expecting.read(clause.with(match.group("o")), memory);
             return done.isEmpty() || seen.isEmpty() ? List.of() : join(done, seen);
