@@ -65,7 +65,8 @@ final class Arrows {
         Lexicon.Hit next = Lexicon.verbAt(Normal.withoutSubject(Normal.words(after)));
         boolean history =
                 done != null && (done.verb() == Verb.BACK || done.verb() == Verb.FORWARD || done.verb() == Verb.RELOAD);
-        return history && (next == null || next.verb() == Verb.BUTTON && !next.rest().isEmpty());
+        return history
+                && (next == null || next.verb() == Verb.BUTTON && !next.rest().isEmpty());
     }
 
     /** Whether what stands after an arrow tells what should then be seen. */

@@ -23,7 +23,8 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}) (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
 
     /** {@code ⋮ menu}: a sign names it, whatever it is. */
-    private static final Pattern SIGN = Pattern.compile("([^\\p{L}\\p{N}\\s\uE000-\uEFFF]{1,3}) (?:menu|button|icon|sign|symbol|key)");
+    private static final Pattern SIGN =
+            Pattern.compile("([^\\p{L}\\p{N}\\s\uE000-\uEFFF]{1,3}) (?:menu|button|icon|sign|symbol|key)");
 
     static BareName of(String words, Masked masked) {
         String rest = Normal.withoutArticle(words);

@@ -35,8 +35,9 @@ final class Buttons {
         if (!made.isEmpty()) {
             return made;
         }
-        Matcher named2 =
-                Pattern.compile("(?i)(?:via|through|using|from) (?:the )?(.+)").matcher(object);
+        Matcher named2 = Pattern.compile(
+                        "(?i)(?:(?:it|this|that|them|the \\p{Ll}+(?: \\p{Ll}+)?)(?: again)? (?=via|through|using))?(?:via|through|using|from) (?:the )?(.+)")
+                .matcher(object);
         if (named2.matches()) {
             List<Meant> first = Pointing.click(rest.with(named2.group(1)), memory);
             if (first.isEmpty()) {
@@ -57,15 +58,16 @@ final class Buttons {
         if (!moved.isEmpty()) {
             return moved;
         }
-        Matcher nth = Pattern.compile("(?i)the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?").matcher(object);
+        Matcher nth = Pattern.compile("(?i)the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?")
+                .matcher(object);
         if (nth.matches() && Lexicon.ORDINALS.containsKey(nth.group("n").toLowerCase(Locale.ROOT))) {
             int ordinal = Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT));
             Target button = new Target(Target.How.NAME, capital(verb), null, ordinal, null, null, false);
             return List.of(Meant.click(memory.remember(new Named(capital(verb), button, rest.plain(object), true))));
         }
         if (object.matches("(?i)(?:the|that|this) .*\\bones?\\b.*") && TargetReader.isVague(object)) {
-            return List.of(Meant.click(new Named(
-                            capital(verb), Named.of(capital(verb), null).target(), rest.plain(object), false)));
+            return List.of(Meant.click(
+                    new Named(capital(verb), Named.of(capital(verb), null).target(), rest.plain(object), false)));
         }
         if (TargetReader.isVague(object)) {
             Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);

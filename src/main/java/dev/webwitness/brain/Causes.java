@@ -15,7 +15,8 @@ final class Causes {
                     + "|if (?:i|we)) (?:(?:have|has|had|now|then|again) )*(?:just )?(?<a>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GERUND = Pattern.compile(
-            "(?:and |then |now |but )*(?:after|upon|on|when|by|through) (?<a>\\w{2,}ing\\b .+)", Pattern.CASE_INSENSITIVE);
+            "(?:and |then |now |but )*(?:after|upon|on|when|by|through) (?<a>\\w{2,}ing\\b .+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
             "(?:and |then |now |but |also |finally )*(?:(?:verify|check|confirm|make sure|ensure|see)(?: that)? )?(?<a>\\w{2,}ing\\b .+?) (?:(?:should|must|will|has to|needs to) )?(?:now |then |also )?(?<v>"
                     + "(?:stay|remain)s? (?:in|on) the same (?:tab|window)"
@@ -26,8 +27,8 @@ final class Causes {
                     + "(?: (?<o>.+))?",
             Pattern.CASE_INSENSITIVE);
     /** What may begin a statement that no comma parts from the act before it. */
-    private static final Pattern BEGINS =
-            Pattern.compile("(?:the|an?|its?|there|you|this|that|no|" + Masked.QUOTE + ") ?.*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BEGINS = Pattern.compile(
+            "(?:the|an?|its?|there|you|this|that|no|" + Masked.QUOTE + ") ?.*", Pattern.CASE_INSENSITIVE);
     /** Said of what would be, or as a warning: nothing is ordered. */
     private static final Pattern HYPOTHETICAL = Pattern.compile(
             "(?i).*\\b(?:would|could|might|may|careful|warning|beware|caution|lose|loses|lost|permanently|for ever|irreversibl[ey])\\b.*");
@@ -65,7 +66,9 @@ final class Causes {
         }
         for (int at = words.indexOf(' '); at > 0; at = words.indexOf(' ', at + 1)) {
             String right = words.substring(at + 1);
-            if (BEGINS.matcher(right).matches() && Predicates.split(right) != null && reads(words.substring(0, at), clause)) {
+            if (BEGINS.matcher(right).matches()
+                    && Predicates.split(right) != null
+                    && reads(words.substring(0, at), clause)) {
                 return both(words.substring(0, at), right, clause, memory);
             }
         }
@@ -90,11 +93,16 @@ final class Causes {
     }
 
     private static List<Meant> tabs(String statement, Clause clause, Memory memory) {
-        Matcher asks = Pattern.compile("(?i)(?:it|this|that|the (?:page|app|site|browser)) (?:should |must |will )?(?:asks?|warns?|prompts?)(?: me| you| us)?:? (?<v>"
-                        + Masked.QUOTE + ")")
+        Matcher asks = Pattern.compile(
+                        "(?i)(?:it|this|that|the (?:page|app|site|browser)) (?:should |must |will )?(?:asks?|warns?|prompts?)(?: me| you| us)?:? (?<v>"
+                                + Masked.QUOTE + ")")
                 .matcher(statement);
         return statement.equals("same tab")
-                ? List.of(Meant.later("expect", "tabs", "1", "counting tabs (go on in the page: what opens elsewhere is not seen there)"))
+                ? List.of(Meant.later(
+                        "expect",
+                        "tabs",
+                        "1",
+                        "counting tabs (go on in the page: what opens elsewhere is not seen there)"))
                 : asks.matches()
                         ? Expecting.read(clause.with("a message " + asks.group("v") + " appears"), memory)
                         : Expecting.read(clause.with(statement), memory);

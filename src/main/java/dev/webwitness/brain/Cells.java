@@ -11,11 +11,13 @@ final class Cells {
     private static final String NTH =
             "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\\d{1,3}(?:st|nd|rd|th)";
     private static final Pattern ROW_FIRST = Pattern.compile(
-            "(?:the )?(?:cell (?:in|at|of) )?(?:the )?(?:(?<r>" + NTH + ") row|row (?<m>\\d{1,3})),? (?:and |in |of )?(?:the )?(?:(?<c>" + NTH
+            "(?:the )?(?:cell (?:in|at|of) )?(?:the )?(?:(?<r>" + NTH
+                    + ") row|row (?<m>\\d{1,3})),? (?:and |in |of )?(?:the )?(?:(?<c>" + NTH
                     + ") column|column (?<n>\\d{1,3}))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CELL_FIRST = Pattern.compile(
-            "(?:the )?(?:(?<c>" + NTH + ") (?:cell|column)|column (?<n>\\d{1,3})) (?:in|of) (?:the )?(?:(?<r>" + NTH + ") row|row (?<m>\\d{1,3}))",
+            "(?:the )?(?:(?<c>" + NTH + ") (?:cell|column)|column (?<n>\\d{1,3})) (?:in|of) (?:the )?(?:(?<r>" + NTH
+                    + ") row|row (?<m>\\d{1,3}))",
             Pattern.CASE_INSENSITIVE);
 
     private Cells() {}

@@ -138,13 +138,16 @@ final class ClauseSplitter {
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
             String remark = Normal.words(inner);
-            String as = inner.matches("(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
+            String as = inner.matches(
+                            "(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
                     ? ", it opens in a new tab, switch there"
-                    : Discourse.isRemark(remark) ? ", " + remark : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
-                    ? " " + inner
-                    : act.matches()
-                            ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
-                            : keep ? aside.group() : "";
+                    : Discourse.isRemark(remark)
+                            ? ", " + remark
+                            : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
+                                    ? " " + inner
+                                    : act.matches()
+                                            ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
+                                            : keep ? aside.group() : "";
             aside.appendReplacement(out, Matcher.quoteReplacement(as));
         }
         aside.appendTail(out);

@@ -49,7 +49,8 @@ final class Complements {
 
     /** What only says something, and is pressed by nobody: {@code a "New" label}. */
     private static final Pattern TEXTUAL = Pattern.compile(
-            "(?:\\p{Ll}+ )?(?<v>" + Masked.QUOTE + ") (?:labels?|badges?|tags?|chips?|ribbons?|markers?|stamps?|status|captions?|notes?|flags?|stickers?)",
+            "(?:\\p{Ll}+ )?(?<v>" + Masked.QUOTE
+                    + ") (?:labels?|badges?|tags?|chips?|ribbons?|markers?|stamps?|status|captions?|notes?|flags?|stickers?)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code shows Anna with the role Editor}, {@code appears in the list with status Invited}. */
@@ -129,7 +130,8 @@ final class Complements {
                 continue;
             }
             if (text.matches()) {
-                all.addAll(Values.valued(subject, clause.plain(text.group("v")), Kind.CONTAINS, clause, memory, negated));
+                all.addAll(
+                        Values.valued(subject, clause.plain(text.group("v")), Kind.CONTAINS, clause, memory, negated));
                 continue;
             }
             BareName bare =
@@ -220,7 +222,9 @@ final class Complements {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();
-        for (String one : (list.group("l") != null ? list.group("l") : list.group("m") != null ? list.group("m") : list.group("k"))
+        for (String one : (list.group("l") != null
+                        ? list.group("l")
+                        : list.group("m") != null ? list.group("m") : list.group("k"))
                 .split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
             all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
         }

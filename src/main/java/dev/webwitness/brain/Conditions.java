@@ -22,14 +22,16 @@ final class Conditions {
             "(?:and |but |then )?should (?<s>(?:an?|the|any|there be) [^,]+?|" + Masked.QUOTE
                     + "[^,]*?) (?<v>appear|pop up|show up|come up|open|show|be (?:visible|shown|displayed|there|open))(?<r>, .+)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern WHEN_THERE =
-            Pattern.compile("(?:and |but |then )?when(?:ever)? (?<s>there (?:is|are) [^,]+)(?<r>, .+)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WHEN_THERE = Pattern.compile(
+            "(?:and |but |then )?when(?:ever)? (?<s>there (?:is|are) [^,]+)(?<r>, .+)", Pattern.CASE_INSENSITIVE);
     /** {@code accept the cookies if there is a banner}: the condition said last. */
     private static final Pattern LAST = Pattern.compile(
             "(?<a>(?!if\\b)[^,]+?),? (?:but )?(?:only )?(?:if|in case|when(?= there (?:is|are)\\b)|whenever|provided(?: that)?) (?<c>[^,]+)",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern IT_SHOWS = Pattern.compile(
-            "(?:(?:it|that|they|one|this) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows?(?: up)?|pops? up|comes? up|opens?)",
+            "(?:(?:it|that|they|one|this) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows?(?: up)?|pops? up|comes? up|opens?)|there (?:is|are) (?:one|any|some)(?: at all)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern OTHERWISE = Pattern.compile(
             "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)",
@@ -57,8 +59,8 @@ final class Conditions {
         Matcher should = SHOULD.matcher(words);
         if (should.matches()) {
             String verb = should.group("v").replaceFirst("^(?i:be) ", "is ");
-            return "if " + should.group("s") + " " + (verb.startsWith("is ") ? verb : verb.replaceFirst("^(\\w+)", "$1s"))
-                    + should.group("r");
+            return "if " + should.group("s") + " "
+                    + (verb.startsWith("is ") ? verb : verb.replaceFirst("^(\\w+)", "$1s")) + should.group("r");
         }
         Matcher when = WHEN_THERE.matcher(words);
         return when.matches() ? "if " + when.group("s") + when.group("r") : words;
@@ -215,9 +217,12 @@ final class Conditions {
         boolean puts = hit.verb() == Verb.CLOSE || hit.verb() == Verb.DIALOG_NO || hit.verb() == Verb.DIALOG_YES;
         String when = said.group("c");
         if (IT_SHOWS.matcher(when).matches()) {
-            boolean thing = puts && hit.rest().matches("(?i)(?:the|an?|any) .+") && !hit.rest().contains(" button");
+            boolean thing = puts
+                    && hit.rest().matches("(?i)(?:the|an?|any) .+")
+                    && !hit.rest().contains(" button");
             when = thing ? hit.rest().replaceFirst("(?i)^any ", "the ") + " is visible" : "";
-        } else if (when.matches("(?i)(?:you|i|we|it|that|this|they|necessary|needed|possible|required|asked|prompted|applicable|in doubt)\\b.*")) {
+        } else if (when.matches(
+                "(?i)(?:you|i|we|it|that|this|they|necessary|needed|possible|required|asked|prompted|applicable|in doubt)\\b.*")) {
             return List.of();
         }
         Clause seen = new Clause(when, step.masked(), Step.Mood.SEE, null);

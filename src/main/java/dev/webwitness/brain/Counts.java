@@ -13,7 +13,7 @@ final class Counts {
     private static final String N =
             "(?:(?<o>at least|at most|more than|less than|fewer than|exactly|only|no more than|no less than|up to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
     private static final String T = "(?<t>" + Masked.QUOTE
-            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+ ){0,3}(?!(?:is|has|was)\\b)[\\p{L}-]+s|(?:different |search |open )?(?:item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
+            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+ ){0,3}(?!(?:is|has|was)\\b)[\\p{L}-]+s|(?:different |search |open )?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
     private static final String SHOWN =
             "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently )?(?:remains?|appear|appears|shows? up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in it|in total|(?:in|on) (?:the |this |it).*))?";
     private static final Pattern THERE = Pattern.compile(
@@ -113,7 +113,7 @@ final class Counts {
         String shown = plainCount ? String.valueOf(count) : said + " " + count;
         Named named = TargetReader.read(things, clause, memory);
         String name = named == null ? clause.plain(things) : named.name();
-        if (count == 1 && !name.endsWith("s") && !Masked.isQuote(things)) {
+        if (count == 1 && !name.matches(".*\\d") && !name.endsWith("s") && !Masked.isQuote(things)) {
             name = name.endsWith("y") ? name.substring(0, name.length() - 1) + "ies" : name + "s";
         }
         Named counted = Named.of(name, named == null ? null : named.target().role());

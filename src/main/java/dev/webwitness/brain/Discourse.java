@@ -109,8 +109,10 @@ final class Discourse {
         boolean clicks = last.intent().action().equals("click")
                 && last.actions().size() == 1
                 && last.actions().get(0) instanceof Action.Click;
-        String words = way.group("w").replaceFirst("(?i) (?:menu|dropdown|drop-down|submenu|overflow)(?= (?:of|on|in|at|next to)\\b|$)", "");
-        Named named = clicks ? TargetReader.read(words, new Clause("", clause.masked(), clause.mood(), null), memory) : null;
+        String words = way.group("w")
+                .replaceFirst("(?i) (?:menu|dropdown|drop-down|submenu|overflow)(?= (?:of|on|in|at|next to)\\b|$)", "");
+        Named named =
+                clicks ? TargetReader.read(words, new Clause("", clause.masked(), clause.mood(), null), memory) : null;
         if (named == null || !named.sure()) {
             return false;
         }

@@ -38,7 +38,9 @@ final class Entries {
         String field = tags.group("t");
         boolean several = tags.group("l").split(JOINT, -1).length > 1;
         boolean given = tags.group("l").matches(".*(?:" + Masked.QUOTE + "|@|#).*");
-        return several && given ? entered(field, tags.group("l"), clause, memory) : labelled(field, tags, clause, memory);
+        return several && given
+                ? entered(field, tags.group("l"), clause, memory)
+                : labelled(field, tags, clause, memory);
     }
 
     /** {@code add label bug}: chosen from what the label's button opens. */

@@ -22,6 +22,7 @@ final class Going {
     private static final Pattern WHOLE = Pattern.compile(
             "(?:the |our |your |my )?(?<a>(?:web )?(?:portal|app|application|site|website|web ?app|web ?shop|shop|store|system|intranet))|(?:the )?page (?<b>home|start|main)",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern BY = Pattern.compile(
             "\\s+(?:via|using|through|by way of|in|from) (?:the )?(?:\\w+ ){0,2}(?:nav|navigation|menu|header|footer|breadcrumbs?|sidebar|browser|nav ?bar|toolbar)$",
             Pattern.CASE_INSENSITIVE);
@@ -90,7 +91,7 @@ final class Going {
         String bare = words.replaceFirst("(?i)^(?:the )?(?:url|address|page at|path|route)\\s+", "")
                 .replaceFirst("(?i)\\s+(?:directly|page|first|again|in the browser|in a browser)$", "");
         String address = Masked.isQuote(bare) ? rest.plain(bare) : bare;
-        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} at (\\S+)")
+        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} (?:at|on|under|via) (\\S+)")
                 .matcher(bare);
         if (at.matches() && ADDRESS.matcher(rest.plain(at.group(1))).matches()) {
             address = rest.plain(at.group(1));

@@ -23,7 +23,8 @@ final class Joints {
 
     /** {@code the menu should offer Copy, Move and Delete}: names that could be verbs. */
     private static final Pattern LISTING = Pattern.compile(
-            ".*\\b(?:offers?|contains?|includes?|lists?|shows?|has|have|displays?|provides?)\\b[^.]*", Pattern.CASE_INSENSITIVE);
+            ".*\\b(?:offers?|contains?|includes?|lists?|shows?|has|have|displays?|provides?)\\b[^.]*",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CAPITALS =
             Pattern.compile("\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:(?:, |,? and )\\p{Lu}\\w*(?: \\p{Lu}\\w*)?)*");
@@ -51,7 +52,7 @@ final class Joints {
                 parts.add((button ? "click " : "")
                         + before.strip()
                         + (separator.group().strip().equals(":")
-                                        && !isButton(before.strip())
+                                        && !(isButton(before.strip()) && !tellsHow(before, after))
                                         && !(stated(before.strip())
                                                 && Places.placeAlone(before.strip() + ":", masked) == null)
                                 ? ":"
@@ -145,7 +146,9 @@ final class Joints {
                 && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
             return false;
         }
-        if (act == null && LISTING.matcher(before).matches() && CAPITALS.matcher(after).matches()) {
+        if (act == null
+                && LISTING.matcher(before).matches()
+                && CAPITALS.matcher(after).matches()) {
             return false;
         }
         if (ClauseSplitter.startsVerb(after)) {
@@ -177,7 +180,11 @@ final class Joints {
             return true;
         }
         boolean fills = act != null
-                && (act.verb() == Verb.TYPE || act.verb() == Verb.FILL || act.verb() == Verb.SET || act.verb() == Verb.CHANGE || act.verb() == Verb.LOGIN);
+                && (act.verb() == Verb.TYPE
+                        || act.verb() == Verb.FILL
+                        || act.verb() == Verb.SET
+                        || act.verb() == Verb.CHANGE
+                        || act.verb() == Verb.LOGIN);
         if (acting && joint.equals(",") && !fills && !Pairs.in(after).isEmpty()) {
             return true;
         }
@@ -218,6 +225,12 @@ final class Joints {
     static boolean isButton(String words) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
         return hit != null && hit.verb() == Verb.BUTTON;
+    }
+
+    /** {@code Delete it: open the menu and choose Delete}: what comes after the colon is how. */
+    private static boolean tellsHow(String before, String after) {
+        String verb = Normal.withoutSubject(before.strip()).split("\\s+", 2)[0];
+        return after.matches("(?is).+\\b" + Pattern.quote(verb) + "\\b.*") && ClauseSplitter.startsVerb(after);
     }
 
     static boolean inBrackets(String words, int at) {

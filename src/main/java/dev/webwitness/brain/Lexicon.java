@@ -53,7 +53,7 @@ final class Lexicon {
             FIND: find; locate; look for the
             FILTER: filter; filter by; filter the list by; filter on; narrow down to; filter for
             IGNORE: take a screenshot; take screenshot; screenshot; ignore; ignore it; skip; do nothing; leave it; be patient; stop here; stop there; end here; that is it; that is all; nothing else; take your time; take a snapshot; make a screenshot; take a picture
-            BUTTON: save; submit; send; book; publish; done; next; continue; finish; cancel; apply; log out; logout; sign out; log in; login; sign in; copy link; remove; delete; add to cart; checkout; check out; pay; buy; order; place the order; post; create; generate; revoke; restore; sign up; register; subscribe; unsubscribe; proceed; download; print; share; export; import; preview; undo; redo; add; withdraw; join; reset; retry; resend; archive; duplicate; deactivate; install; accept all; reject all; accept cookies; edit; report an issue; start; play; stop; copy; skip; view; invite; discard; show more; load more; compare; rename it; approve it; upgrade; reply; follow; like; purchase; donate; place order; finish & submit; save & close; save and close; confirm; approve; unpin; star; unstar; bookmark; mute; unmute; vote; lock; unlock; unblock; quote; hide; show; reopen; merge; deploy; restart; upvote; downvote; clone; fork; duplicate; schedule; reserve; rent; refund; ship; assign; unassign; minimise; minimize; maximise; maximize; zoom in; zoom out; step forward; mark as read; mark as done; sync; refresh list; request; reschedule; book now; copy; paste it; rotate; crop; play; pause it; resume; acknowledge; snooze
+            BUTTON: save; submit; send; book; publish; done; next; continue; finish; cancel; apply; log out; logout; sign out; log in; login; sign in; copy link; remove; delete; add to cart; add to basket; add to bag; add to wishlist; add to favourites; add to favorites; add to list; checkout; check out; pay; buy; order; place the order; post; create; generate; revoke; restore; sign up; register; subscribe; unsubscribe; proceed; download; print; share; export; import; preview; undo; redo; add; withdraw; join; reset; retry; resend; archive; duplicate; deactivate; install; accept all; reject all; accept cookies; edit; report an issue; start; play; stop; copy; skip; view; invite; discard; show more; load more; compare; rename it; approve it; upgrade; reply; follow; like; purchase; donate; place order; finish & submit; save & close; save and close; confirm; approve; unpin; star; unstar; bookmark; mute; unmute; vote; lock; unlock; unblock; quote; hide; show; reopen; merge; deploy; restart; upvote; downvote; clone; fork; duplicate; schedule; reserve; rent; refund; ship; assign; unassign; minimise; minimize; maximise; maximize; zoom in; zoom out; step forward; mark as read; mark as done; sync; refresh list; request; reschedule; book now; copy; paste it; rotate; crop; play; pause it; resume; acknowledge; snooze
             """;
 
     private static final Map<String, Verb> BY_PHRASE = verbs();
@@ -118,7 +118,8 @@ final class Lexicon {
                     && verb != Verb.CLICK
                     && verb != Verb.EXPECT
                     && verb != Verb.PRESS
-                    && verb != Verb.TYPE;
+                    && verb != Verb.TYPE
+                    && !(verb == Verb.FILL && phrase.startsWith("fill"));
             if (verb != null && !label) {
                 String after = n < split.length ? split[n] : "";
                 if (NOUN_BEFORE.contains(after.toLowerCase(Locale.ROOT)) && verb != Verb.EXPECT) {

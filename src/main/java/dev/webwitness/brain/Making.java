@@ -25,7 +25,9 @@ final class Making {
     /** What the words mean; empty where they are no such words. */
     static List<Meant> terse(String words, Clause clause, Memory memory) {
         Matcher fresh = TERSE.matcher(words);
-        if (!fresh.matches() || clause.mood() != Step.Mood.DO || !fresh.group("v").matches(Q + "|(?-i:\\p{Lu}).*")) {
+        if (!fresh.matches()
+                || clause.mood() != Step.Mood.DO
+                || !fresh.group("v").matches(Q + "|(?-i:\\p{Lu}).*")) {
             return List.of();
         }
         String place = fresh.group("p");

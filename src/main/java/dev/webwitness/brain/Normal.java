@@ -51,7 +51,7 @@ final class Normal {
     private static final Pattern ARTICLES =
             Pattern.compile("\\b(the|a|an|your|my|his|her|our)\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern LEAD = Pattern.compile(
-            "^(?:(?:and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after that|after|also|please|just"
+            "^(?:(?:at first|first of all|to begin with|to start(?: with)?|for a start|there(?=,? (?:you|i|we)\\b)|and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after that|after|also|please|just"
                     + "|so|again|once there|once done|this time|from there|in the end|at the end|once more|meanwhile|only|still|and now|kindly)"
                     + "\\b[,:]?\\s+)+(?=\\S)",
             Pattern.CASE_INSENSITIVE);

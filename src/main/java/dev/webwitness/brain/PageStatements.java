@@ -182,7 +182,8 @@ final class PageStatements {
         if (Going.isAddress(plain)) {
             return List.of(Meant.expect("url", plain, not, Kind.URL_CONTAINS, null, plain));
         }
-        Matcher page = Pattern.compile("(?i)(?:the |a |an )?(?<p>" + Q + "|\\w+(?:[ -]\\w+)?) (?:page|screen|route|form|dialog|view)")
+        Matcher page = Pattern.compile(
+                        "(?i)(?:the |a |an )?(?<p>" + Q + "|\\w+(?:[ -]\\w+)?) (?:page|screen|route|form|dialog|view)")
                 .matcher(where);
         if (page.matches()
                 && !page.group("p")

@@ -22,8 +22,8 @@ final class Pairs {
             "(?i),? (?:newline|new line|line ?break|next line|<br>|\\\\n|enter|then on (?:a|the) (?:new|next|second) line),? ";
     /** {@code multi line, "a" newline "b"}. */
     private static final Pattern LINES = Pattern.compile(
-            "(?:(?:multi[- ]?line|(?:on |in )?(?:two|three|\\d) lines|several lines)[,:]? )?(?<v>" + Masked.QUOTE + "(?:" + BREAK
-                    + Masked.QUOTE + ")+)",
+            "(?:(?:multi[- ]?line|(?:on |in )?(?:two|three|\\d) lines|several lines)[,:]? )?(?<v>" + Masked.QUOTE
+                    + "(?:" + BREAK + Masked.QUOTE + ")+)",
             Pattern.CASE_INSENSITIVE);
 
     private Pairs() {}

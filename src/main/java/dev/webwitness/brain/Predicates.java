@@ -34,6 +34,7 @@ final class Predicates {
     private static final Pattern ORDER = Pattern.compile(
             "(?:appears?|comes?|shows?(?: up)?|(?:is|be) (?:shown|listed|displayed)) (?<o>at the (?:very )?(?:end|bottom|top) of the (?:list|table|column|queue|results|inbox|feed)|(?:as )?(?:the )?(?:first|last)(?: one| item| entry| row| result)?(?: (?:in|of) the .*)?)|(?:appears?|comes?) at the (?<e>end)",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern GOES = Pattern.compile(
             "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
             Pattern.CASE_INSENSITIVE);
@@ -75,7 +76,11 @@ final class Predicates {
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
         boolean p = plain.matches();
-        if (m && (!p || modal.end("s") <= plain.end("s") || Reported.message(words).lookingAt() || WHERE.matcher(words).lookingAt())) {
+        if (m
+                && (!p
+                        || modal.end("s") <= plain.end("s")
+                        || Reported.message(words).lookingAt()
+                        || WHERE.matcher(words).lookingAt())) {
             return modal;
         }
         if (p) {
@@ -115,6 +120,11 @@ final class Predicates {
                         "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
             return List.of();
         }
+        if (subject.matches("(?i)\\w{2,}ing (?:the|an?|on|your|my|it|this|that|" + Q + ") ?.*")
+                && Lexicon.verbAt(Prohibition.imperative(subject)) != null
+                && Lexicon.verbAt(subject) == null) {
+            return List.of();
+        }
         boolean language = subject.matches("(?i)everything")
                 && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
         if (subject.matches("(?i)you|i|we|(?:the )?users?")
@@ -129,7 +139,8 @@ final class Predicates {
         if (subject.matches("(?i)there")) {
             return there(predicate, clause, memory, not);
         }
-        Matcher every = Pattern.compile("(?i)(?:all(?! of| the)|every|both) \\p{L}.*").matcher(subject);
+        Matcher every =
+                Pattern.compile("(?i)(?:all(?! of| the)|every|both) \\p{L}.*").matcher(subject);
         boolean each = every.matches() && predicate.matches("(?i)(?:is|are) .*");
         String whole = subject;
         if (not && subject.equalsIgnoreCase("it") && predicate.matches("(?i)(?:says?|shows?|reads?|displays?) " + Q)) {
@@ -142,7 +153,9 @@ final class Predicates {
             memory.subject(subject, clause);
         }
         String bare = Normal.loose(clause.plain(subject));
-        return each && meant.size() == 1 && bare.equals(Normal.loose(meant.get(0).intent().target()))
+        return each
+                        && meant.size() == 1
+                        && bare.equals(Normal.loose(meant.get(0).intent().target()))
                 ? List.of(meant.get(0).called(clause.plain(whole)))
                 : meant;
     }
@@ -228,7 +241,8 @@ final class Predicates {
         }
         Matcher order = ORDER.matcher(predicate);
         if (order.matches()) {
-            return Complements.read(subject, order.group("e") != null ? "last" : order.group("o"), clause, memory, negated);
+            return Complements.read(
+                    subject, order.group("e") != null ? "last" : order.group("o"), clause, memory, negated);
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);

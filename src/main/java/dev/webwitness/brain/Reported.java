@@ -15,6 +15,7 @@ final class Reported {
     private static final Pattern FRAME = Pattern.compile(
             "^(?:it|this|that|they|you)\\s+(?:(?:must|has to|have to|should|needs? to|is to|is|are)\\s+(?:be\\s+)?)?",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern MESSAGE = Pattern.compile(
             "(?:the |an? )?(?<t>(?:[\\p{L}-]+ ){0,2}(?:message|error|warning|hint|note|notice|info|information|toast|banner|alert|notification)) that (?<v>(?!says|reads|it says|tells|appears|pops|shows|opens|comes)[^"
                     + "\uE000-\uEFFF]+)",
@@ -31,12 +32,16 @@ final class Reported {
         }
         String told = says.group("v").strip();
         boolean reported = says.group("that") != null
-                || FRAME.matcher(told).lookingAt() && told.split("\\s+", -1).length > 2 && !told.matches("(?i)(?:this|that) \\p{L}+");
+                || FRAME.matcher(told).lookingAt()
+                        && told.split("\\s+", -1).length > 2
+                        && !told.matches("(?i)(?:this|that) \\p{L}+");
         boolean shows = predicate.matches("(?i)(?:shows?|reads?)\\b.*");
         if (!reported || shows && says.group("that") == null) {
             return List.of();
         }
-        String value = told.matches("(?i)it cannot .*") ? told.substring(3) : FRAME.matcher(told).replaceFirst("");
+        String value = told.matches("(?i)it cannot .*")
+                ? told.substring(3)
+                : FRAME.matcher(told).replaceFirst("");
         return Values.valued(subject, clause.plain(value), Kind.CONTAINS, clause, memory, negated);
     }
 

@@ -47,9 +47,8 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code servings: 4 → 8}: what is there now, and what is put there instead. */
-    private static final Pattern CHANGE = Pattern.compile(
-            "(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|"
-                    + Masked.QUOTE + ")(?=$|[.;]|, | and )");
+    private static final Pattern CHANGE = Pattern.compile("(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|"
+            + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")(?=$|[.;]|, | and )");
 
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
@@ -138,7 +137,9 @@ final class StepSplitter {
 
     private void phrase(String line, Mood lineMood, boolean item) {
         String[] slashed = line.split("\\s+/\\s+", -1);
-        if (slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
+        boolean pairs = slashed.length == 2
+                && Stream.of(slashed).allMatch(side -> side.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*"));
+        if (pairs || slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
             for (String one : slashed) {
                 phrase(one, lineMood, item);
             }
@@ -170,7 +171,12 @@ final class StepSplitter {
         String[] parts = ARROW.split(piece, -1);
         Matcher change = CHANGE.matcher(piece.strip());
         if (change.lookingAt() && lineMood == Mood.DO && !expectedAfterArrow) {
-            add(piece, change.group("t") + ": " + change.group("v") + piece.strip().substring(change.end()), masked, lineMood, item);
+            add(
+                    piece,
+                    change.group("t") + ": " + change.group("v") + piece.strip().substring(change.end()),
+                    masked,
+                    lineMood,
+                    item);
             return;
         }
         Matcher way = WAY.matcher(piece);
@@ -221,7 +227,8 @@ final class StepSplitter {
 
     /** {@code The page then informs you}: no step of its own. */
     private static boolean told(String after) {
-        return after.matches("(?i)(?:informs|tells|says|shows|displays|reads|greets|asks|warns|notifies|opens|appears|disappears|changes|becomes|turns|closes|lists|contains|has)\\b.*")
+        return after.matches(
+                        "(?i)(?:informs|tells|says|shows|displays|reads|greets|asks|warns|notifies|opens|appears|disappears|changes|becomes|turns|closes|lists|contains|has)\\b.*")
                 && Lexicon.verbAt(Normal.words(after)) == null;
     }
 

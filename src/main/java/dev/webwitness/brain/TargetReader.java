@@ -37,7 +37,7 @@ final class TargetReader {
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ (?!dots\\b)\\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ (?!dots\\b)\\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH =
             Pattern.compile("(?:every|each|all|both|any|some|one of)\\b", Pattern.CASE_INSENSITIVE);
@@ -89,7 +89,8 @@ final class TargetReader {
             return cell;
         }
         words = words.replaceFirst(
-                "(?i)^(?:the |an? )?new (?:row|line|entry|item|record|column|file|folder|user|member|task|card) (?=(?-i:\\p{Lu})|" + Q + "|\\S*[@\\d_])",
+                "(?i)^(?:the |an? )?new (?:row|line|entry|item|record|column|file|folder|user|member|task|card) (?=(?-i:\\p{Lu})|"
+                        + Q + "|\\S*[@\\d_])",
                 "");
         Placed placed = place(words, clause, memory);
         String named = Normal.withoutArticle(placed.words);
@@ -125,7 +126,8 @@ final class TargetReader {
         String shown = Stream.of(position.written, scope == null ? null : scope.written())
                 .filter(Objects::nonNull)
                 .collect(Collectors.joining(" "));
-        boolean sure = bare.quoted() && !EACH.matcher(named).lookingAt() || !bare.quoted() && !VAGUE.matcher(bare.text()).matches();
+        boolean sure = bare.quoted() && !EACH.matcher(named).lookingAt()
+                || !bare.quoted() && !VAGUE.matcher(bare.text()).matches();
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
     }
 

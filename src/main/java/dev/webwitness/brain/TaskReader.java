@@ -32,8 +32,8 @@ public final class TaskReader {
         List<Meant> read(String words, Clause clause, Memory memory);
     }
 
-    private static final List<Form> FORMS = List.of(
-            Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
+    private static final List<Form> FORMS =
+            List.of(Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
 
     private TaskReader() {}
 
@@ -232,7 +232,8 @@ public final class TaskReader {
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
             boolean skips = hit.phrase().equals("skip")
                     && !hit.rest()
-                            .matches("(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step \\S+|)");
+                            .matches(
+                                    "(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step \\S+|)");
             return skips ? null : meant;
         }
         if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {

@@ -31,11 +31,16 @@ final class Terse {
     private static final Pattern FILTER = Pattern.compile(
             "(?:(?:\\p{L}+ )?(?:filters?|facets?|filter panel|filter by)): (?<r>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern LEG = Pattern.compile(
-            "(?<t>from|to|via) (?<v>" + Masked.QUOTE + ")|by (?<w>bike|bicycle|car|train|bus|plane|foot|tram|ferry|taxi|boat|metro|subway|public transport)",
+            "(?<t>from|to|via) (?<v>" + Masked.QUOTE
+                    + ")|by (?<w>bike|bicycle|car|train|bus|plane|foot|tram|ferry|taxi|boat|metro|subway|public transport)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WANTED = Pattern.compile(
-            "(?:the )?\\p{L}[\\p{L} ]{0,20} (?:should|must|has to) be " + Masked.QUOTE + "(?:, (?:and )?(?:the )?[\\p{L} ]{1,20} (?:(?:should|must|has to) be )?"
-                    + Masked.QUOTE + ")+",
+            "(?:the )?\\p{L}[\\p{L} ]{0,20} (?:should|must|has to) be " + Masked.QUOTE
+                    + "(?:, (?:and )?(?:the )?[\\p{L} ]{1,20} (?:(?:should|must|has to) be )?" + Masked.QUOTE + ")+",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SWITCHED = Pattern.compile(
+            "(?:the )?(?:" + Masked.QUOTE
+                    + "|(?!.*\\b(?:is|are|was|be|stays?|should|must)\\b)\\p{L}[\\p{L}\\d '-]{1,30}?):? (?:on|off)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BETWEEN =
             Pattern.compile("from (.+?) (?:to|until|till) (.+)", Pattern.CASE_INSENSITIVE);
@@ -50,11 +55,14 @@ final class Terse {
         for (String item : items) {
             Matcher one = ITEM.matcher(item.strip());
             boolean timed = DAY.matcher(item.strip()).matches() && Dates.is(clause.plain(day(item)));
-            if (!one.matches() || Lexicon.verbAt(item.strip()) != null && !timed) {
+            if (!one.matches()
+                    || one.group("t").matches("(?i).*\\b(?:with|to|as|in|into|on|of|for|by|from|is|are|and|or|at)")
+                    || Lexicon.verbAt(item.strip()) != null && !timed) {
                 return List.of();
             }
             Named named = Named.of(one.group("t").replaceFirst("(?i)^the ", ""), null);
-            boolean list = Setting.isList(named) || memory.counting && one.group("v").matches("\\d+");
+            boolean list =
+                    Setting.isList(named) || memory.counting && one.group("v").matches("\\d+");
             if (clause.mood() == Step.Mood.SEE || memory.seeing && !memory.labelled) {
                 all.add(Things.valued(named, clause.plain(one.group("v")), false, Kind.VALUE));
             } else if (list) {
@@ -84,6 +92,10 @@ final class Terse {
         if (leg.matches() && clause.mood() == Step.Mood.DO && (memory.verb == Verb.CLICK || memory.filling)) {
             return leg(leg, clause, memory);
         }
+        List<Meant> switched = switched(words, clause, memory);
+        if (!switched.isEmpty()) {
+            return switched;
+        }
         Matcher wanted = WANTED.matcher(words);
         if (memory.labelled && wanted.matches() && clause.mood() == Step.Mood.DO) {
             return wanted(words, clause, memory);
@@ -106,7 +118,8 @@ final class Terse {
     }
 
     private static List<Meant> each(String words, boolean filter, Clause clause, Memory memory) {
-        String parted = words.replaceAll("(?<=\\p{L}) (?=\\d{1,2} (?:child|adult|infant|room|guest|kid|senior|student))", ", ");
+        String parted =
+                words.replaceAll("(?<=\\p{L}) (?=\\d{1,2} (?:child|adult|infant|room|guest|kid|senior|student))", ", ");
         List<Meant> all = new ArrayList<>();
         String[] items = parted.split(COMMA, -1);
         if (filter ? items.length < 2 : !Stream.of(items).allMatch(item -> isCertain(item.strip(), clause))) {
@@ -121,6 +134,22 @@ final class Terse {
             all.addAll(one);
         }
         memory.counting = all.stream().allMatch(one -> one.intent().action().equals("select"));
+        return all;
+    }
+
+    /** {@code newsletter off, dark mode on}: two or more, else it could be a state. */
+    private static List<Meant> switched(String words, Clause clause, Memory memory) {
+        String[] items = words.split(",\\s+(?:and )?|\\s+and\\s+", -1);
+        if (clause.mood() != Step.Mood.DO
+                || items.length < 2
+                || !Stream.of(items).allMatch(one -> SWITCHED.matcher(one).matches() && Lexicon.verbAt(one) == null)) {
+            return List.of();
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String item : items) {
+            boolean on = item.toLowerCase(java.util.Locale.ROOT).endsWith(" on");
+            all.addAll(Boxes.boxes(item.replaceFirst("(?i):? (?:on|off)$", ""), on, clause, memory));
+        }
         return all;
     }
 
@@ -150,7 +179,8 @@ final class Terse {
 
     private static boolean isCertain(String item, Clause clause) {
         Matcher day = DAY.matcher(item);
-        return day.matches() && Dates.is(clause.plain(day.group("v"))) || COUNT.matcher(item).matches();
+        return day.matches() && Dates.is(clause.plain(day.group("v")))
+                || COUNT.matcher(item).matches();
     }
 
     private static List<Meant> day(String item, Clause clause, Memory memory) {
@@ -193,7 +223,8 @@ final class Terse {
         }
         Matcher one = ITEM.matcher(item);
         return one.matches()
-                ? List.of(Meant.select(clause.plain(one.group("v")), memory.rememberList(Named.of(one.group("t"), null))))
+                ? List.of(
+                        Meant.select(clause.plain(one.group("v")), memory.rememberList(Named.of(one.group("t"), null))))
                 : List.of();
     }
 
@@ -237,7 +268,10 @@ final class Terse {
     }
 
     private static Pairs.@Nullable Pair pair(String item) {
-        Matcher terse = Pattern.compile("(?<t>\\p{Ll}+) (?<v>" + Masked.QUOTE + "|[\\p{L}\\d][\\w.-]*)").matcher(item);
-        return terse.matches() && Lexicon.verbAt(item) == null ? new Pairs.Pair(terse.group("t"), terse.group("v")) : null;
+        Matcher terse = Pattern.compile("(?<t>\\p{Ll}+) (?<v>" + Masked.QUOTE + "|[\\p{L}\\d][\\w.-]*)")
+                .matcher(item);
+        return terse.matches() && Lexicon.verbAt(item) == null
+                ? new Pairs.Pair(terse.group("t"), terse.group("v"))
+                : null;
     }
 }

@@ -31,6 +31,7 @@ final class Things {
     private static final Pattern OF_ONE = Pattern.compile(
             "(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due date|stock|progress|score|result|size|level|plan|email|phone|label)) of (?<y>(?!The\\b)\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*){0,2}|[\\w-]*\\d[\\w-]*|"
                     + Q + ")");
+
     private static final Pattern PLAIN_POPUP = Pattern.compile(
             "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+");
     private static final Pattern ITEMS =
@@ -109,10 +110,11 @@ final class Things {
                         "(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)")
                 .matcher(bare);
         if (counted.matches()) {
-            boolean holder = counted.group("s").matches("(?i)(?:an? |the )?(?:\\p{L}+ )?(?:table|list|page|grid|menu|dropdown|section|row|form|popup|dialog)");
-            List<Meant> all = holder
-                    ? new ArrayList<>()
-                    : new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
+            boolean holder = counted.group("s")
+                    .matches(
+                            "(?i)(?:an? |the )?(?:\\p{L}+ )?(?:table|list|page|grid|menu|dropdown|section|row|form|popup|dialog)");
+            List<Meant> all =
+                    holder ? new ArrayList<>() : new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
             if (holder) {
                 return List.of(Counts.counted(
                         counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
@@ -121,7 +123,8 @@ final class Things {
                     counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
             return all.size() == 1 ? List.of() : all;
         }
-        Matcher without = Pattern.compile("(?i)(?<a>.+?)(?: again)?,? (?:but )?without (?:the |an? |any )?(?<b>.+)").matcher(bare);
+        Matcher without = Pattern.compile("(?i)(?<a>.+?)(?: again)?,? (?:but )?without (?:the |an? |any )?(?<b>.+)")
+                .matcher(bare);
         if (without.matches() && !negated) {
             List<Meant> both = new ArrayList<>(shown(without.group("a"), clause, memory, false));
             List<Meant> not = both.isEmpty() ? both : shown(without.group("b"), clause, memory, true);
@@ -154,8 +157,7 @@ final class Things {
         String field = Referred.field(bare, memory);
         String given = field == null ? null : Referred.value(bare, "", memory);
         if (field != null && given != null && !Dates.relative(given)) {
-            return List.of(
-                    Meant.expect(field, given, negated, null, new Expectation(Kind.TEXT, null, given, negated)));
+            return List.of(Meant.expect(field, given, negated, null, new Expectation(Kind.TEXT, null, given, negated)));
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
             return List.of(quoted(bare, clause, memory, negated));

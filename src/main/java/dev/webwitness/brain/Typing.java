@@ -84,7 +84,9 @@ final class Typing {
         if (hit.phrase().equals("put") && basket.matches()) {
             boolean several = basket.group("x")
                     .matches("(?i)(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|several|some|both|a few)\\b.*");
-            return several ? List.of() : Moving.read("add", basket.group("x") + " to the " + basket.group("b"), rest, memory);
+            return several
+                    ? List.of()
+                    : Moving.read("add", basket.group("x") + " to the " + basket.group("b"), rest, memory);
         }
         Matcher noted = Pattern.compile("(?:an? |the |your )?(?<t>\\p{L}[\\p{L} ]{1,25}): (?<v>.+)")
                 .matcher(words);

@@ -88,6 +88,14 @@ final class Values {
         if (at.matches()) {
             return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
         }
+        Matcher placedText = Pattern.compile(
+                        "(?i)(?:in|inside|within|under|on|below|above) (?:the|its|this|that) \\p{Ll}+(?: \\p{Ll}+)?")
+                .matcher(bare);
+        if (Masked.isQuote(subject)
+                && placedText.matches()
+                && !THERE.matcher(bare).matches()) {
+            return List.of(Expecting.text(clause.plain(subject), negated).scoped(clause.plain(bare)));
+        }
         Matcher within = WITHIN.matcher(bare);
         Named inside = within.matches() ? Things.subject(subject, clause, memory) : null;
         if (inside != null && inside.target().scope() == null) {
@@ -180,6 +188,9 @@ final class Values {
         }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
+        if (quote && object.matches("(?i).*" + Q + ",? (?:and|but|while|although|though) (?!" + Q + ").*")) {
+            return List.of();
+        }
         if (quote
                 && object.replaceAll("[^" + Q.substring(1, Q.length() - 1) + "]", "")
                                 .length()
@@ -221,18 +232,14 @@ final class Values {
     private static List<Meant> referred(
             String subject, String object, String value, Clause clause, Memory memory, boolean negated) {
         if (Dates.relative(value)) {
-            return List.of(Meant.later(
-                    "expect", clause.plain(Normal.withoutArticle(subject)), value, Typing.TOLD_FROM_TODAY));
+            return List.of(
+                    Meant.later("expect", clause.plain(Normal.withoutArticle(subject)), value, Typing.TOLD_FROM_TODAY));
         }
         String field = Referred.field(object, memory);
         boolean holder = subject.matches("(?i)(?:.* )?(?:row|line|card|entry|tile|item)");
         return holder && field != null
                 ? List.of(Meant.expect(
-                        field,
-                        value,
-                        negated,
-                        clause.plain(subject),
-                        new Expectation(Kind.TEXT, null, value, negated)))
+                        field, value, negated, clause.plain(subject), new Expectation(Kind.TEXT, null, value, negated)))
                 : valued(subject, value, Kind.CONTAINS, clause, memory, negated);
     }
 

@@ -61,7 +61,9 @@ final class Waiting {
         }
         String bare = words.replaceFirst("(?i)^(?:for|until|till|that)\\s+", "")
                 .replaceFirst("(?i)^(?:you|i|we) (?:can )?(?:see|get|find) (?=\\S)", "")
-                .replaceFirst("(?i)\\s+(?:is|are|has|have) (?:been )?(?:through|done|finished|complete|completed|over|ready|loaded|drawn|rendered)(?: completely| fully)?$", "")
+                .replaceFirst(
+                        "(?i)\\s+(?:is|are|has|have) (?:been )?(?:through|done|finished|complete|completed|over|ready|loaded|drawn|rendered)(?: completely| fully)?$",
+                        "")
                 .replaceFirst(
                         "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|pop up|turn up|come in|slide in|fade in|fly in|slide out|fold out|open|open up|expand|arrive|render|be rendered|be displayed|displayed|be there|be ready|get ready|draw|settle|populate|refresh|update|respond|react|start|begin|play|pass|complete|be done|be through|return|come back)$",
                         "")
@@ -101,7 +103,9 @@ final class Waiting {
         Intent was = meant.intent();
         String shown = limit != null
                 ? limit
-                : was.target() != null && "visible".equals(was.value()) && !was.negated() && !stated ? null : was.value();
+                : was.target() != null && "visible".equals(was.value()) && !was.negated() && !stated
+                        ? null
+                        : was.value();
         double seconds = limit == null ? 0 : Math.min(Double.parseDouble(limit), MOST_SECONDS);
         return new Meant(
                 new Intent("wait", was.target(), shown, was.negated(), was.scope()),
