@@ -60,8 +60,8 @@ final class Buttons {
         }
         Matcher nth = Pattern.compile("(?i)the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?")
                 .matcher(object);
-        if (nth.matches() && Lexicon.ORDINALS.containsKey(nth.group("n").toLowerCase(Locale.ROOT))) {
-            int ordinal = Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT));
+        Integer ordinal = nth.matches() ? Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT)) : null;
+        if (ordinal != null) {
             Target button = new Target(Target.How.NAME, capital(verb), null, ordinal, null, null, false);
             return List.of(Meant.click(memory.remember(new Named(capital(verb), button, rest.plain(object), true))));
         }
@@ -73,7 +73,7 @@ final class Buttons {
             Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);
             return List.of(Meant.click(unsure).unsure());
         }
-        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "")
+        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now)$", "")
                 .replaceFirst("[.!]$", "");
         boolean login = verb.matches("log ?in|sign in")
                 && (bare.isEmpty())

@@ -18,7 +18,7 @@ final class Counts {
             "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently )?(?:remains?|appear|appears|shows? up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in it|in total|(?:in|on) (?:the |this |it).*))?";
     private static final Pattern THERE = Pattern.compile(
             "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
-                    + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?)\\s+)+)?"
+                    + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?|returns?|yields?|gives?|offers?|finds?|holds?|brings?)\\s+)+)?"
                     + "(?:all (?:of )?(?:the )?|still )?" + N + "\\s+" + T + SHOWN,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE = Pattern.compile(

@@ -124,6 +124,9 @@ final class Going {
         if (HOME.matcher(words).matches()) {
             return List.of(Meant.page("open", null, words.replaceFirst("(?i)^the ", ""), new Action.Open("/")));
         }
+        if (words.matches("(?i)full[ -]?screen")) {
+            return Pointing.click(rest.with(words), memory);
+        }
         Matcher whole = WHOLE.matcher(words);
         if (whole.matches()) {
             String name = whole.group("a") != null ? whole.group("a") : whole.group("b");

@@ -48,7 +48,7 @@ final class Lexicon {
             UPLOAD: upload; attach; attaching; uploading; choose the file; choose file; select the file; drop the file; add the file; pick the file; drop the files; attach the file; upload the file; add the attachment; attach file; upload file; attach the attachment
             DRAG: drag; drag and drop; drag-and-drop; move; drop; slide; pull; reorder; reposition
             REMEMBER: remember; note; note down; memorize; memorise; store; keep in mind; write down; save the value of; save the text of; make a note of; take note of; take a note of; make note of; take down; put down; jot down; copy down; take down; write down; keep a note of
-            EXTRACT: extract; read out; read; capture; collect; scrape; grab; tell me; report; list; return the; give me; report back; get me; what is; what are; print out; fetch; tell us; tell me what is; let me know; give back; output
+            EXTRACT: extract; read out; read; capture; collect; scrape; grab; tell me; report; list; return the; give me; report back; get me; what is; what are; print out; fetch; tell us; tell me what is; let me know; give back; output; get the text of; get the value of; get the content of; read off
             REPEAT: repeat; for each; for every; for all; do this for; loop over; iterate over; do the same for; repeat for; repeat until
             FIND: find; locate; look for the
             FILTER: filter; filter by; filter the list by; filter on; narrow down to; filter for

@@ -167,6 +167,9 @@ final class PageStatements {
             return List.of();
         }
         String value = clause.plain(match.group("v"));
+        if (value.matches("(?i)empty|blank|set|there")) {
+            return List.of();
+        }
         boolean whole =
                 match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|changes? to|reads?|:");
         if (value.split("\\s+", -1).length > 8 && value.equals(clause.masked().written(match.group("v")))) {

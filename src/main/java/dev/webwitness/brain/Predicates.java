@@ -75,7 +75,7 @@ final class Predicates {
         Matcher modal = MODAL.matcher(words);
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
-        boolean p = plain.matches();
+        boolean p = plain.matches() && !plain.group("s").matches("(?i)(?:.* )?(?:an?|the|no)");
         if (m
                 && (!p
                         || modal.end("s") <= plain.end("s")
@@ -118,6 +118,9 @@ final class Predicates {
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
                 || subject.matches(
                         "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
+            return List.of();
+        }
+        if (predicate.matches("(?i).*\\b(?:but|although|though|whereas)\\b.*")) {
             return List.of();
         }
         if (subject.matches("(?i)\\w{2,}ing (?:the|an?|on|your|my|it|this|that|" + Q + ") ?.*")
@@ -238,6 +241,13 @@ final class Predicates {
                     clause,
                     memory,
                     negated);
+        }
+        if (predicate.matches("(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser )?(?:tab|window)")) {
+            Named opened = Things.subject(subject, clause, memory);
+            return opened == null
+                    ? List.of()
+                    : List.of(Meant.laterOn(
+                            "expect", opened, "visible", "checking that a tab opened (switch to the new tab does)"));
         }
         Matcher order = ORDER.matcher(predicate);
         if (order.matches()) {

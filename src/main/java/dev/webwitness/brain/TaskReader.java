@@ -33,7 +33,7 @@ public final class TaskReader {
     }
 
     private static final List<Form> FORMS =
-            List.of(Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
+            List.of(Ordering::read, Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
 
     private TaskReader() {}
 
