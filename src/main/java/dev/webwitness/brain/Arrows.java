@@ -59,6 +59,16 @@ final class Arrows {
                 && !parts[1].matches(".*\\b(?:is|are|appears?)\\b.*");
     }
 
+    /** {@code fwd → compare table again}: after going back, forward or reloading one only looks. */
+    static boolean shows(String before, String after) {
+        Lexicon.Hit done = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before)));
+        Lexicon.Hit next = Lexicon.verbAt(Normal.withoutSubject(Normal.words(after)));
+        boolean history =
+                done != null && (done.verb() == Verb.BACK || done.verb() == Verb.FORWARD || done.verb() == Verb.RELOAD);
+        return history
+                && (next == null || next.verb() == Verb.BUTTON && !next.rest().isEmpty());
+    }
+
     /** Whether what stands after an arrow tells what should then be seen. */
     static boolean isOutcome(String part) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(part)));

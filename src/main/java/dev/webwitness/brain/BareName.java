@@ -22,6 +22,10 @@ record BareName(String text, @Nullable String role, boolean quoted) {
     private static final Pattern KIND = Pattern.compile(
             "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}) (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
 
+    /** {@code ⋮ menu}: a sign names it, whatever it is. */
+    private static final Pattern SIGN =
+            Pattern.compile("([^\\p{L}\\p{N}\\s\uE000-\uEFFF]{1,3}) (?:menu|button|icon|sign|symbol|key)");
+
     static BareName of(String words, Masked masked) {
         String rest = Normal.withoutArticle(words);
         if (Masked.isQuote(rest)) {
@@ -42,6 +46,10 @@ record BareName(String text, @Nullable String role, boolean quoted) {
                 && labelled.group(1).strip().split("\\s+", -1).length <= 3
                 && !labelled.group(1).isBlank()) {
             return new BareName(labelled.group(2).strip(), roleIn(Normal.withoutArticle(labelled.group(1))), false);
+        }
+        Matcher sign = SIGN.matcher(rest);
+        if (sign.matches()) {
+            return new BareName(sign.group(1), null, false);
         }
         Matcher kind = KIND.matcher(rest);
         if (kind.matches()) {

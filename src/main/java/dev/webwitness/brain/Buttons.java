@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,8 +35,9 @@ final class Buttons {
         if (!made.isEmpty()) {
             return made;
         }
-        Matcher named2 =
-                Pattern.compile("(?i)(?:via|through|using|from) (?:the )?(.+)").matcher(object);
+        Matcher named2 = Pattern.compile(
+                        "(?i)(?:(?:it|this|that|them|the \\p{Ll}+(?: \\p{Ll}+)?)(?: again)? (?=via|through|using))?(?:via|through|using|from) (?:the )?(.+)")
+                .matcher(object);
         if (named2.matches()) {
             List<Meant> first = Pointing.click(rest.with(named2.group(1)), memory);
             if (first.isEmpty()) {
@@ -56,11 +58,22 @@ final class Buttons {
         if (!moved.isEmpty()) {
             return moved;
         }
+        Matcher nth = Pattern.compile("(?i)the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?")
+                .matcher(object);
+        Integer ordinal = nth.matches() ? Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT)) : null;
+        if (ordinal != null) {
+            Target button = new Target(Target.How.NAME, capital(verb), null, ordinal, null, null, false);
+            return List.of(Meant.click(memory.remember(new Named(capital(verb), button, rest.plain(object), true))));
+        }
+        if (object.matches("(?i)(?:the|that|this) .*\\bones?\\b.*") && TargetReader.isVague(object)) {
+            return List.of(Meant.click(
+                    new Named(capital(verb), Named.of(capital(verb), null).target(), rest.plain(object), false)));
+        }
         if (TargetReader.isVague(object)) {
             Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);
             return List.of(Meant.click(unsure).unsure());
         }
-        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too)$", "")
+        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now)$", "")
                 .replaceFirst("[.!]$", "");
         boolean login = verb.matches("log ?in|sign in")
                 && (bare.isEmpty())

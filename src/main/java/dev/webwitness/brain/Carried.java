@@ -108,7 +108,8 @@ final class Carried {
         List<Pairs.Pair> pairs = clause.mood() == Step.Mood.SEE ? List.of() : Pairs.in(words);
         for (Pairs.Pair pair : pairs) {
             Lexicon.Hit hit = Lexicon.verbAt(pair.value());
-            if (SAYS.matcher(pair.field()).matches()
+            boolean place = pair.field().matches("(?i).*\\baddress") && !Going.isAddress(clause.plain(pair.value()));
+            if (!place && SAYS.matcher(pair.field()).matches()
                     || hit != null && !hit.rest().isEmpty()) {
                 return List.of();
             }

@@ -27,6 +27,9 @@ final class Choosing {
 
     static List<Meant> choose(Clause rest, Memory memory) {
         String words = rest.words();
+        if (words.matches("(?i)all|none")) {
+            return List.of(Meant.click(memory.remember(Named.of("Select " + words, null))));
+        }
         Matcher radio = RADIO.matcher(words);
         if (radio.matches() && !words.matches("(?i).*\\bfrom\\b.*")) {
             Named named =

@@ -37,18 +37,28 @@ final class ClauseSplitter {
             "(?:now |then )?(?:back )?(?:(?:on|in|at) the (?:main|outer|parent) (?:page|document|frame)|outside (?:of )?the i?frame)[,:]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code seat map loads (may take some secs)}: it is waited for. */
+    private static final Pattern SLOW = Pattern.compile(
+            "\\((?:this |it |that |which )?(?:may|can|might|could|will|usually|sometimes)? ?(?:take|needs?)s? [^()]*\\)",
+            Pattern.CASE_INSENSITIVE);
+
     private ClauseSplitter() {}
 
     static List<Clause> split(Step step) {
         String words = step.words();
+        boolean slow = SLOW.matcher(words).find();
         words = removeAsides(words);
+        if (slow && Predicates.split(words) != null && Lexicon.verbAt(Normal.withoutSubject(words)) == null) {
+            return List.of(new Clause("wait until " + words, step.masked(), Step.Mood.SEE, null));
+        }
         words = CONTRAST.matcher(words).replaceFirst("");
         List<Clause> clauses = new ArrayList<>();
         Scope place = null;
         List<String> parts = Joints.parts(words, step.masked());
         for (int i = 0; i < parts.size(); i++) {
             String part = parts.get(i);
-            Scope alone = i + 1 < parts.size() ? Places.placeAlone(part, step.masked()) : null;
+            boolean leg = i > 0 && Terse.isLeg(part);
+            Scope alone = i + 1 < parts.size() && !leg ? Places.placeAlone(part, step.masked()) : null;
             if (alone != null && alone.relation().equals("frame")) {
                 clauses.add(new Clause("switch to frame " + Places.frame(part), step.masked(), step.mood(), null));
                 continue;
@@ -127,11 +137,17 @@ final class ClauseSplitter {
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
-            String as = inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
-                    ? " " + inner
-                    : act.matches()
-                            ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
-                            : keep ? aside.group() : "";
+            String remark = Normal.words(inner);
+            String as = inner.matches(
+                            "(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
+                    ? ", it opens in a new tab, switch there"
+                    : Discourse.isRemark(remark)
+                            ? ", " + remark
+                            : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
+                                    ? " " + inner
+                                    : act.matches()
+                                            ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
+                                            : keep ? aside.group() : "";
             aside.appendReplacement(out, Matcher.quoteReplacement(as));
         }
         aside.appendTail(out);
@@ -145,7 +161,7 @@ final class ClauseSplitter {
                 || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
         return adverb
                 || part.matches(
-                        "(?i)(?:after|while|when|once|as soon as|without) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
+                        "(?i)(?:after|while|when|once|as soon as|without(?! (?:re)?loading)) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
                 || part.matches(
                         "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;

@@ -37,7 +37,7 @@ final class Complements {
     private static final Pattern LIST = Pattern.compile(
             "(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers) )?(?<l>"
                     + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? and " + Masked.QUOTE
-                    + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)");
+                    + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)|(?<k>\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:, \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)+,? and \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)");
     private static final Pattern CLASS =
             Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
     private static final Pattern TAG = Pattern.compile(
@@ -47,7 +47,42 @@ final class Complements {
     private static final Pattern UNIT = Pattern.compile(
             "(?i)(?:is|are|be) (?:given|shown|displayed|measured|listed|told|expressed) in (?<u>minutes?|seconds?|hours?|days?|euros?|dollars?|percent|meters?|metres?|km|miles|kilometers|kg|[€$£%])");
 
+    /** What only says something, and is pressed by nobody: {@code a "New" label}. */
+    private static final Pattern TEXTUAL = Pattern.compile(
+            "(?:\\p{Ll}+ )?(?<v>" + Masked.QUOTE
+                    + ") (?:labels?|badges?|tags?|chips?|ribbons?|markers?|stamps?|status|captions?|notes?|flags?|stickers?)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code shows Anna with the role Editor}, {@code appears in the list with status Invited}. */
+    private static final Pattern AND_WITH = Pattern.compile(
+            "(?<p>(?:shows?|lists?|contains?|displays?|includes?|has|have|appears?|is (?:shown|listed|displayed)|be (?:shown|listed|displayed))\\b.*?),? with (?:an? |the )?(?<f>status|state|role|price|type|priority|date|name|label|value|amount|quantity|total|title|category|owner|email)(?: of| being)? (?<v>"
+                    + Masked.QUOTE + "|[$€£]?\\d\\S*|(?-i:\\p{Lu})\\S*(?: (?-i:\\p{Lu})\\S*)?)",
+            Pattern.CASE_INSENSITIVE);
+
     private Complements() {}
+
+    /** What is seen with something said of it; empty where the predicate is no such thing. */
+    static List<Meant> andWith(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher with = AND_WITH.matcher(predicate);
+        if (!with.matches() || negated) {
+            return List.of();
+        }
+        boolean comes = with.group("p").matches("(?i)(?:appears?|(?:is|be) (?:shown|listed|displayed))\\b.*");
+        List<Meant> all = new ArrayList<>(Predicates.of(subject, with.group("p"), clause, memory, false));
+        String value = clause.plain(with.group("v"));
+        List<Meant> second = comes
+                ? List.of(Things.valued(
+                        Named.of(with.group("f"), null).within(clause.plain(Normal.withoutArticle(subject)), "row"),
+                        value,
+                        false,
+                        Kind.VALUE))
+                : Values.valued(subject, value, Kind.CONTAINS, clause, memory, false);
+        if (all.isEmpty() || second.isEmpty()) {
+            return List.of();
+        }
+        all.addAll(second);
+        return all;
+    }
 
     static List<Meant> read(String subject, String words, Clause clause, Memory memory, boolean negated) {
         Matcher first = FIRST.matcher(words);
@@ -89,6 +124,16 @@ final class Complements {
             return all;
         }
         for (String one : has.group("v").split("(?i),? and (?:an? )?", -1)) {
+            Matcher text = TEXTUAL.matcher(one.strip());
+            if (Masked.isQuote(one.strip())) {
+                all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
+                continue;
+            }
+            if (text.matches()) {
+                all.addAll(
+                        Values.valued(subject, clause.plain(text.group("v")), Kind.CONTAINS, clause, memory, negated));
+                continue;
+            }
             BareName bare =
                     BareName.of(one.replaceFirst("(?i)^(?:little|small|big|tiny|new|own) ", ""), clause.masked());
             boolean control = one.matches("(?i).*\\b(?:icon|button|link|badge|image|checkbox|label)");
@@ -177,7 +222,9 @@ final class Complements {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();
-        for (String one : (list.group("l") != null ? list.group("l") : list.group("m"))
+        for (String one : (list.group("l") != null
+                        ? list.group("l")
+                        : list.group("m") != null ? list.group("m") : list.group("k"))
                 .split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
             all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
         }

@@ -17,6 +17,22 @@ final class Conditions {
     private static final Pattern IF = Pattern.compile(
             "(?:and |but |then )?(?:only )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
             Pattern.CASE_INSENSITIVE);
+    /** {@code should a popup appear, …}, {@code when there is a "Skip" button, …}: conditions in other words. */
+    private static final Pattern SHOULD = Pattern.compile(
+            "(?:and |but |then )?should (?<s>(?:an?|the|any|there be) [^,]+?|" + Masked.QUOTE
+                    + "[^,]*?) (?<v>appear|pop up|show up|come up|open|show|be (?:visible|shown|displayed|there|open))(?<r>, .+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WHEN_THERE = Pattern.compile(
+            "(?:and |but |then )?when(?:ever)? (?<s>there (?:is|are) [^,]+)(?<r>, .+)", Pattern.CASE_INSENSITIVE);
+    /** {@code accept the cookies if there is a banner}: the condition said last. */
+    private static final Pattern LAST = Pattern.compile(
+            "(?<a>(?!if\\b)[^,]+?),? (?:but )?(?:only )?(?:if|in case|when(?= there (?:is|are)\\b)|whenever|provided(?: that)?) (?<c>[^,]+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern IT_SHOWS = Pattern.compile(
+            "(?:(?:it|that|they|one|this) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows?(?: up)?|pops? up|comes? up|opens?)|there (?:is|are) (?:one|any|some)(?: at all)?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern OTHERWISE = Pattern.compile(
             "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)",
             Pattern.CASE_INSENSITIVE);
@@ -37,6 +53,18 @@ final class Conditions {
             Map.of("enabled", "disabled", "disabled", "enabled", "checked", "unchecked", "unchecked", "checked");
 
     private Conditions() {}
+
+    /** The words with a condition that is said in another way said with {@code if}. */
+    static String plain(String words) {
+        Matcher should = SHOULD.matcher(words);
+        if (should.matches()) {
+            String verb = should.group("v").replaceFirst("^(?i:be) ", "is ");
+            return "if " + should.group("s") + " "
+                    + (verb.startsWith("is ") ? verb : verb.replaceFirst("^(\\w+)", "$1s")) + should.group("r");
+        }
+        Matcher when = WHEN_THERE.matcher(words);
+        return when.matches() ? "if " + when.group("s") + when.group("r") : words;
+    }
 
     static boolean starts(String words) {
         return words.matches("(?i)(?:and |but |then )?(?:only )?(?:if|in case)\\b.*");
@@ -72,6 +100,7 @@ final class Conditions {
         }
         List<Meant> seen =
                 Expecting.read(new Clause(when.group("c").strip(), step.masked(), Step.Mood.SEE, null), memory);
+        memory.popup = seen.size() == 1 && "visible".equals(seen.get(0).intent().value()) ? memory.element : null;
         String[] ways = OR_ELSE.split(when.group("a"), 2);
         List<Action> others = new ArrayList<>();
         List<Meant> then = new ArrayList<>();
@@ -122,6 +151,7 @@ final class Conditions {
         Matcher space = Pattern.compile("\\s+(?:please )?").matcher(words);
         while (space.find()) {
             String rest = words.substring(space.end());
+            rest = Normal.withoutSubject(rest);
             Lexicon.Hit hit = Lexicon.verbAt(rest);
             boolean acts = hit != null
                     && hit.verb() != Verb.BUTTON
@@ -139,7 +169,15 @@ final class Conditions {
 
     /** {@code click "Accept" if it is visible}: the condition said last. Empty where the words are no such thing. */
     static List<Meant> trailing(Step step, Memory memory) {
-        Matcher last = TRAILING.matcher(Normal.withoutSubject(step.words()));
+        String words = Normal.withoutSubject(step.words());
+        Matcher condition = LAST.matcher(words);
+        if (condition.matches() && !Prohibition.saysNo(step.words())) {
+            List<Meant> turned = turned(condition, step, memory);
+            if (!turned.isEmpty()) {
+                return turned;
+            }
+        }
+        Matcher last = TRAILING.matcher(words);
         if (!last.matches() || Prohibition.saysNo(step.words())) {
             return List.of();
         }
@@ -168,6 +206,29 @@ final class Conditions {
                 then.get(0).intent().scope());
         Expectation there = new Expectation(Kind.VISIBLE, target, "visible", false);
         return List.of(Meant.flow(told, new Flow.If(there, List.of())), then.get(0));
+    }
+
+    /** The condition said first; empty where it is none that can be looked at, or what is done is no order. */
+    private static List<Meant> turned(Matcher said, Step step, Memory memory) {
+        Lexicon.Hit hit = Lexicon.verbAt(said.group("a"));
+        if (hit == null || hit.verb() == Verb.EXPECT || hit.verb() == Verb.WAIT || hit.verb() == Verb.EXTRACT) {
+            return List.of();
+        }
+        boolean puts = hit.verb() == Verb.CLOSE || hit.verb() == Verb.DIALOG_NO || hit.verb() == Verb.DIALOG_YES;
+        String when = said.group("c");
+        if (IT_SHOWS.matcher(when).matches()) {
+            boolean thing = puts
+                    && hit.rest().matches("(?i)(?:the|an?|any) .+")
+                    && !hit.rest().contains(" button");
+            when = thing ? hit.rest().replaceFirst("(?i)^any ", "the ") + " is visible" : "";
+        } else if (when.matches(
+                "(?i)(?:you|i|we|it|that|this|they|necessary|needed|possible|required|asked|prompted|applicable|in doubt)\\b.*")) {
+            return List.of();
+        }
+        Clause seen = new Clause(when, step.masked(), Step.Mood.SEE, null);
+        return when.isEmpty() || Loops.condition(Expecting.read(seen, new Memory())) == null
+                ? List.of()
+                : either(step.saying("if " + when + ", " + said.group("a")), memory);
     }
 
     private static boolean done(Step step, List<Meant> into, Memory memory) {
@@ -217,7 +278,8 @@ final class Conditions {
         return check ? done.get(0) : null;
     }
 
-    private static @Nullable Meant opposite(Meant meant) {
+    /** The expectation that it is not so; null where that cannot be said. */
+    static @Nullable Meant opposite(Meant meant) {
         if (meant.actions().size() != 1 || !(meant.actions().get(0) instanceof Action.Expect expect)) {
             return null;
         }

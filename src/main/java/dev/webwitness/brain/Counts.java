@@ -13,12 +13,12 @@ final class Counts {
     private static final String N =
             "(?:(?<o>at least|at most|more than|less than|fewer than|exactly|only|no more than|no less than|up to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
     private static final String T = "(?<t>" + Masked.QUOTE
-            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+ ){0,3}(?!(?:is|has|was)\\b)[\\p{L}-]+s|(?:different |search |open )?(?:item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
+            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+ ){0,3}(?!(?:is|has|was)\\b)[\\p{L}-]+s|(?:different |search |open )?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
     private static final String SHOWN =
             "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently )?(?:remains?|appear|appears|shows? up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in it|in total|(?:in|on) (?:the |this |it).*))?";
     private static final Pattern THERE = Pattern.compile(
             "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
-                    + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?)\\s+)+)?"
+                    + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?|returns?|yields?|gives?|offers?|finds?|holds?|brings?)\\s+)+)?"
                     + "(?:all (?:of )?(?:the )?|still )?" + N + "\\s+" + T + SHOWN,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE = Pattern.compile(
@@ -30,10 +30,28 @@ final class Counts {
                     + Masked.QUOTE + ")",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code there should not be any open tickets left}. */
+    private static final Pattern NOT_ANY = Pattern.compile(
+            "there (?:should|must|may|are|is|were|will) not (?:be )?any (?:more )?(?<t>[\\p{L} -]+?s)(?: (?:left|remaining|any ?more|visible|shown|listed))?",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code nothing got deleted, list still has 12 contacts}: the number says it. */
+    private static final Pattern NOTHING_LOST = Pattern.compile(
+            "(?:nothing|none|no \\p{L}+) (?:got|was|were|is|has been|have been|gets?) (?:deleted|removed|lost|added|changed|touched|missing)(?:,| -| and|;) (?<r>.*\\bstill\\b.+)",
+            Pattern.CASE_INSENSITIVE);
+
     private Counts() {}
 
     static List<Meant> read(Clause clause, Memory memory, boolean negated) {
         String words = clause.words();
+        Matcher lost = NOTHING_LOST.matcher(words);
+        Matcher any = NOT_ANY.matcher(words);
+        if (lost.matches() && !negated) {
+            List<Meant> still = read(clause.with(lost.group("r")), memory, false);
+            return still.size() == 1 && !still.get(0).intent().negated() ? still : List.of();
+        }
+        if (any.matches() && !negated && !any.group("t").matches("(?i).*(?:errors?|warnings?|exceptions?|requests?)")) {
+            return read(clause.with("no " + any.group("t")), memory, false);
+        }
         Matcher says = NONE_SAYS.matcher(words);
         if (says.matches()) {
             return List.of(Expecting.text(clause.plain(says.group("v")), true));
@@ -95,7 +113,7 @@ final class Counts {
         String shown = plainCount ? String.valueOf(count) : said + " " + count;
         Named named = TargetReader.read(things, clause, memory);
         String name = named == null ? clause.plain(things) : named.name();
-        if (count == 1 && !name.endsWith("s") && !Masked.isQuote(things)) {
+        if (count == 1 && !name.matches(".*\\d") && !name.endsWith("s") && !Masked.isQuote(things)) {
             name = name.endsWith("y") ? name.substring(0, name.length() - 1) + "ies" : name + "s";
         }
         Named counted = Named.of(name, named == null ? null : named.target().role());

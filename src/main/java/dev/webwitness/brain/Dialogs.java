@@ -14,6 +14,11 @@ final class Dialogs {
                     + "(?:,? (?:with|answering|by answering|entering|typing|and type|and enter) (?<v>.+))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is confirmed by a button, and not looked at. */
+    private static final Pattern RECORD = Pattern.compile(
+            "(?:the |your |my |this )(?:\\p{Ll}+ )?(?:order|booking|appointment|reservation|payment|purchase|selection|changes?|action|deletion|transfer|request|cancellation|choice|removal|registration|subscription)",
+            Pattern.CASE_INSENSITIVE);
+
     private Dialogs() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -26,6 +31,9 @@ final class Dialogs {
                     ? List.of(answer(false, null))
                     : List.of();
         }
+        if (hit.phrase().equals("confirm") && RECORD.matcher(words).matches()) {
+            return Pointing.read(new Lexicon.Hit(Verb.BUTTON, "confirm", ""), rest.with(""), memory);
+        }
         if (hit.phrase().equals("confirm")
                 && !words.isEmpty()
                 && !DIALOG.matcher(words).matches()) {
@@ -35,7 +43,10 @@ final class Dialogs {
         if (words.equalsIgnoreCase("it")
                 && !memory.dialog
                 && shown != null
-                && shown.name().matches("(?i).*(?:banner|notice|popup|pop-up|overlay|bar|consent|cookies?)")) {
+                && (shown == memory.popup
+                                && !shown.target().quoted()
+                                && !DIALOG.matcher("the " + shown.name()).matches()
+                        || shown.name().matches("(?i).*(?:banner|notice|popup|pop-up|overlay|bar|consent|cookies?)"))) {
             Named button = Named.of(Buttons.capital(hit.phrase()), "button");
             return List.of(Meant.click(button.within(shown.name(), "in")));
         }
@@ -57,12 +68,15 @@ final class Dialogs {
             return List.of(Meant.check(memory.remember(Named.of(box, null)), on));
         }
         Matcher notice = Pattern.compile(
-                        "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message)")
+                        "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message|tour|survey|newsletter|ad|advert|announcement|wizard|walkthrough|bar|drawer|card|bubble)")
                 .matcher(words);
         if (!yes && notice.matches()) {
             Scope place = Scope.of("in " + words, rest.masked());
             Named button = Named.of(Buttons.capital(hit.phrase()), "button");
             return List.of(Meant.click(place == null ? button : button.within(place.text(), "in")));
+        }
+        if (yes && memory.popup != null && words.matches("(?i)(?:the |all )?(?:cookies?|it|them|all)")) {
+            return List.of(Meant.click(Named.of("Accept", "button").within(memory.popup.name(), "in")));
         }
         Named named = TargetReader.read(hit.phrase() + " " + words, rest, memory);
         return named != null && words.matches("(?i)(?:all )?(?:cookies?|all)")

@@ -10,13 +10,17 @@ import java.util.regex.Pattern;
 /** Reads what is expected to be seen: one or several statements about the page, an element, the address, the console. */
 final class Expecting {
     private static final Pattern LEAD = Pattern.compile(
-            "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be able to|not|never|no longer|again)\\s+)*)(?:sees?|gets?|finds?|notices?|observe|be shown|be presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
+            "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be able to|not|never|no longer|again)\\s+)*)(?:sees?|gets?(?! (?:redirected|taken|sent|brought|forwarded|moved|logged)\\b)|finds?|notices?|observe|be shown|be presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THAT = Pattern.compile(
             "^(?:(?:that|if|whether|to see|how|also|again|there|again that|now|then|already)\\s+(?!(?:is|are|was|were|should|must|has|have|will|to|exists?)\\b))+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern JOINT =
             Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
+
+    /** {@code no "Delete chat" option}. */
+    private static final Pattern NONE =
+            Pattern.compile("no (?:more |such )?(?<t>.*" + Masked.QUOTE + ".*)", Pattern.CASE_INSENSITIVE);
 
     /** {@code the button to be disabled}. */
     private static final Pattern INFINITIVE = Pattern.compile(
@@ -94,10 +98,14 @@ final class Expecting {
             String left = words.substring(0, joint.start());
             String right = words.substring(joint.end());
             Matcher predicate = Predicates.split(right);
-            Matcher ellipsis =
-                    Pattern.compile("(?i)(.+?) (?:is|are|does|do) not").matcher(right);
+            Matcher ellipsis = Pattern.compile("(?i)(.+?) (?:is|are|does|do|should|must|may|will) not(?: be)?")
+                    .matcher(right);
             if (ellipsis.matches()) {
-                right = ellipsis.group(1) + " is not visible";
+                Matcher same = Predicates.split(left);
+                right = ellipsis.group(1)
+                        + (same == null
+                                ? " is not visible"
+                                : " should not " + same.group("p").replaceFirst("(?i)^(?:is|are) ", "be "));
                 predicate = Predicates.split(right);
             }
             boolean own = !Things.noted(right, clause, memory, false).isEmpty()
@@ -164,6 +172,10 @@ final class Expecting {
         Matcher predicate = Predicates.split(words);
         if (predicate != null) {
             return Predicates.read(predicate, clause, memory, negated);
+        }
+        Matcher none = NONE.matcher(words);
+        if (none.matches()) {
+            return seeing ? Things.seen(none.group("t"), clause, memory, !negated) : List.of();
         }
         return seeing ? Things.seen(words, clause, memory, negated) : List.of();
     }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 final class Filling {
     private static final String Q = Masked.QUOTE;
 
-    private static final Pattern FIELD_FIRST =
-            Pattern.compile("(?<t>.+?)\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIELD_FIRST = Pattern.compile(
+            "(?<t>.+?)(?:\\s+(?:in|out|up))?\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern WRONG =
             Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
@@ -33,6 +33,13 @@ final class Filling {
                     rest.plain(words),
                     null,
                     "a form without its values (write: fill the form with a: x, b: y)"));
+        }
+        boolean filling = memory.filling;
+        memory.filling = true;
+        List<Meant> terse = Terse.read(words, rest, memory);
+        memory.filling = filling;
+        if (terse.size() > 1) {
+            return terse;
         }
         List<Meant> pairs = pairs(words, rest, memory, false);
         if (!pairs.isEmpty()) {

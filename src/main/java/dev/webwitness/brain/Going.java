@@ -18,6 +18,11 @@ final class Going {
     private static final Pattern HOME = Pattern.compile(
             "(?:the )?(?:home ?page|start ?page|front ?page|landing page|root(?: page)?|main page|site|app(?:lication)?|website|page|start url|browser)",
             Pattern.CASE_INSENSITIVE);
+    /** {@code open portal}, {@code go to page Home}: all that there is, so its start. */
+    private static final Pattern WHOLE = Pattern.compile(
+            "(?:the |our |your |my )?(?<a>(?:web )?(?:portal|app|application|site|website|web ?app|web ?shop|shop|store|system|intranet))|(?:the )?page (?<b>home|start|main)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern BY = Pattern.compile(
             "\\s+(?:via|using|through|by way of|in|from) (?:the )?(?:\\w+ ){0,2}(?:nav|navigation|menu|header|footer|breadcrumbs?|sidebar|browser|nav ?bar|toolbar)$",
             Pattern.CASE_INSENSITIVE);
@@ -86,7 +91,7 @@ final class Going {
         String bare = words.replaceFirst("(?i)^(?:the )?(?:url|address|page at|path|route)\\s+", "")
                 .replaceFirst("(?i)\\s+(?:directly|page|first|again|in the browser|in a browser)$", "");
         String address = Masked.isQuote(bare) ? rest.plain(bare) : bare;
-        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} at (\\S+)")
+        Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} (?:at|on|under|via) (\\S+)")
                 .matcher(bare);
         if (at.matches() && ADDRESS.matcher(rest.plain(at.group(1))).matches()) {
             address = rest.plain(at.group(1));
@@ -118,6 +123,14 @@ final class Going {
         }
         if (HOME.matcher(words).matches()) {
             return List.of(Meant.page("open", null, words.replaceFirst("(?i)^the ", ""), new Action.Open("/")));
+        }
+        if (words.matches("(?i)full[ -]?screen")) {
+            return Pointing.click(rest.with(words), memory);
+        }
+        Matcher whole = WHOLE.matcher(words);
+        if (whole.matches()) {
+            String name = whole.group("a") != null ? whole.group("a") : whole.group("b");
+            return List.of(Meant.page("open", name, null, new Action.Open("/")));
         }
         if (words.matches("(?i)back(?: .*)?|forward(?: .*)?")) {
             return words.toLowerCase(Locale.ROOT).startsWith("back")

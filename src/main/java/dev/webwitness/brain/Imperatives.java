@@ -25,6 +25,16 @@ final class Imperatives {
             "(?:for )?(?:the |an? )?(?:[\\p{L}-]+ ){0,3}" + Masked.QUOTE + "(?: [\\p{L}-]+)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code clicking "Delete" removes the account}: told, not ordered. */
+    private static final Pattern FACT = Pattern.compile(
+            "\\w{2,}ing\\b .*?\\b(?:should|must|will|would|can|may|might|could|does|do|is|are|was|has|removes?|deletes?|opens?|shows?|closes?|hides?|starts?|stops?|sends?|creates?|changes?|updates?|takes?|leads?|goes|moves?|saves?|cancels?|clears?|resets?|logs?|works?|triggers?|causes?|makes?|adds?|costs?|erases?|wipes?|ends?|lets?|gives?|brings?|loses?|fails?|destroys?|kills?|empties) (?:the|an?|you|your|me|my|it|its|all|every\\w*|any\\w*|no|not|to|in|into|out|off|up|be|money|nothing|data|"
+                    + Masked.QUOTE + ").*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern GIVEN_TIME = Pattern.compile(
+            "(?:up to |about |at most |another )*(?:\\d|an?\\b|some\\b|one\\b|two\\b|three\\b|five\\b|ten\\b)",
+            Pattern.CASE_INSENSITIVE);
+
     private Imperatives() {}
 
     /** What the clause orders; empty where it orders nothing that is understood. */
@@ -40,14 +50,15 @@ final class Imperatives {
         }
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
         Matcher tool = TOOL.matcher(words);
-        if ((hit == null || hit.verb() == Verb.BUTTON) && tool.matches()) {
+        if ((hit == null || hit.verb() == Verb.BUTTON || hit.verb() == Verb.IGNORE) && tool.matches()) {
             return Times.repeated(Pointing.click(clause.with(tool.group("t")), memory), Times.times(words));
         }
         if (hit == null) {
             return Carried.read(clause.with(words), memory);
         }
         boolean gerund = hit.phrase().endsWith("ing") || !by.matches() && words.matches("(?i)\\w{3,}ing\\b.*");
-        if (gerund && Predicates.split(hit.rest()) != null) {
+        if (gerund
+                && (Predicates.split(hit.rest()) != null || FACT.matcher(words).matches())) {
             return List.of();
         }
         Clause rest = clause.with(hit.rest());
@@ -70,7 +81,11 @@ final class Imperatives {
             case SCROLL -> Scrolling.read(hit, rest, memory);
             case PRESS -> Pressing.read(hit, rest, memory);
             case DIALOG_YES, DIALOG_NO -> Dialogs.read(hit, rest, memory);
-            case WAIT -> Waiting.read(rest, memory);
+            case WAIT ->
+                hit.phrase().equals("give it")
+                                && !GIVEN_TIME.matcher(rest.words()).lookingAt()
+                        ? List.of()
+                        : Waiting.read(rest, memory);
             case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
             case EXPECT ->
                 SEEING.matcher(hit.phrase()).find()

@@ -21,6 +21,14 @@ final class Joints {
                     + "(?:should|must|has to|have to|ought to|needs to|will be|is now|are now)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the menu should offer Copy, Move and Delete}: names that could be verbs. */
+    private static final Pattern LISTING = Pattern.compile(
+            ".*\\b(?:offers?|contains?|includes?|lists?|shows?|has|have|displays?|provides?)\\b[^.]*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CAPITALS =
+            Pattern.compile("\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:(?:, |,? and )\\p{Lu}\\w*(?: \\p{Lu}\\w*)?)*");
+
     private Joints() {}
 
     static Lexicon.@Nullable Hit orders(String words) {
@@ -44,7 +52,7 @@ final class Joints {
                 parts.add((button ? "click " : "")
                         + before.strip()
                         + (separator.group().strip().equals(":")
-                                        && !isButton(before.strip())
+                                        && !(isButton(before.strip()) && !tellsHow(before, after))
                                         && !(stated(before.strip())
                                                 && Places.placeAlone(before.strip() + ":", masked) == null)
                                 ? ":"
@@ -66,6 +74,16 @@ final class Joints {
         }
         if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {
             return false;
+        }
+        if (!joint.equals(":") && Discourse.isRemark(after)) {
+            return true;
+        }
+        if (joint.matches("(?i),?\\s*(?:and|but|&)")
+                && PREDICATE.matcher(after).matches()
+                && before.matches("(?i).*\\b(?:should|must|has to|have to)\\b.*")
+                && !before.matches("(?i).*\\b(?:wait|until|if|unless|when|while|once|neither|either|both)\\b.*")
+                && !Prohibition.starts(after)) {
+            return true;
         }
         if (joint.equals(":") && Prohibition.starts(before + ": " + after)) {
             return false;
@@ -128,6 +146,11 @@ final class Joints {
                 && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
             return false;
         }
+        if (act == null
+                && LISTING.matcher(before).matches()
+                && CAPITALS.matcher(after).matches()) {
+            return false;
+        }
         if (ClauseSplitter.startsVerb(after)) {
             Lexicon.Hit next = Lexicon.verbAt(Normal.withoutSubject(after));
             return !(next != null && next.rest().matches("(?i)(?:is|are|should|must|has)\\b.*"));
@@ -151,6 +174,21 @@ final class Joints {
             return true;
         }
         if (acting && joint.equals("-") && Predicates.split(after) != null) {
+            return true;
+        }
+        if (joint.equals(",") && Terse.isLeg(after.split(", ", 2)[0])) {
+            return true;
+        }
+        boolean fills = act != null
+                && (act.verb() == Verb.TYPE
+                        || act.verb() == Verb.FILL
+                        || act.verb() == Verb.SET
+                        || act.verb() == Verb.CHANGE
+                        || act.verb() == Verb.LOGIN);
+        if (acting && joint.equals(",") && !fills && !Pairs.in(after).isEmpty()) {
+            return true;
+        }
+        if (acting && Entries.isForm(after)) {
             return true;
         }
         if (acting && ClauseSplitter.startsAct(after)) {
@@ -187,6 +225,12 @@ final class Joints {
     static boolean isButton(String words) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
         return hit != null && hit.verb() == Verb.BUTTON;
+    }
+
+    /** {@code Delete it: open the menu and choose Delete}: what comes after the colon is how. */
+    private static boolean tellsHow(String before, String after) {
+        String verb = Normal.withoutSubject(before.strip()).split("\\s+", 2)[0];
+        return after.matches("(?is).+\\b" + Pattern.quote(verb) + "\\b.*") && ClauseSplitter.startsVerb(after);
     }
 
     static boolean inBrackets(String words, int at) {

@@ -57,6 +57,7 @@ final class Later {
         Named field = upload.group("t") == null ? memory.files : TargetReader.read(upload.group("t"), rest, memory);
         String file = rest.plain(upload.group("v"));
         memory.files = field;
+        memory.remember(Named.of(file, null));
         return List.of(
                 field == null
                         ? Meant.page("upload", null, file, new Action.Upload(List.of(file), null))

@@ -36,7 +36,7 @@ final class Lexicon {
             LEAVE: leave; keep
             PRESS: press; press on; hit; hit on; hit the key; strike; send the key; send keys; press the key; make; do; arrow down; arrow up; arrow left; arrow right; tab out; tab out of; tab to; tab; esc; escape; hold; blur; blur out of; unfocus
             SCROLL: scroll; scroll to; scroll down; scroll up; scroll down to; scroll up to; scroll until; scroll till; scroll by; scroll all the way
-            SWITCH: switch to; switch; switch back to; switch over to; switch into; change to the tab; toggle to; focus the tab; continue in; enter the frame; enter the iframe; inside the frame; inside the iframe; go back out to; leave the frame; leave the iframe; exit the frame; exit the iframe
+            SWITCH: switch to; switch; switch back to; switch over to; switch into; change to the tab; toggle to; focus the tab; continue in; go on in; carry on in; proceed in; keep going in; keep working in; work in; enter the frame; enter the iframe; inside the frame; inside the iframe; go back out to; leave the frame; leave the iframe; exit the frame; exit the iframe
             CLOSE: close
             RETURN: return; return to; come back to; go back to; get back to
             DIALOG_YES: accept; answer; respond to; say yes; say ok; answer yes; agree to; confirm; approve; allow; accept and close
@@ -47,13 +47,13 @@ final class Lexicon {
             LOGIN: log in as; log in with; login as; login with; sign in as; sign in with; log into; log in with just;  log in using; sign in using; log on as; authenticate as; authenticate with; logged in as; i am logged in as; i am logged in as; am signed in as; i am signed in as; user is logged in as; try to log in with; authenticate; log me in; log me in as; log in as user; log in as the user; sign me in as; log in via; sign in via; log yourself in as; log in to the app as; log in to the app with; am logged in as; am logged in with; am signed in with; are logged in as; is logged in as; be logged in as
             UPLOAD: upload; attach; attaching; uploading; choose the file; choose file; select the file; drop the file; add the file; pick the file; drop the files; attach the file; upload the file; add the attachment; attach file; upload file; attach the attachment
             DRAG: drag; drag and drop; drag-and-drop; move; drop; slide; pull; reorder; reposition
-            REMEMBER: remember; note; note down; memorize; memorise; store; keep in mind; write down; save the value of; save the text of; make a note of; take note of; jot down; copy down; take down; write down; keep a note of
-            EXTRACT: extract; read out; read; capture; collect; scrape; grab; tell me; report; list; return the; give me; report back; get me; what is; what are; print out; fetch; tell us; tell me what is; let me know; give back; output
+            REMEMBER: remember; note; note down; memorize; memorise; store; keep in mind; write down; save the value of; save the text of; make a note of; take note of; take a note of; make note of; take down; put down; jot down; copy down; take down; write down; keep a note of
+            EXTRACT: extract; read out; read; capture; collect; scrape; grab; tell me; report; list; return the; give me; report back; get me; what is; what are; print out; fetch; tell us; tell me what is; let me know; give back; output; get the text of; get the value of; get the content of; read off
             REPEAT: repeat; for each; for every; for all; do this for; loop over; iterate over; do the same for; repeat for; repeat until
             FIND: find; locate; look for the
             FILTER: filter; filter by; filter the list by; filter on; narrow down to; filter for
             IGNORE: take a screenshot; take screenshot; screenshot; ignore; ignore it; skip; do nothing; leave it; be patient; stop here; stop there; end here; that is it; that is all; nothing else; take your time; take a snapshot; make a screenshot; take a picture
-            BUTTON: save; submit; send; book; publish; done; next; continue; finish; cancel; apply; log out; logout; sign out; log in; login; sign in; copy link; remove; delete; add to cart; checkout; check out; pay; buy; order; place the order; post; create; generate; revoke; restore; sign up; register; subscribe; unsubscribe; proceed; download; print; share; export; import; preview; undo; redo; add; withdraw; join; reset; retry; resend; archive; duplicate; deactivate; install; accept all; reject all; accept cookies; edit; report an issue; start; play; stop; copy; skip; view; invite; discard; show more; load more; compare; rename it; approve it; upgrade; reply; follow; like; purchase; donate; place order; finish & submit; save & close; save and close; confirm; approve; unpin; star; unstar; bookmark; mute; unmute; vote; lock; unlock; unblock; quote; hide; show; reopen; merge; deploy; restart; upvote; downvote; clone; fork; duplicate; schedule; reserve; rent; refund; ship; assign; unassign; minimise; minimize; maximise; maximize; zoom in; zoom out; step forward; mark as read; mark as done; sync; refresh list; request; reschedule; book now; copy; paste it; rotate; crop; play; pause it; resume; acknowledge; snooze
+            BUTTON: save; submit; send; book; publish; done; next; continue; finish; cancel; apply; log out; logout; sign out; log in; login; sign in; copy link; remove; delete; add to cart; add to basket; add to bag; add to wishlist; add to favourites; add to favorites; add to list; checkout; check out; pay; buy; order; place the order; post; create; generate; revoke; restore; sign up; register; subscribe; unsubscribe; proceed; download; print; share; export; import; preview; undo; redo; add; withdraw; join; reset; retry; resend; archive; duplicate; deactivate; install; accept all; reject all; accept cookies; edit; report an issue; start; play; stop; copy; skip; view; invite; discard; show more; load more; compare; rename it; approve it; upgrade; reply; follow; like; purchase; donate; place order; finish & submit; save & close; save and close; confirm; approve; unpin; star; unstar; bookmark; mute; unmute; vote; lock; unlock; unblock; quote; hide; show; reopen; merge; deploy; restart; upvote; downvote; clone; fork; duplicate; schedule; reserve; rent; refund; ship; assign; unassign; minimise; minimize; maximise; maximize; zoom in; zoom out; step forward; mark as read; mark as done; sync; refresh list; request; reschedule; book now; copy; paste it; rotate; crop; play; pause it; resume; acknowledge; snooze
             """;
 
     private static final Map<String, Verb> BY_PHRASE = verbs();
@@ -118,7 +118,8 @@ final class Lexicon {
                     && verb != Verb.CLICK
                     && verb != Verb.EXPECT
                     && verb != Verb.PRESS
-                    && verb != Verb.TYPE;
+                    && verb != Verb.TYPE
+                    && !(verb == Verb.FILL && phrase.startsWith("fill"));
             if (verb != null && !label) {
                 String after = n < split.length ? split[n] : "";
                 if (NOUN_BEFORE.contains(after.toLowerCase(Locale.ROOT)) && verb != Verb.EXPECT) {

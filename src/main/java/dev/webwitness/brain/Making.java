@@ -14,7 +14,38 @@ final class Making {
                     + ") (?<l>\\p{L}[\\p{L} ]{1,20}))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code new card in "To do" called Fix typo}, without a verb: a line of its own, sent with Enter. */
+    private static final Pattern TERSE = Pattern.compile(
+            "(?<n>new \\p{Ll}[\\p{L}-]*)(?: (?<p>(?:in|under|on) (?:the )?(?:" + Q
+                    + "|\\p{Lu}\\S*(?: \\p{L}+)?)))?(?: (?:called|named|titled)|:) (?<v>" + Q + "|\\p{Lu}.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Making() {}
+
+    /** What the words mean; empty where they are no such words. */
+    static List<Meant> terse(String words, Clause clause, Memory memory) {
+        Matcher fresh = TERSE.matcher(words);
+        if (!fresh.matches()
+                || clause.mood() != Step.Mood.DO
+                || !fresh.group("v").matches(Q + "|(?-i:\\p{Lu}).*")) {
+            return List.of();
+        }
+        String place = fresh.group("p");
+        Scope scope = place == null ? null : Scope.of(place, clause.masked());
+        Named button = Named.of(fresh.group("n"), null);
+        Named placed = scope == null
+                ? button
+                : new Named(
+                        button.name(),
+                        button.within(scope.text(), scope.relation()).target(),
+                        scope.written(),
+                        true);
+        memory.remember(Named.of(clause.plain(fresh.group("v")), null));
+        return List.of(
+                Meant.click(placed),
+                Meant.type(clause.plain(fresh.group("v")), null),
+                Meant.press("Enter", "Enter", null));
+    }
 
     /** What the sentence means; empty where it is no such sentence. */
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {

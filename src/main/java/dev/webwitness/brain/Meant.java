@@ -118,6 +118,16 @@ record Meant(
                 flow);
     }
 
+    /** The same, told of a thing called otherwise. */
+    Meant called(String target) {
+        return new Meant(
+                new Intent(intent.action(), target, intent.value(), intent.negated(), intent.scope()),
+                actions,
+                missing,
+                ambiguous,
+                flow);
+    }
+
     /** The same, told of what must not be so. */
     Meant negated() {
         return new Meant(

@@ -24,8 +24,16 @@ final class Memory {
     @Nullable
     Named files;
 
+    /** What may show up, as the condition of this sentence says. */
+    @Nullable
+    Named popup;
+
     @Nullable
     String typed;
+
+    /** What was last typed, chosen or picked. */
+    @Nullable
+    String given;
 
     @Nullable
     private String subject;
@@ -57,6 +65,9 @@ final class Memory {
     boolean filling;
 
     boolean seeing;
+    /** Whether the clause before told numbers of people or things, chosen from lists. */
+    boolean counting;
+
     boolean newTab;
     boolean dialog;
     /** Whether the clause before asked something. */
@@ -109,6 +120,14 @@ final class Memory {
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");
+            counting &= last.equals("select");
+        }
+        for (Meant one : meant) {
+            Intent intent = one.intent();
+            if (!intent.negated() && intent.action().matches("type|select") && intent.value() != null) {
+                given = intent.value();
+                values.put(Normal.loose(intent.target()), intent.value());
+            }
         }
     }
 

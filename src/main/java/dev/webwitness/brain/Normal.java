@@ -27,6 +27,8 @@ final class Normal {
                     " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
             swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
+            swap("\\bgo ahead and\\b", "please"),
+            swap("\\b(you|it|there|we|i|they|that)'ll\\b", "$1 will"),
             swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
@@ -36,6 +38,12 @@ final class Normal {
             swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
             swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
             swap("\\bno longer\\b", "not"),
+            swap("(?<=\\brow)( \\d{1,3})?, (?:and )?(?=(?:the )?(?:\\S+ column|column \\d))", "$1 "),
+            swap(
+                    "\\b(every|each|all|no|any)( (?:the )?\\p{L}+) (?:shown|listed|displayed|visible) (?=(?:is|are|has|have|should|must|contains?|shows?|says?|mentions?)\\b)",
+                    "$1$2 "),
+            swap("\\btodays date\\b", "today's date"),
+            swap("\\b(every|each|all|all the|all of the) (?:visible|listed|shown|displayed) (?=\\p{L})", "$1 "),
             swap(
                     ",? followed by (?:pressing |hitting )?(?:the |an? )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
                     " and press "),
@@ -45,14 +53,14 @@ final class Normal {
     private static final Pattern ARTICLES =
             Pattern.compile("\\b(the|a|an|your|my|his|her|our)\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern LEAD = Pattern.compile(
-            "^(?:(?:and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after that|after|also|please|just"
-                    + "|so|again|once there|once done|this time|from there|in the end|at the end|once more|meanwhile|only|still|and now|kindly)"
+            "^(?:(?:at first|first of all|to begin with|to start(?: with)?|for a start|there(?=,? (?:you|i|we)\\b)|and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after that|after|also|please|just"
+                    + "|so|again|once there|once done|this time|from there|in the end|at the end|once more|meanwhile|simply|quickly|carefully|briefly|only|still|and now|kindly)"
                     + "\\b[,:]?\\s+)+(?=\\S)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
             "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin)|he|she|they|one|someone|the tester)\\s+(?:(?:now|then|also|just|can|will|shall|must|should|have to|has to|need to|want to|should be able to)\\s+)*"
                     + "|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to (?=check|test|verify)|let us\\s+|let's\\s+"
-                    + "|(?:can|could|would) you (?:please )?|be sure to\\s+|make sure to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
+                    + "|(?:can|could|would|will) you (?:(?:please|kindly|mind|maybe|now|just|be so kind (?:as )?to) )*|be sure to\\s+|make sure to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THIRD = Pattern.compile(

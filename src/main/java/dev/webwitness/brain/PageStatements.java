@@ -20,7 +20,7 @@ final class PageStatements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern AT = Pattern.compile(
             "(?:(?:i|you|we|the user|it|the page|the browser|user|this|that|everything)\\s+)?(?:(?:should|must|will|have|has|am|are|is|be|get|gets)\\s+)*(?<n>(?:(?:still|now|also|not|never|automatically|be|been|back|then|immediately|again)\\s+)*)"
-                    + "(?:navigates? to|goes to|land(?:s|ed)?|end up|ends up|redirected|redirects|redirect|arrive|arrives|taken|sent|brought|stay|stays|remain|remains|navigated|navigates|directed|on|at)\\s+(?:(?:on|at|to|in|back to|back at|back on)\\s+)*(?<v>\\S.*)",
+                    + "(?:(?:signed|logged) out(?: automatically| again)? (?:and|&) )?(?:navigates? to|goes to|land(?:s|ed)?|end up|ends up|redirected|redirects|redirect|arrive|arrives|taken|sent|brought|stay|stays|remain|remains|navigated|navigates|directed|on|at)\\s+(?:(?:on|at|to|in|back to|back at|back on)\\s+)*(?<v>\\S.*)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
             "(?:the |its )?(?:(?:page|document|browser|tab|window)(?:'s)? )?title" + MODAL
@@ -65,6 +65,11 @@ final class PageStatements {
             return url(match, clause, negated);
         }
         if ((match = TITLE.matcher(words)).matches()) {
+            String again = Referred.value(
+                    match.group("v").replaceFirst("(?i)^(?:changed|set|updated|switched) to ", ""), "title", memory);
+            if (again != null) {
+                return Values.valued("title", again, Kind.CONTAINS, clause, memory, negated);
+            }
             return title(match, clause, negated);
         }
         if ((match = NO_ERRORS.matcher(words)).matches()) {
@@ -162,6 +167,9 @@ final class PageStatements {
             return List.of();
         }
         String value = clause.plain(match.group("v"));
+        if (value.matches("(?i)empty|blank|set|there")) {
+            return List.of();
+        }
         boolean whole =
                 match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|changes? to|reads?|:");
         if (value.split("\\s+", -1).length > 8 && value.equals(clause.masked().written(match.group("v")))) {
@@ -177,12 +185,17 @@ final class PageStatements {
         if (Going.isAddress(plain)) {
             return List.of(Meant.expect("url", plain, not, Kind.URL_CONTAINS, null, plain));
         }
-        Matcher page = Pattern.compile("(?i)(?:the |a |an )?(?<p>" + Q + "|\\w+(?:[ -]\\w+)?) (?:page|screen|route)")
+        Matcher page = Pattern.compile(
+                        "(?i)(?:the |a |an )?(?<p>" + Q + "|\\w+(?:[ -]\\w+)?) (?:page|screen|route|form|dialog|view)")
                 .matcher(where);
         if (page.matches()
                 && !page.group("p")
                         .matches("(?i)same|next|previous|new|right|correct|current|other|last|first|this|that")) {
             String name = clause.plain(page.group("p")).toLowerCase(Locale.ROOT);
+            boolean screen = where.matches("(?i).* (?:screen|form|dialog|view)");
+            if (screen) {
+                return List.of(Expecting.visible(Named.of(name, null), not));
+            }
             boolean still = match.group().toLowerCase(Locale.ROOT).matches(".*\\b(?:we|you|i|user|still)\\b.*");
             return still
                     ? List.of(Meant.expect("url", name, not, Kind.URL_CONTAINS, null, name.replace(' ', '-')))

@@ -78,7 +78,7 @@ final class Pages {
                 || !(clicked.get(0).actions().stream().allMatch(Pages::once))) {
             return clicked;
         }
-        Meant one = clicked.get(0);
+        Meant one = to.matches("\\d+") ? clicked.get(0).called("page " + to) : clicked.get(0);
         return List.of(
                 new Meant(one.intent(), List.of(new Action.Turn(to)), one.missing(), one.ambiguous(), one.flow()));
     }

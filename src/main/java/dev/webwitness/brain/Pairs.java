@@ -18,6 +18,14 @@ final class Pairs {
             Pattern.compile("(?:the )?(?<t>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d /.'*]{0,30}?)\\s+-\\s+(?<v>\\S.*)");
     private static final Pattern JOINT = Pattern.compile("[,;]\\s*(?:and\\s+)?|\\s+and\\s+");
 
+    private static final String BREAK =
+            "(?i),? (?:newline|new line|line ?break|next line|<br>|\\\\n|enter|then on (?:a|the) (?:new|next|second) line),? ";
+    /** {@code multi line, "a" newline "b"}. */
+    private static final Pattern LINES = Pattern.compile(
+            "(?:(?:multi[- ]?line|(?:on |in )?(?:two|three|\\d) lines|several lines)[,:]? )?(?<v>" + Masked.QUOTE
+                    + "(?:" + BREAK + Masked.QUOTE + ")+)",
+            Pattern.CASE_INSENSITIVE);
+
     private Pairs() {}
 
     /** A field's name and its value, as they stand in the clause. */
@@ -58,6 +66,11 @@ final class Pairs {
             return false;
         }
         String value = pair.group("v").strip();
+        Matcher lines = LINES.matcher(value);
+        if (lines.matches()) {
+            pairs.add(new Pair(pair.group("t"), lines.group("v").replaceAll(BREAK, "\n")));
+            return true;
+        }
         boolean mixed = value.matches(".*" + Masked.QUOTE + ".*") && !Masked.isQuote(value.replaceFirst("[.,;]$", ""));
         boolean order = value.matches(
                 "(?i)(?:click|tap|press|hover|check|open|type|select|choose|verify|expect|must|should)\\b.*");

@@ -159,7 +159,7 @@ final class Pointing {
         if (memory.tabbed && words.matches("(?i)it|this|that|(?:the|this|that) one")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
-        if (words.matches("(?i)(?:the |your )?browser")) {
+        if (words.matches("(?i)(?:the |your )?browser|(?:all|every|each|both)\\b.*")) {
             return List.of();
         }
         Matcher with = Pattern.compile("(?i)(.+?) (?:using|with|via|by clicking|by pressing|by hitting) (.+)")

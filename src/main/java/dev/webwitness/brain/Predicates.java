@@ -13,9 +13,9 @@ final class Predicates {
     private static final String Q = Masked.QUOTE;
 
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|turns? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|offers?|provides?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|turns? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
                     + Values.BECOMES
-                    + "|fades?|folds? out|slides?|pops? out|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+                    + "|fades?|folds? out|slides?|pops? out|unfolds?|reappears?|comes? back|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are expected to|is to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
             Pattern.CASE_INSENSITIVE);
@@ -28,8 +28,13 @@ final class Predicates {
                     + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
+            "(?:appears?|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code appears at the end}: told of an order, not of a place on the page. */
+    private static final Pattern ORDER = Pattern.compile(
+            "(?:appears?|comes?|shows?(?: up)?|(?:is|be) (?:shown|listed|displayed)) (?<o>at the (?:very )?(?:end|bottom|top) of the (?:list|table|column|queue|results|inbox|feed)|(?:as )?(?:the )?(?:first|last)(?: one| item| entry| row| result)?(?: (?:in|of) the .*)?)|(?:appears?|comes?) at the (?<e>end)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern GOES = Pattern.compile(
             "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
             Pattern.CASE_INSENSITIVE);
@@ -39,7 +44,7 @@ final class Predicates {
 
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
-            "(?i)(?:,? (?:again|now|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+            "(?i)(?:,? (?:again|now|this time|right now|currently|at the moment|at present|(?:shortly )?after a (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
 
     /** {@code three plans listed: Basic, Pro and Enterprise}: how many, and each of them. */
     private static final Pattern LISTED = Pattern.compile(
@@ -70,8 +75,12 @@ final class Predicates {
         Matcher modal = MODAL.matcher(words);
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
-        boolean p = plain.matches();
-        if (m && (!p || modal.end("s") <= plain.end("s") || WHERE.matcher(words).lookingAt())) {
+        boolean p = plain.matches() && !plain.group("s").matches("(?i)(?:.* )?(?:an?|the|no)");
+        if (m
+                && (!p
+                        || modal.end("s") <= plain.end("s")
+                        || Reported.message(words).lookingAt()
+                        || WHERE.matcher(words).lookingAt())) {
             return modal;
         }
         if (p) {
@@ -95,7 +104,7 @@ final class Predicates {
         String said = split.group("x");
         boolean not = negated
                 ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*"))
-                ^ split.group().matches("(?i).{0,90}?\\bcannot\\b.*");
+                ^ split.group().substring(split.end("s"), split.start("p")).matches("(?i).*\\bcannot\\b.*");
         String predicate = split.group("p").strip().replaceFirst(LATE, "");
         if (split.pattern() == VALUE_ONLY) {
             predicate = "is " + predicate;
@@ -109,6 +118,14 @@ final class Predicates {
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
                 || subject.matches(
                         "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
+            return List.of();
+        }
+        if (predicate.matches("(?i).*\\b(?:but|although|though|whereas)\\b.*")) {
+            return List.of();
+        }
+        if (subject.matches("(?i)\\w{2,}ing (?:the|an?|on|your|my|it|this|that|" + Q + ") ?.*")
+                && Lexicon.verbAt(Prohibition.imperative(subject)) != null
+                && Lexicon.verbAt(subject) == null) {
             return List.of();
         }
         boolean language = subject.matches("(?i)everything")
@@ -125,13 +142,25 @@ final class Predicates {
         if (subject.matches("(?i)there")) {
             return there(predicate, clause, memory, not);
         }
+        Matcher every =
+                Pattern.compile("(?i)(?:all(?! of| the)|every|both) \\p{L}.*").matcher(subject);
+        boolean each = every.matches() && predicate.matches("(?i)(?:is|are) .*");
+        String whole = subject;
+        if (not && subject.equalsIgnoreCase("it") && predicate.matches("(?i)(?:says?|shows?|reads?|displays?) " + Q)) {
+            return List.of(Expecting.text(clause.plain(predicate.substring(predicate.length() - 1)), true));
+        }
         subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
                 .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
             memory.subject(subject, clause);
         }
-        return meant;
+        String bare = Normal.loose(clause.plain(subject));
+        return each
+                        && meant.size() == 1
+                        && bare.equals(Normal.loose(meant.get(0).intent().target()))
+                ? List.of(meant.get(0).called(clause.plain(whole)))
+                : meant;
     }
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
@@ -188,9 +217,17 @@ final class Predicates {
         if (!special.isEmpty()) {
             return special;
         }
+        List<Meant> andWith = Complements.andWith(subject, predicate, clause, memory, negated);
+        if (!andWith.isEmpty()) {
+            return andWith;
+        }
         List<Meant> together = Complements.together(subject, predicate, clause, memory, negated);
         if (!together.isEmpty()) {
             return together;
+        }
+        List<Meant> reported = Reported.read(subject, predicate, clause, memory, negated);
+        if (!reported.isEmpty()) {
+            return reported;
         }
         Matcher with = Pattern.compile(
                         "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q
@@ -204,6 +241,18 @@ final class Predicates {
                     clause,
                     memory,
                     negated);
+        }
+        if (predicate.matches("(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser )?(?:tab|window)")) {
+            Named opened = Things.subject(subject, clause, memory);
+            return opened == null
+                    ? List.of()
+                    : List.of(Meant.laterOn(
+                            "expect", opened, "visible", "checking that a tab opened (switch to the new tab does)"));
+        }
+        Matcher order = ORDER.matcher(predicate);
+        if (order.matches()) {
+            return Complements.read(
+                    subject, order.group("e") != null ? "last" : order.group("o"), clause, memory, negated);
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);

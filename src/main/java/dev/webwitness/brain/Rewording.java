@@ -33,6 +33,24 @@ final class Rewording {
             rule(
                     "(check|tick|enable|turn on|switch on) (.+?),? (?:(?:but only |only )?if (?:it is|it's|they are|that is|is) (?:still |currently )?(?:not (?:yet |already )?(?:checked|ticked|on|enabled|selected|set)|un-?checked|un-?ticked|off|disabled)(?: yet| already)?|unless (?:it is|it's|already) ?(?:already )?(?:checked|ticked|on|enabled|selected|set|so)?)",
                     "$1 $2"),
+            rule(
+                    "(?:toggle|turn|switch|flip) (.+?) (on|off),? (?:but only |only )?(?:if (?:it is|that is) (?:still |currently |not )*(?:on|off)|unless it is(?: already)?(?: on| off)?)",
+                    "turn $2 $1"),
+            rule(
+                    "give (?:it|this|that|them|the \\p{L}+(?: \\p{L}+)?) (?:the |an? )?(name|title|label|description|subject|caption|nickname|comment|note)(?: of|:)? (.+)",
+                    "type $2 into $1"),
+            rule(
+                    "(?:in|on|under|at) (?:the |your )?(.+?) (must|should|has to|needs to) (?:now )?(?:be|stand|appear|say)(?: (?:written|shown|displayed|stated|visible|read|to read))? ("
+                            + Masked.QUOTE + ")",
+                    "the $1 $2 contain $3"),
+            rule(
+                    "(press|hit|push) (?:the |on )?(enter|return|escape|esc|tab|space|backspace) (?:button|key)",
+                    "press $2"),
+            rule("turn (?:the )?(.+?) (?:up|down) (?:to|until) ([^ ]*\\d[^ ]*)", "set $1 to $2"),
+            rule(
+                    "(.+?) (?:answers?|replies|responds?|says?|writes?|returns?|comes? back)(?: back)?(?: something| a message| a text| an answer)? (?:with|containing|including|that contains|mentioning) ("
+                            + Masked.QUOTE + ")(?: in it)?",
+                    "you should see $2"),
             rule("(?:make|do|perform) (?:an? |the )?scroll (.+)", "scroll $1"),
             rule("(?:keep|continue|go on)(?: on)? scrolling (.+)", "scroll $1"),
             rule("(?:have|take) a look (?:at|in|into) (?:whether |if )?(.+)", "check $1"),
@@ -60,6 +78,23 @@ final class Rewording {
             rule(
                     "(?:i|you|we|she|he|the user|user|they) (?:am|are|is|will be|should be) (?:now |then )?asked (?:for|about|whether|if) (.+)",
                     "a prompt for $1 appears"),
+            rule(
+                    "(?:i|you|we|she|he|the user|user|they) (?:get|gets|am|are|is|will be|should be|should get|must be) (?:now |then )?(?:told|informed|notified|warned|alerted)(?: that| about)?:? ("
+                            + Masked.QUOTE + ")",
+                    "you should see $1"),
+            rule(
+                    "(?:i|you|we|she|he|the user|user|they) (?:get|gets|am|are|is|will be|should be|should get|must be) (?:now |then )?(?:told|informed|notified|warned|alerted) that (.+)",
+                    "the message that $1 appears"),
+            rule(
+                    "(?:the |our |your )?(?:page|site|app|system|form|screen|browser|shop) (?:(?:then|now|should|must|will) )*(?:informs?|tells?|notif(?:y|ies)|warns?|greets?)(?: you| me| us| the user)?(?: with)?:? ("
+                            + Masked.QUOTE + ")",
+                    "you should see $1"),
+            rule(
+                    "(?:please )?let (?!us\\b|me\\b)(.+?) (?:(?:fully |completely )?(?:load|finish(?: loading)?|settle|render|draw|start|appear|open)(?: up)?)(?: fully| completely| first)?",
+                    "wait for $1 to load"),
+            rule(
+                    "(?:please )?give (?!me\\b|us\\b)(.+?) (?:some|a bit of|a little|enough|plenty of|a few|\\d+|a couple of|a) (?:time|moments?|seconds?|secs?|minutes?) to (?:load|finish|settle|render|draw|start|appear|open|come up|show up|update|respond|react)(?: up)?",
+                    "wait for $1 to load"),
             rule("(.+) (?:is|are) to be (?:seen|found|shown)(?: there)?", "$1 is visible"),
             rule("(.+) (?:can|should be able to|could|must) be (?:seen|found|read)(?: there)?", "$1 is visible"),
             rule(

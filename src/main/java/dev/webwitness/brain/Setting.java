@@ -16,7 +16,12 @@ final class Setting {
             ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d ?[ap]\\.?m)\\b.*|.*\\d{1,2}:\\d{2}.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTS = Pattern.compile(
-            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|repeat|priority|level|unit|format)$",
+            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|priority|level|unit|format)$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What is set by a slider on any page. */
+    private static final Pattern SLIDING = Pattern.compile(
+            "(?:.* )?(?:volume|brightness|contrast|opacity|transparency|saturation|playback position)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern TEXTUAL = Pattern.compile(
@@ -101,7 +106,9 @@ final class Setting {
         }
         @Nullable String role = named.target().role();
         boolean list = isList(named);
-        if ("slider".equals(role)) {
+        if ("slider".equals(role)
+                || SLIDING.matcher(named.name()).matches()
+                        && NUMERIC.matcher(value).matches()) {
             return slide(named, value);
         }
         if (!quoted && Dates.relative(value)) {

@@ -46,6 +46,10 @@ final class StepSplitter {
             "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code servings: 4 → 8}: what is there now, and what is put there instead. */
+    private static final Pattern CHANGE = Pattern.compile("(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|"
+            + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")(?=$|[.;]|, | and )");
+
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
     private final List<Step> steps = new ArrayList<>();
@@ -133,7 +137,9 @@ final class StepSplitter {
 
     private void phrase(String line, Mood lineMood, boolean item) {
         String[] slashed = line.split("\\s+/\\s+", -1);
-        if (slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
+        boolean pairs = slashed.length == 2
+                && Stream.of(slashed).allMatch(side -> side.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*"));
+        if (pairs || slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
             for (String one : slashed) {
                 phrase(one, lineMood, item);
             }
@@ -163,6 +169,16 @@ final class StepSplitter {
 
     private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
         String[] parts = ARROW.split(piece, -1);
+        Matcher change = CHANGE.matcher(piece.strip());
+        if (change.lookingAt() && lineMood == Mood.DO && !expectedAfterArrow) {
+            add(
+                    piece,
+                    change.group("t") + ": " + change.group("v") + piece.strip().substring(change.end()),
+                    masked,
+                    lineMood,
+                    item);
+            return;
+        }
         Matcher way = WAY.matcher(piece);
         if (parts.length > 1 && way.matches()) {
             String[] steps = MORE.split(way.group("w"), -1);
@@ -182,7 +198,7 @@ final class StepSplitter {
         }
         thens(parts[0], masked, lineMood, item);
         for (int i = 1; i < parts.length; i++) {
-            boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]);
+            boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }
     }
@@ -201,12 +217,19 @@ final class StepSplitter {
         int from = 0;
         Matcher then = THEN.matcher(piece);
         while (then.find()) {
-            if (depth(piece, then.start()) == 0 && then.start() > 0) {
+            if (depth(piece, then.start()) == 0 && then.start() > 0 && !told(piece.substring(then.end()))) {
                 add(piece.substring(from, then.start()), masked, lineMood, item);
                 from = then.end();
             }
         }
         add(piece.substring(from), masked, lineMood, item);
+    }
+
+    /** {@code The page then informs you}: no step of its own. */
+    private static boolean told(String after) {
+        return after.matches(
+                        "(?i)(?:informs|tells|says|shows|displays|reads|greets|asks|warns|notifies|opens|appears|disappears|changes|becomes|turns|closes|lists|contains|has)\\b.*")
+                && Lexicon.verbAt(Normal.words(after)) == null;
     }
 
     private void add(String piece, Masked masked, Mood lineMood, boolean item) {

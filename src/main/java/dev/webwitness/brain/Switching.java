@@ -47,6 +47,9 @@ final class Switching {
         if (words.matches("(?i)there|to it|it") && memory.newTab) {
             return tab(null, "new", "newest");
         }
+        if (words.matches("(?i)(?:to |in )?the other one")) {
+            return tab(null, words.replaceFirst("(?i)^(?:to|in) ", ""), "other");
+        }
         Matcher tab = TAB.matcher(words);
         if (tab.matches()) {
             String which = tab.group("a") != null

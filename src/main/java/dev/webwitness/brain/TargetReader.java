@@ -14,7 +14,7 @@ final class TargetReader {
     private static final String Q = Masked.QUOTE;
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
-            "(?:[\\s,]+(?:again|too|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
+            "(?:[\\s,]+(?:again|too|yet|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
                     + "|a second time|one more time|only once|just once|exactly once|for me))+$|[\\s,;:.?!]+$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PURPOSE = Pattern.compile(
@@ -37,8 +37,10 @@ final class TargetReader {
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ \\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ (?!dots\\b)\\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern EACH =
+            Pattern.compile("(?:every|each|all|both|any|some|one of)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ROW = Pattern.compile(
             "(?:the |that )?(?:table )?(?:row|line) (?:of|for|with|containing|named|called|where|whose|in which|that (?:contains|has)) (?!.*\\b(?:table|list|grid)$).+"
                     + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line)",
@@ -61,10 +63,10 @@ final class TargetReader {
         if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
             return null;
         }
-        if (words.matches("(?i).*\\s(?:if|unless|when|until|once|except|instead|whether|because|only)(?:\\s.*)?")) {
+        if (words.matches("(?i).*\\s(?:if|unless|when|until|once|as soon as|after|before|while|except|instead|whether|because|only)(?:\\s.*)?")) {
             return null;
         }
-        if (words.matches("(?:no|none|neither|nothing)\\b \\p{Ll}.*")) {
+        if (words.matches("(?:no|none|neither|nothing)\\b (?:\\p{Ll}|" + Q + ").*|No " + Q + ".*")) {
             return null;
         }
         Target selector = masked.selector(words.length() > 1 && words.endsWith(",") ? words.substring(0, 1) : words);
@@ -82,6 +84,14 @@ final class TargetReader {
         if (PRONOUN.matcher(words).matches()) {
             return memory.element != null ? memory.element : new Named(words, Target.named(words), null, false);
         }
+        Named cell = Cells.read(words);
+        if (cell != null) {
+            return cell;
+        }
+        words = words.replaceFirst(
+                "(?i)^(?:the |an? )?new (?:row|line|entry|item|record|column|file|folder|user|member|task|card) (?=(?-i:\\p{Lu})|"
+                        + Q + "|\\S*[@\\d_])",
+                "");
         Placed placed = place(words, clause, memory);
         String named = Normal.withoutArticle(placed.words);
         if (named.contains(", ") || named.matches("(?i).* \\w+ times\\b.*")) {
@@ -116,7 +126,8 @@ final class TargetReader {
         String shown = Stream.of(position.written, scope == null ? null : scope.written())
                 .filter(Objects::nonNull)
                 .collect(Collectors.joining(" "));
-        boolean sure = bare.quoted() || !VAGUE.matcher(bare.text()).matches();
+        boolean sure = bare.quoted() && !EACH.matcher(named).lookingAt()
+                || !bare.quoted() && !VAGUE.matcher(bare.text()).matches();
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
     }
 

@@ -27,6 +27,14 @@ public final class TaskReader {
 
     private static final String MIXED = "a repetition or condition among other things: write it on a line of its own";
 
+    /** A form of sentence that is told apart by itself, before any verb is looked for. */
+    private interface Form {
+        List<Meant> read(String words, Clause clause, Memory memory);
+    }
+
+    private static final List<Form> FORMS =
+            List.of(Ordering::read, Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
+
     private TaskReader() {}
 
     /** The task's steps in order, as far as they are understood. */
@@ -57,6 +65,7 @@ public final class TaskReader {
     static ReadLine line(Step step, Memory memory) {
         List<Meant> all = new ArrayList<>();
         String lost = null;
+        memory.popup = null;
         if (step.words().length() > LONGEST_STEP) {
             return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
         }
@@ -67,30 +76,36 @@ public final class TaskReader {
             return line(step, all, step.masked().written(step.words()));
         }
         Marker marker = Marker.read(step.words());
-        Step plain = marker.done() == 0 ? step : step.saying(marker.rest());
+        String said = Conditions.plain(marker.rest());
+        Step plain = said.equals(step.words()) ? step : step.saying(said);
         List<Meant> looped = Loops.read(plain, marker, memory);
         looped = looped != null && looped.isEmpty() ? Conditions.trailing(plain, memory) : looped;
         if (looped == null) {
             lost = step.masked().written(step.words());
         } else if (!looped.isEmpty()) {
             all.addAll(looped);
-        } else if (Conditions.otherwise(step.words()) != null) {
+        } else if (Conditions.otherwise(said) != null) {
             List<Meant> other = Conditions.other(step, memory);
             lost = other.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(other);
-        } else if (Conditions.starts(step.words())) {
-            List<Meant> either = Conditions.either(step, memory);
+        } else if (Conditions.starts(said) && !Causes.starts(said)) {
+            List<Meant> either = Conditions.either(plain, memory);
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(either);
         } else {
             List<Clause> clauses = ClauseSplitter.split(step);
             for (int i = 0; i < clauses.size(); i++) {
                 Clause clause = clauses.get(i);
-                List<Meant> meant = clause(clause, memory);
-                if (i + 1 < clauses.size() && onlyLeadsTo(clause, clauses.get(i + 1))) {
+                if (Discourse.denies(clause, all)
+                        || Discourse.leadsBy(clause, all, memory)
+                        || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
+                    continue;
+                }
+                List<Meant> meant = Discourse.denied(clause.words()) ? null : clause(clause, memory);
+                if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
                     meant = meant == null ? null : List.of();
                 }
-                if (i + 1 < clauses.size() && tabToBeGoneTo(clause, clauses.get(i + 1))) {
+                if (i + 1 < clauses.size() && Discourse.tabToBeGoneTo(clause, clauses.get(i + 1))) {
                     memory.newTab = true;
                     meant = List.of();
                 }
@@ -105,25 +120,6 @@ public final class TaskReader {
             }
         }
         return line(step, all, lost);
-    }
-
-    /** {@code find the switch and turn it on}: the finding is said by what is done with it. */
-    private static boolean onlyLeadsTo(Clause clause, Clause next) {
-        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
-        return hit != null
-                && hit.verb() == Verb.FIND
-                && next.words().matches("(?i).*\\b(?:it|them|its)\\b.*")
-                && ClauseSplitter.startsAct(next.words());
-    }
-
-    /** {@code it opens in a new tab, switch there}: going there shows that it opened. */
-    private static boolean tabToBeGoneTo(Clause clause, Clause next) {
-        return clause.words()
-                        .matches(
-                                "(?i)(?:and |which |that )*(?:it|this|that|which|the (?:link|page|site|document)) (?:should |will |must )?opens? (?:up )?in (?:a |another )(?:new |separate |second )?(?:browser )?(?:tab|window)")
-                && next.words()
-                        .matches(
-                                "(?i)(?:and |then |so )*(?:switch|go|change|move)(?: over)? (?:to )?(?:it|there|that (?:tab|one)|the (?:new|other) (?:tab|one))");
     }
 
     private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
@@ -188,6 +184,16 @@ public final class TaskReader {
         if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
             return List.of();
         }
+        List<Meant> caused = Causes.read(clause, memory);
+        if (!caused.isEmpty()) {
+            return caused;
+        }
+        for (Form form : FORMS) {
+            List<Meant> formed = form.read(words, clause.with(words), memory);
+            if (!formed.isEmpty()) {
+                return formed;
+            }
+        }
         List<Meant> told = Told.after(clause, memory);
         if (told.isEmpty()) {
             told = Told.read(clause.with(words), memory);
@@ -224,7 +230,11 @@ public final class TaskReader {
             meant = ordered(clause, words, memory);
         }
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
-            return meant;
+            boolean skips = hit.phrase().equals("skip")
+                    && !hit.rest()
+                            .matches(
+                                    "(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step \\S+|)");
+            return skips ? null : meant;
         }
         if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
             Verb before = memory.verb;
@@ -258,6 +268,9 @@ public final class TaskReader {
 
     private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
         List<Meant> all = new ArrayList<>();
+        if (clause.words().matches("(?i)(?:do|execute|perform|run|carry out) (?:it|that|this|so)(?: .*)?")) {
+            return null;
+        }
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
             String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "");
             List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);

@@ -27,8 +27,13 @@ final class Things {
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT = Pattern.compile(
             "(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
+    /** {@code the Owner of Apollo}: what is told of one of many, which has a name in capitals or a number. */
+    private static final Pattern OF_ONE = Pattern.compile(
+            "(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due date|stock|progress|score|result|size|level|plan|email|phone|label)) of (?<y>(?!The\\b)\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*){0,2}|[\\w-]*\\d[\\w-]*|"
+                    + Q + ")");
+
     private static final Pattern PLAIN_POPUP = Pattern.compile(
-            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text)\\s*)+");
+            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+");
     private static final Pattern ITEMS =
             Pattern.compile(",\\s*(?:and\\s+)?|\\s+and\\s+(?:(?:the|an?|its)\\s+)?", Pattern.CASE_INSENSITIVE);
 
@@ -68,7 +73,7 @@ final class Things {
     /** Something that is to be seen, named without a predicate. */
     static List<Meant> seen(String words, Clause clause, Memory memory, boolean negated) {
         String bare = words.replaceFirst(
-                        "(?i)\\s+(?:is expected|expected|again|now|anywhere(?: on the page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
+                        "(?i)\\s+(?:is expected|expected|again(?:, (?=without))?|now|anywhere(?: on the page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
         Matcher message = MESSAGE.matcher(bare);
@@ -105,10 +110,28 @@ final class Things {
                         "(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)")
                 .matcher(bare);
         if (counted.matches()) {
-            List<Meant> all = new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
+            boolean holder = counted.group("s")
+                    .matches(
+                            "(?i)(?:an? |the )?(?:\\p{L}+ )?(?:table|list|page|grid|menu|dropdown|section|row|form|popup|dialog)");
+            List<Meant> all =
+                    holder ? new ArrayList<>() : new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
+            if (holder) {
+                return List.of(Counts.counted(
+                        counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
+            }
             all.add(Counts.counted(
                     counted.group("o"), counted.group("n"), counted.group("t"), clause, memory, negated));
             return all.size() == 1 ? List.of() : all;
+        }
+        Matcher without = Pattern.compile("(?i)(?<a>.+?)(?: again)?,? (?:but )?without (?:the |an? |any )?(?<b>.+)")
+                .matcher(bare);
+        if (without.matches() && !negated) {
+            List<Meant> both = new ArrayList<>(shown(without.group("a"), clause, memory, false));
+            List<Meant> not = both.isEmpty() ? both : shown(without.group("b"), clause, memory, true);
+            Named other = not.isEmpty() ? null : TargetReader.read(without.group("b"), clause, memory);
+            boolean sure = other != null && other.sure();
+            not.forEach(one -> both.add(sure ? one : one.unsure()));
+            return not.isEmpty() ? not : both;
         }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches(
@@ -122,8 +145,19 @@ final class Things {
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
         if (bare.matches(
-                "(?i)no \\p{L}.*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
+                "(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
+        }
+        Matcher that = Reported.message(bare);
+        if (that.matches()) {
+            String told = clause.plain(that.group("v"));
+            return List.of(Meant.expect(
+                    that.group("t"), told, negated, null, new Expectation(Kind.TEXT, null, told, negated)));
+        }
+        String field = Referred.field(bare, memory);
+        String given = field == null ? null : Referred.value(bare, "", memory);
+        if (field != null && given != null && !Dates.relative(given)) {
+            return List.of(Meant.expect(field, given, negated, null, new Expectation(Kind.TEXT, null, given, negated)));
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
             return List.of(quoted(bare, clause, memory, negated));
@@ -182,6 +216,12 @@ final class Things {
         }
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {
             return memory.field;
+        }
+        Matcher ofOne = OF_ONE.matcher(bare);
+        if (ofOne.matches()) {
+            String of = clause.plain(ofOne.group("y"));
+            Named part = Named.of(ofOne.group("x"), null);
+            return new Named(part.name(), part.within(of, "row").target(), "of " + of, true);
         }
         Named named = bare.split("\\s+", -1).length > 8 ? null : TargetReader.read(bare, clause, memory);
         return named == null ? null : named.told();

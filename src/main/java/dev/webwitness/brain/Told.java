@@ -34,7 +34,7 @@ final class Told {
             "(?:place|put|set|move) (?:the |your )?cursor (?:at|to) (?:the )?(?:very )?(?<e>end|start|beginning) of (?<t>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BY_KEY = Pattern.compile(
-            "(?:confirm|submit|send|save|accept|finish|close|search|apply|validate|focus|open|leave|cancel|dismiss|go back|undo|redo|copy|paste|trigger)\\b[^,]{0,30}? (?:with|using|via|by(?: pressing| hitting| using)?|through) (?:the )?(?<k>[\\w+/ -]{1,20}?)(?: key| shortcut)?",
+            "(?:confirm|submit|send|save|accept|finish|close|search|apply|validate|focus|open|leave|cancel|dismiss|go back|undo|redo|copy|paste|trigger|pause|play|resume|stop|start|mute|unmute|go|move|switch|select all|expand|collapse|zoom|navigate|delete|remove|reload|refresh|print|toggle|exit|quit|jump)\\b[^,]{0,30}? (?:with|using|via|by(?: pressing| hitting| using)?|through) (?:the )?(?<k>[\\w+/ -]{1,20}?)(?: key| shortcut)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DIALOG = Pattern.compile(
             "(?:the )?(?:\\w+ )?dialog: (?<a>cancel|ok|okay|yes|no|accept|dismiss)", Pattern.CASE_INSENSITIVE);
@@ -70,7 +70,7 @@ final class Told {
             all.addAll(second);
             return second.isEmpty() || all.size() == second.size() ? List.of() : all;
         }
-        if ((match = DOING.matcher(words)).matches()) {
+        if ((match = DOING.matcher(words)).matches() && !Prohibition.saysNo(words)) {
             List<Meant> done = Imperatives.read(clause.with(Prohibition.imperative(match.group("v"))), memory);
             List<Meant> seen = Expecting.read(clause.with(match.group("o")), memory);
             return done.isEmpty() || seen.isEmpty() ? List.of() : join(done, seen);

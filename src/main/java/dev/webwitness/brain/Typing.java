@@ -30,6 +30,14 @@ final class Typing {
             "(?<x>.+?) (?:into|in|to|onto) (?:the |my |your )?(?:shopping )?(?<b>cart|basket|bag|wishlist|list|order)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern ADVERB = Pattern.compile(
+            " (?:slowly|quickly|carefully|exactly|again|now|(?:character|letter|key) by (?:character|letter|key))$", Pattern.CASE_INSENSITIVE);
+    private static final String CODED = "(?:the )?(?:password|user ?name|e-?mail(?: address)?|login name|phone(?: number)?) (?!(?:in|into|for|as|of|to|on|field|box|is|from|with|and|or)\\b)(?:"
+            + Q + "|[^\\s,]+)";
+    /** {@code enter username bob and password secret}. */
+    private static final Pattern NAMED_FIELDS =
+            Pattern.compile(CODED + "(?:(?:,| and|, and) " + CODED + ")*", Pattern.CASE_INSENSITIVE);
+
     static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
 
     private Typing() {}
@@ -80,9 +88,25 @@ final class Typing {
         if (hit.phrase().equals("use")) {
             return use(rest, memory);
         }
+        if (NAMED_FIELDS.matcher(words).matches()) {
+            List<Meant> all = new ArrayList<>();
+            for (String one : words.split(",? and |, ", -1)) {
+                int space = one.lastIndexOf(' ');
+                Meant typed = typed(one.substring(space + 1), one.substring(0, space), rest, memory);
+                if (typed == null) {
+                    return List.of();
+                }
+                all.add(typed);
+            }
+            return all;
+        }
         Matcher basket = BASKET.matcher(words);
         if (hit.phrase().equals("put") && basket.matches()) {
-            return Moving.read("add", basket.group("x") + " to the " + basket.group("b"), rest, memory);
+            boolean several = basket.group("x")
+                    .matches("(?i)(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|several|some|both|a few)\\b.*");
+            return several
+                    ? List.of()
+                    : Moving.read("add", basket.group("x") + " to the " + basket.group("b"), rest, memory);
         }
         Matcher noted = Pattern.compile("(?:an? |the |your )?(?<t>\\p{L}[\\p{L} ]{1,25}): (?<v>.+)")
                 .matcher(words);
@@ -151,6 +175,13 @@ final class Typing {
         if (memory.verb == Verb.CLEAR && memory.field != null) {
             return memory.field;
         }
+        boolean spoken = memory.element != null
+                && memory.field != null
+                && memory.seeing
+                && memory.fields.stream().anyMatch(field -> field.name().equalsIgnoreCase(memory.element.name()));
+        if (spoken) {
+            return memory.element;
+        }
         boolean clicked = memory.verb == Verb.CLICK
                 && memory.element != null
                 && memory.element == memory.opener
@@ -179,6 +210,10 @@ final class Typing {
     }
 
     static @Nullable Meant typed(String value, String field, Clause rest, Memory memory) {
+        if (value.matches(".*" + Q + ".*") && !Masked.isQuote(value) && !value.contains("\n")) {
+            String bare = ADVERB.matcher(value).replaceFirst("");
+            return Masked.isQuote(bare) ? typed(bare, field, rest, memory) : null;
+        }
         Named named = TargetReader.read(field, rest, memory);
         if (named == null || !sensible(field)) {
             return null;

@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,14 +26,18 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|"
+            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|"
                     + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern HEADING = Pattern.compile(
+            "(?:has|have|shows?|displays?|bears?|carries) (?:now )?(?:the |an? )?(?:main )?(?:heading|headline|title)(?: of| saying| reading)? (?<v>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern THERE = Pattern.compile(
-            "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|added|set|created|on screen|up)(?<place>\\s+.*)?",
+            "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
@@ -82,6 +87,14 @@ final class Values {
                 .matcher(bare);
         if (at.matches()) {
             return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
+        }
+        Matcher placedText = Pattern.compile(
+                        "(?i)(?:in|inside|within|under|on|below|above) (?:the|its|this|that) \\p{Ll}+(?: \\p{Ll}+)?")
+                .matcher(bare);
+        if (Masked.isQuote(subject)
+                && placedText.matches()
+                && !THERE.matcher(bare).matches()) {
+            return List.of(Expecting.text(clause.plain(subject), negated).scoped(clause.plain(bare)));
         }
         Matcher within = WITHIN.matcher(bare);
         Named inside = within.matches() ? Things.subject(subject, clause, memory) : null;
@@ -144,6 +157,18 @@ final class Values {
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
+        String said = Referred.said(text.group());
+        String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
+        if (again != null) {
+            return referred(subject, object, again, clause, memory, negated);
+        }
+        Matcher heading = HEADING.matcher(text.group());
+        if (heading.matches() && subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|section)")) {
+            String title = clause.plain(heading.group("v"));
+            Named head = Named.of(title, "heading");
+            return List.of(Meant.expect(
+                    "heading", title, negated, null, new Expectation(Kind.VISIBLE, head.target(), "visible", negated)));
+        }
         List<Meant> several = Complements.several(subject, object, clause, memory, negated);
         if (!several.isEmpty()) {
             return several;
@@ -163,6 +188,9 @@ final class Values {
         }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
+        if (quote && object.matches("(?i).*" + Q + ",? (?:and|but|while|although|though) (?!" + Q + ").*")) {
+            return List.of();
+        }
         if (quote
                 && object.replaceAll("[^" + Q.substring(1, Q.length() - 1) + "]", "")
                                 .length()
@@ -200,9 +228,25 @@ final class Values {
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
     }
 
+    /** What was given before and is now told to be there: {@code same row shows the new phone}. */
+    private static List<Meant> referred(
+            String subject, String object, String value, Clause clause, Memory memory, boolean negated) {
+        if (Dates.relative(value)) {
+            return List.of(
+                    Meant.later("expect", clause.plain(Normal.withoutArticle(subject)), value, Typing.TOLD_FROM_TODAY));
+        }
+        String field = Referred.field(object, memory);
+        boolean holder = subject.matches("(?i)(?:.* )?(?:row|line|card|entry|tile|item)");
+        return holder && field != null
+                ? List.of(Meant.expect(
+                        field, value, negated, clause.plain(subject), new Expectation(Kind.TEXT, null, value, negated)))
+                : valued(subject, value, Kind.CONTAINS, clause, memory, negated);
+    }
+
     static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
         String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
-        if (bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
+        if (bare.matches("(?i)it") && memory.element == null
+                || bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
             return List.of(Expecting.text(value, negated));
         }
         Named named = Things.subject(subject, clause, memory);

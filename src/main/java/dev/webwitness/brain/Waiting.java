@@ -32,7 +32,10 @@ final class Waiting {
     private Waiting() {}
 
     static List<Meant> read(Clause rest, Memory memory) {
-        String words = rest.words();
+        String words = rest.words()
+                .replaceFirst(
+                        "(?i)^(?:a (?:moment|bit|while|little)|a little while|some time|patiently) (?=(?:for|until|till) )",
+                        "");
         Matcher first = Pattern.compile(
                         "(?i)(?:for )?(?:(?:up to|at most|max(?:imum)?|no more than) )?(\\S+ ?\\w+?),? ((?:for|until|till) .+)")
                 .matcher(words);
@@ -57,8 +60,12 @@ final class Waiting {
             return List.of(Meant.page("wait", null, "network idle", new Action.Wait(null, 0, true)));
         }
         String bare = words.replaceFirst("(?i)^(?:for|until|till|that)\\s+", "")
+                .replaceFirst("(?i)^(?:you|i|we) (?:can )?(?:see|get|find) (?=\\S)", "")
                 .replaceFirst(
-                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|pop up|turn up|come in|slide in|fade in|fly in|slide out|fold out|open|open up|expand|arrive|render|be rendered|be displayed|displayed|be there|be ready|get ready)$",
+                        "(?i)\\s+(?:is|are|has|have) (?:been )?(?:through|done|finished|complete|completed|over|ready|loaded|drawn|rendered)(?: completely| fully)?$",
+                        "")
+                .replaceFirst(
+                        "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|pop up|turn up|come in|slide in|fade in|fly in|slide out|fold out|open|open up|expand|arrive|render|be rendered|be displayed|displayed|be there|be ready|get ready|draw|settle|populate|refresh|update|respond|react|start|begin|play|pass|complete|be done|be through|return|come back)$",
                         "")
                 .replaceFirst(
                         "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|be removed|fade out|fade away|clear|finish)$",
@@ -71,7 +78,7 @@ final class Waiting {
         List<Meant> expected = Expecting.read(rest.with(bare), memory);
         List<Meant> all = new ArrayList<>();
         for (Meant meant : expected) {
-            Meant wait = wait(meant, value);
+            Meant wait = wait(meant, value, rest.mood() == Step.Mood.SEE);
             if (wait == null) {
                 return List.of();
             }
@@ -89,14 +96,16 @@ final class Waiting {
     }
 
     private static @org.jspecify.annotations.Nullable Meant wait(
-            Meant meant, @org.jspecify.annotations.Nullable String limit) {
+            Meant meant, @org.jspecify.annotations.Nullable String limit, boolean stated) {
         if (meant.actions().isEmpty() || !(meant.actions().get(0) instanceof Action.Expect expect)) {
             return null;
         }
         Intent was = meant.intent();
         String shown = limit != null
                 ? limit
-                : was.target() != null && "visible".equals(was.value()) && !was.negated() ? null : was.value();
+                : was.target() != null && "visible".equals(was.value()) && !was.negated() && !stated
+                        ? null
+                        : was.value();
         double seconds = limit == null ? 0 : Math.min(Double.parseDouble(limit), MOST_SECONDS);
         return new Meant(
                 new Intent("wait", was.target(), shown, was.negated(), was.scope()),
