@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.cli.clients.McpClient;
 import dev.webwitness.config.Home;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Mode;

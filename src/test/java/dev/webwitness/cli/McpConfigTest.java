@@ -1,0 +1,146 @@
+package dev.webwitness.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.config.Home;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** `mcp-config` as it is typed: what it prints, and what it writes where. */
+class McpConfigTest {
+    @TempDir
+    Path folder;
+
+    private final Map<String, String> environment = new LinkedHashMap<>();
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void aUserOfThisTestsOwn() {
+        environment.put("HOME", folder.toString());
+        environment.put("USERPROFILE", folder.toString());
+    }
+
+    @Test
+    void theEntryIsPrintedAndItsPlaceSaid() {
+        assertThat(run("mcp-config", "cursor")).isZero();
+
+        assertThat(stdout())
+                .contains("\"mcpServers\"", folder.resolve("webwitness").toString());
+        assertThat(stderr()).contains(folder.resolve(".cursor/mcp.json").toString(), ".cursor/mcp.json", "--write");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void whatWouldChangeIsShownAndThenWrittenAndThenNothingIsLeftToDo() throws IOException {
+        Path file = Files.createDirectories(folder.resolve(".codex")).resolve("config.toml");
+        Files.writeString(file, "# mine\nmodel = \"x\"\n");
+
+        assertThat(run("mcp-config", "codex", "--dry-run")).isZero();
+        assertThat(stdout()).contains("@@ line 3", "+ [mcp_servers.webwitness]").doesNotContain("model");
+        assertThat(file).hasContent("# mine\nmodel = \"x\"\n");
+
+        assertThat(run("mcp-config", "codex", "--write")).isZero();
+        assertThat(stderr()).contains("earlier version");
+        assertThat(file).content().startsWith("# mine\nmodel = \"x\"\n\n[mcp_servers.webwitness]\ncommand = ");
+
+        assertThat(run("mcp-config", "codex", "--write")).isZero();
+        assertThat(stderr()).contains("nothing was changed");
+        assertThat(stdout()).isEmpty();
+    }
+
+    @Test
+    void aProjectsFileIsWrittenWhereItIsAskedFor() {
+        assertThat(run("mcp-config", "claude-code", "--write", "--project", folder.toString()))
+                .isZero();
+
+        assertThat(folder.resolve(".mcp.json")).content().contains("\"command\"");
+        assertThat(run("mcp-config", "zed", "--project", folder.toString())).isEqualTo(1);
+        assertThat(stderr()).contains("no file for one project");
+    }
+
+    @Test
+    void aRunningServerTakesThePlaceOfOneThatIsStarted() throws IOException {
+        Path file = folder.resolve("mine.json");
+        assertThat(run("mcp-config", "generic", "--write", "--file", file.toString()))
+                .isZero();
+
+        assertThat(run(
+                        "mcp-config",
+                        "generic",
+                        "--write",
+                        "--file",
+                        file.toString(),
+                        "--http",
+                        "http://127.0.0.1:8931/mcp",
+                        "--token-env",
+                        "WW_TOKEN"))
+                .isZero();
+
+        assertThat(file).content().contains("\"Bearer ${WW_TOKEN}\"").doesNotContain("\"command\"", "\"args\"");
+        assertThat(stdout()).contains("-       \"command\"");
+    }
+
+    @Test
+    void aClientThatReadsNoVariableIsSaidToWantTheTokenByHand() {
+        assertThat(run("mcp-config", "zed", "--http", "http://127.0.0.1:8931/mcp", "--token-env", "WW_TOKEN"))
+                .isZero();
+
+        assertThat(stdout()).contains("context_servers").doesNotContain("WW_TOKEN");
+        assertThat(stderr()).contains("by hand");
+    }
+
+    @Test
+    void whatCannotBeDoneIsRefusedWithAWayOut() {
+        assertThat(run("mcp-config", "generic", "--write")).isEqualTo(1);
+        assertThat(stderr()).contains("--file");
+        assertThat(run("mcp-config", "claude-desktop", "--http", "http://127.0.0.1:8931/mcp"))
+                .isEqualTo(1);
+        assertThat(stderr()).contains("capability.unsupported");
+        assertThat(run("mcp-config", "cursor", "--token-env", "WW_TOKEN")).isEqualTo(1);
+        assertThat(stderr()).contains("needs no token");
+        assertThat(run("mcp-config", "cursor", "--http", "http://127.0.0.1:8931"))
+                .isEqualTo(1);
+        assertThat(stderr()).contains("/mcp");
+    }
+
+    @Test
+    void aBrokenFileIsAnErrorAndStaysAsItIs() throws IOException {
+        Path file = Files.createDirectories(folder.resolve(".cursor")).resolve("mcp.json");
+        Files.writeString(file, "{\n\"a\": \n");
+
+        assertThat(run("mcp-config", "cursor", "--write")).isEqualTo(1);
+
+        assertThat(stderr()).startsWith("arguments.invalid: ").contains("left as it is", "line");
+        assertThat(file).hasContent("{\n\"a\": \n");
+    }
+
+    private int run(String... args) {
+        out.reset();
+        err.reset();
+        Console console = new Console(
+                new ByteArrayInputStream(new byte[0]),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false);
+        return Cli.run(args, new Home(folder, null), environment, console, new FakeDoors());
+    }
+
+    private String stdout() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String stderr() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.webwitness.cli.clients;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Where each client keeps its servers on each system, and in which words. */
+class McpClientTest {
+    private static final Connection STDIO = new Connection.Stdio("/opt/webwitness", List.of("serve"));
+    private static final Connection HTTP = new Connection.Http("http://127.0.0.1:8931/mcp", "WEBWITNESS_TOKEN");
+
+    @Test
+    void eachClientsFileIsWhereItsSystemKeepsIt() {
+        Machine linux = new Machine(Machine.System.LINUX, Path.of("/home/ada"), Map.of());
+        assertThat(files(linux))
+                .containsExactlyInAnyOrderEntriesOf(Map.of(
+                        "claude-code", "/home/ada/.claude.json",
+                        "claude-desktop", "/home/ada/.config/Claude/claude_desktop_config.json",
+                        "cursor", "/home/ada/.cursor/mcp.json",
+                        "vscode", "/home/ada/.config/Code/User/mcp.json",
+                        "codex", "/home/ada/.codex/config.toml",
+                        "gemini", "/home/ada/.gemini/settings.json",
+                        "windsurf", "/home/ada/.codeium/windsurf/mcp_config.json",
+                        "zed", "/home/ada/.config/zed/settings.json"));
+
+        Machine mac = new Machine(Machine.System.MAC, Path.of("/Users/ada"), Map.of());
+        assertThat(files(mac))
+                .containsEntry(
+                        "claude-desktop", "/Users/ada/Library/Application Support/Claude/claude_desktop_config.json")
+                .containsEntry("vscode", "/Users/ada/Library/Application Support/Code/User/mcp.json")
+                .containsEntry("zed", "/Users/ada/.config/zed/settings.json");
+
+        Machine windows = new Machine(Machine.System.WINDOWS, Path.of("/u/ada"), Map.of("APPDATA", "/u/ada/Roaming"));
+        assertThat(files(windows))
+                .containsEntry("claude-desktop", "/u/ada/Roaming/Claude/claude_desktop_config.json")
+                .containsEntry("vscode", "/u/ada/Roaming/Code/User/mcp.json")
+                .containsEntry("zed", "/u/ada/Roaming/Zed/settings.json")
+                .containsEntry("cursor", "/u/ada/.cursor/mcp.json");
+    }
+
+    @Test
+    void variablesThatMoveAClientsFolderAreFollowed() {
+        Machine moved = new Machine(
+                Machine.System.LINUX,
+                Path.of("/home/ada"),
+                Map.of("CODEX_HOME", "/c", "CLAUDE_CONFIG_DIR", "/d", "XDG_CONFIG_HOME", "/x"));
+
+        assertThat(files(moved))
+                .containsEntry("codex", "/c/config.toml")
+                .containsEntry("claude-code", "/d/.claude.json")
+                .containsEntry("zed", "/x/zed/settings.json");
+    }
+
+    @Test
+    void aServerTheClientStartsIsDescribedInItsWords() throws IOException {
+        for (McpClient client : McpClient.values()) {
+            JsonNode server = server(client, STDIO);
+            assertThat(server.path("command").asText()).isEqualTo("/opt/webwitness");
+            assertThat(server.path("args")).hasSize(1);
+            assertThat(server.has("url")).isFalse();
+        }
+        assertThat(server(McpClient.VSCODE, STDIO).path("type").asText()).isEqualTo("stdio");
+    }
+
+    @Test
+    void aServerThatRunsIsDescribedInTheClientsWordsWithItsTokenOutsideTheFile() throws IOException {
+        String url = "http://127.0.0.1:8931/mcp";
+        assertThat(server(McpClient.CLAUDE_CODE, HTTP)).isEqualTo(json("""
+                {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}""", url));
+        assertThat(server(McpClient.CURSOR, HTTP)).isEqualTo(json("""
+                {"url": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}""", url));
+        assertThat(server(McpClient.VSCODE, HTTP)).isEqualTo(json("""
+                {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}""", url));
+        assertThat(server(McpClient.CODEX, HTTP)).isEqualTo(json("""
+                {"url": "%s", "bearer_token_env_var": "WEBWITNESS_TOKEN", "tool_timeout_sec": 120}""", url));
+        assertThat(server(McpClient.GEMINI, HTTP)).isEqualTo(json("""
+                {"httpUrl": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}""", url));
+        assertThat(server(McpClient.WINDSURF, HTTP)).isEqualTo(json("""
+                {"serverUrl": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}""", url));
+        assertThat(server(McpClient.ZED, HTTP)).isEqualTo(json("{\"url\": \"%s\"}", url));
+        assertThat(server(McpClient.GENERIC, HTTP)).isEqualTo(json("""
+                {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}""", url));
+        assertThatThrownBy(() -> new Setup(McpClient.CLAUDE_DESKTOP, HTTP))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        e -> assertThat(e.code()).isEqualTo(ErrorCode.CAPABILITY_UNSUPPORTED));
+    }
+
+    @Test
+    void whatIsNoEndpointOrNoNameOfAVariableIsRefused() {
+        for (String url : List.of("127.0.0.1:8931", "http://127.0.0.1:8931", "ftp://h/mcp", "http://u:p@h/mcp", "::")) {
+            assertThatThrownBy(() -> new Connection.Http(url, null)).as(url).hasMessageContaining("--http");
+        }
+        assertThatThrownBy(() -> new Connection.Http("http://h/mcp", "a token")).hasMessageContaining("--token-env");
+    }
+
+    private static Map<String, String> files(Machine machine) {
+        Map<String, String> files = new LinkedHashMap<>();
+        for (McpClient client : McpClient.values()) {
+            client.userFile(machine).ifPresent(file -> files.put(client.label(), file.toString()));
+        }
+        return files;
+    }
+
+    private static JsonNode server(McpClient client, Connection connection) throws IOException {
+        String snippet = new Setup(client, connection).snippet();
+        JsonNode tree = client.toml() ? new TomlMapper().readTree(snippet) : new ObjectMapper().readTree(snippet);
+        assertThat(tree.size()).isEqualTo(1);
+        return tree.path(client.root()).path("webwitness");
+    }
+
+    private static JsonNode json(String pattern, String url) throws IOException {
+        return new ObjectMapper().readTree(pattern.replace("%s", url));
+    }
+}
