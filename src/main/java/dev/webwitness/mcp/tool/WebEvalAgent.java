@@ -3,6 +3,7 @@ package dev.webwitness.mcp.tool;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
+import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -74,6 +75,7 @@ public final class WebEvalAgent implements Tool {
                         .about("JSON schema for data"),
                 Parameter.list(Parameter.text("secrets", 64, "shop_password"), 20)
                         .about("names of configured secrets: type {{name}}, or log in as ada with {{name}}"),
+                Parameter.text("profile", 64, "shop-admin"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
                         .about("seconds until the answer, running if unfinished"),
@@ -94,6 +96,7 @@ public final class WebEvalAgent implements Tool {
 
     private RunRequest request(Arguments arguments) {
         String url = arguments.text("url");
+        String profile = arguments.textOrNull("profile");
         String mode = arguments.text("mode", Loopback.is(url) ? "dev" : "compact");
         return new RunRequest(
                 url,
@@ -112,7 +115,8 @@ public final class WebEvalAgent implements Tool {
                 "mcp",
                 arguments.json("output_schema"),
                 arguments.texts("secrets"),
-                consent(arguments));
+                consent(arguments),
+                profile == null ? null : ProfileUse.startsWith(profile));
     }
 
     private Consent consent(Arguments arguments) {
