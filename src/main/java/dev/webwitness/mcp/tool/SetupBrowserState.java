@@ -32,7 +32,7 @@ public final class SetupBrowserState implements Tool {
 
     @Override
     public String description() {
-        return "A person logs in, saved as profile. Show them next_actions.open.";
+        return "A person logs in, saved as profile. Show next_actions.open.";
     }
 
     @Override

@@ -55,10 +55,10 @@ public final class WebEvalAgent implements Tool {
                         .mandatory()
                         .about("steps, one a line, or one sentence"),
                 Parameter.flag("headless_browser").usually(defaults.headless()),
-                Parameter.choice("mode", List.of("compact", "dev")).about("dev shows more, and is usual on localhost"),
+                Parameter.choice("mode", List.of("compact", "dev")).about("dev shows more; usual on localhost"),
                 Parameter.integer("budget_s", 1, 3600, 60)
                         .usually(defaults.budgetS())
-                        .about("seconds the run may take"),
+                        .about("seconds for the run"),
                 Parameter.integer("max_steps", 1, 1000, 25).usually(defaults.maxSteps()),
                 Parameter.integer("step_timeout_s", 1, 300, 15).usually(defaults.stepTimeoutS()),
                 Parameter.integer("max_segments", 1, 200, 8).usually(defaults.maxSegments()),
@@ -68,7 +68,7 @@ public final class WebEvalAgent implements Tool {
                 Parameter.text("viewport", 20, "1280x800").about("1280x800"),
                 Parameter.text("device", 40, "iPhone 15").about("iPhone 15, Pixel 8, iPad\u2026"),
                 Parameter.list(Parameter.text("allowed_origins", 500, "https://login.example.com"), 50)
-                        .about("beside the start's own; none given allows all"),
+                        .about("beside the start's own; none: all"),
                 Parameter.object(
                                 "output_schema",
                                 "{\"type\": \"object\", \"properties\": {\"order\": {\"type\": \"string\"}}}")
@@ -78,7 +78,7 @@ public final class WebEvalAgent implements Tool {
                 Parameter.text("profile", 64, "shop-admin"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
-                        .about("seconds until the answer, running if unfinished"),
+                        .about("seconds until an answer"),
                 Parameter.integer("max_tokens", 300, 25_000, 1500).usually(defaults.maxTokens()));
     }
 
