@@ -21,9 +21,11 @@ import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.model.Consent;
 import dev.webwitness.page.sight.Eyes;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.run.Display;
 import dev.webwitness.run.ErrorGate;
 import dev.webwitness.run.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Profiles;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -108,6 +110,25 @@ public final class Main implements Doors {
     }
 
     @Override
+    public Evaluator watched(Settings settings) {
+        Workshop workshop = Workshop.open(settings, leftovers);
+        return settings.dashboard().on()
+                ? new WatchedWorkshop(
+                        workshop,
+                        new Dashboard(
+                                workshop.runs(),
+                                workshop.store(),
+                                settings.dashboard().port(),
+                                line -> {}))
+                : workshop;
+    }
+
+    @Override
+    public Profiles profiles(Settings settings) {
+        return Workshop.profiles(settings);
+    }
+
+    @Override
     public ArtifactStore store(Settings settings) {
         return ArtifactStore.open(settings.artifacts().dir(), Workshop.limits(settings));
     }
@@ -168,7 +189,8 @@ public final class Main implements Doors {
                 run.waitS(),
                 run.maxTokens(),
                 settings.browser().viewport(),
-                Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)));
+                Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)),
+                Display.there(System.getProperty("os.name", ""), System.getenv()));
     }
 
     private static String version() {

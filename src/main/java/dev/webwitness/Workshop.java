@@ -25,10 +25,12 @@ import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Profiles;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,7 +134,16 @@ final class Workshop implements Evaluator {
                 .person(Duration.ofMinutes(run.personMinutes()))
                 .vault(vault(settings))
                 .memory(settings.recordings().memory())
+                .profiles(profiles(settings))
                 .build();
+    }
+
+    static Profiles profiles(Settings settings) {
+        return new Profiles(
+                settings.artifacts().dir(),
+                Duration.ofDays(settings.profiles().maxAgeDays()),
+                settings.profiles().keyCommand(),
+                Clock.systemUTC());
     }
 
     private static Vault vault(Settings settings) {

@@ -38,6 +38,7 @@ public final class AgentLoop {
     private final Bounds bounds;
     private final Thinking thinking;
     private final Handover handover;
+    private final Appeal appeal;
     private final Milestones milestones;
     private final Trouble trouble;
     private final Recovery recovery;
@@ -46,6 +47,8 @@ public final class AgentLoop {
     private final Word word;
     private StepRunner runner;
     private @Nullable StepRecord failed;
+    private @Nullable Decision decided;
+    private Decision.@Nullable Act acted;
 
     /**
      * @param reconnection where another browser comes from when this one is lost
@@ -75,6 +78,7 @@ public final class AgentLoop {
         this.recovery = new Recovery(reconnection, brain, course, listener);
         this.thinking = new Thinking(brain, operator, cancelled, budget);
         this.handover = new Handover(operator, cancelled, budget);
+        this.appeal = new Appeal(task.person(), operator, cancelled, budget);
         Court court = new Court(task.request(), brain, task.judge(), thinking, operator);
         this.endings = new Endings(task.request(), brain, course, milestones, court, this::ranked);
         this.start = new Start(task, budget, operator, cancelled, endings);
@@ -92,7 +96,7 @@ public final class AgentLoop {
         @Nullable Outcome stopped = null;
         while (stopped == null) {
             try {
-                stopped = operator.asks() || operator.has() ? handOver() : start.isOver() ? next() : begin();
+                stopped = operator.asks() || operator.has() ? handOver() : round();
             } catch (BrowserDisconnectedException e) {
                 stopped = reconnect(e);
                 start.again();
@@ -105,7 +109,38 @@ public final class AgentLoop {
         return stopped.withClaims(Verdict.claims(course.sinceBegin()));
     }
 
-    /** One round: observe (the last step did), decide, act. Null where another follows. */
+    /** One round; where it ends the attempt and a person could get further, they are asked first. Null where another follows. */
+    private @Nullable Outcome round() {
+        decided = null;
+        Outcome end = start.isOver() ? next() : begin();
+        if (end == null || !appeal.fits(end) || bounds.reached(failed != null) != null) {
+            return end;
+        }
+        Appeal.Ruling ruling = appeal.against(end, runner);
+        if (ruling.end() == null) {
+            tryAgain(ruling.news());
+        }
+        return ruling.end();
+    }
+
+    /** What failed for want of a person is done again, and the brain is told what changed. */
+    private void tryAgain(@Nullable String news) {
+        if (decided instanceof Decision.Finish) {
+            brain.refused();
+        }
+        StepRecord last = failed;
+        Decision.Act act = acted;
+        if (last != null && act != null && !(decided instanceof Decision.Ask)) {
+            Repeatable.rest(act, last).ifPresent(brain::undone);
+        }
+        failed = null;
+        trouble.helped();
+        if (news != null) {
+            word.add(news);
+        }
+    }
+
+    /** Observe (the last step did), decide, act. */
     private @Nullable Outcome next() {
         relieve();
         Outcome stopped = limit();
@@ -113,6 +148,7 @@ public final class AgentLoop {
             return stopped;
         }
         Decision decision = decide();
+        decided = decision;
         if (decision == null) {
             return null; // a person took over while it was thought about
         }
@@ -155,6 +191,7 @@ public final class AgentLoop {
     private @Nullable Outcome act(Decision.Act act) {
         word.say(null, false);
         failed = null;
+        acted = act;
         Observation before = runner.sight().last();
         long endNs = bounds.stepEndNs();
         milestones.begins(course.size() + 1, act, runner.page().nowMs(), before);
@@ -191,6 +228,7 @@ public final class AgentLoop {
         }
         word.add(back.news());
         trouble.reset();
+        appeal.handedBack();
         return back.handedBack() ? null : endings.resumable(Stops.unattended(back.by()), runner);
     }
 

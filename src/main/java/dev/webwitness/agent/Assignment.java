@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param note what the brain is told first; null for nothing
  * @param noise what counts as noise among the findings
  * @param history the steps of earlier attempts, oldest first
+ * @param person who is asked for what only a person can do
  */
 public record Assignment(
         RunRequest request,
@@ -23,10 +24,23 @@ public record Assignment(
         @Nullable String note,
         Limits limits,
         NoiseList noise,
-        List<StepRecord> history) {
+        List<StepRecord> history,
+        Person person) {
 
     public Assignment {
         history = List.copyOf(history);
+    }
+
+    /** One for which nobody can be asked. */
+    public Assignment(
+            RunRequest request,
+            Brain brain,
+            @Nullable Judge judge,
+            @Nullable String note,
+            Limits limits,
+            NoiseList noise,
+            List<StepRecord> history) {
+        this(request, brain, judge, note, limits, noise, history, Person.nobody());
     }
 
     /** One that nobody judges, told nothing beforehand. */

@@ -72,12 +72,25 @@ final class Handover {
     }
 
     private static String message(Operator.Release release, @Nullable Observation before, @Nullable Observation after) {
+        String text = changes("While paused", before, after);
+        return release.handedBack()
+                ? noted(text, release.by(), release.note())
+                : text + " " + release.by() + " did not hand back.";
+    }
+
+    /** What a person's answer comes to: what changed on the page since, and what they say. */
+    static String told(
+            String when, Person.Reply reply, @Nullable Observation before, @Nullable Observation after) {
+        return noted(changes(when, before, after) + " " + reply.by() + " says it is done.", reply.by(), reply.note());
+    }
+
+    private static String changes(String when, @Nullable Observation before, @Nullable Observation after) {
         String changes =
                 before == null || after == null ? "the page could not be read" : Changes.between(before, after);
-        String text = "While paused: " + (changes.isEmpty() ? "nothing on the page changed" : changes) + ".";
-        if (!release.handedBack()) {
-            return text + " " + release.by() + " did not hand back.";
-        }
-        return release.note().isEmpty() ? text : text + " " + release.by() + " says: " + release.note();
+        return when + ": " + (changes.isEmpty() ? "nothing on the page changed" : changes) + ".";
+    }
+
+    private static String noted(String text, String by, String note) {
+        return note.isEmpty() ? text : text + " " + by + " says: " + note;
     }
 }

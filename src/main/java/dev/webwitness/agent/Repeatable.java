@@ -1,9 +1,12 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Decision;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.StepRecord;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -29,6 +32,23 @@ final class Repeatable {
                 .anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
         return underWay.stream().noneMatch(Action::mutates)
                 && (!acted || (messages == 0 && told.stream().noneMatch(Repeatable::changes)));
+    }
+
+    /** What is left of a step that failed, to be done once what was in its way is gone: from what failed on, or after it where it may have had its effect. */
+    static Optional<Decision.Act> rest(Decision.Act act, StepRecord done) {
+        List<ActionOutcome> outcomes = done.outcomes();
+        int at = 0;
+        while (at < outcomes.size() && outcomes.get(at).ok()) {
+            at++;
+        }
+        if (at < outcomes.size()
+                && outcomes.get(at).dispatched()
+                && outcomes.get(at).action().mutates()) {
+            at++;
+        }
+        return at >= act.actions().size()
+                ? Optional.empty()
+                : Optional.of(new Decision.Act(act.actions().subList(at, act.actions().size()), act.label()));
     }
 
     /** Whether a request asks its server to change something; beacons are counted out. */

@@ -67,6 +67,12 @@ final class Trouble {
                         .anyMatch(outcome -> outcome.action() instanceof Action.Expect || Verdict.effective(outcome));
     }
 
+    /** A person did what was missing: new plans count from here. */
+    void helped() {
+        reset();
+        replans = 0;
+    }
+
     /** The browser was lost, or a person had control: nothing is as it was. */
     void reset() {
         breaker.reset();

@@ -14,17 +14,29 @@ import org.slf4j.LoggerFactory;
 final class SavedState {
     private static final Logger LOG = LoggerFactory.getLogger(SavedState.class);
     private static final Duration EVERY = Duration.ofSeconds(10);
+    private static final Duration WHOLE_LIMIT = Duration.ofSeconds(15);
 
     private final Watchdog watchdog;
     private final BrowserContext context;
+    private final boolean databases;
     private @Nullable String last;
     private long savedNs = System.nanoTime();
 
-    /** @param first what the context was opened with */
+    /** @param first what the context was opened with; where it holds databases of pages, they are saved too */
     SavedState(Watchdog watchdog, BrowserContext context, @Nullable String first) {
         this.watchdog = watchdog;
         this.context = context;
         this.last = first;
+        this.databases = first != null && first.contains("\"indexedDB\"");
+    }
+
+    private String read(boolean withDatabases) {
+        return context.storageState(new BrowserContext.StorageStateOptions().setIndexedDB(withDatabases));
+    }
+
+    /** All of it, databases too, whatever it takes within the limit. */
+    String whole() {
+        return watchdog.call("saving the login", WHOLE_LIMIT, () -> read(true));
     }
 
     /** Saves them; where they cannot be read, the answer is what was saved last, null if nothing was. */
@@ -32,7 +44,7 @@ final class SavedState {
     String now() {
         savedNs = System.nanoTime();
         try {
-            last = watchdog.call("saving cookies and storage", PageRepair.ALIVE_LIMIT, () -> context.storageState());
+            last = watchdog.call("saving cookies and storage", PageRepair.ALIVE_LIMIT, () -> read(databases));
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

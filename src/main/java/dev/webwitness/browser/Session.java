@@ -271,6 +271,11 @@ public final class Session implements PageDriver, AutoCloseable {
         }
     }
 
+    /** Cookies and storage with the databases of pages, to be kept for later runs. */
+    public String wholeStorage() {
+        return guarded("saving the login", saved::whole);
+    }
+
     /** Cookies and storage as they were saved last: every ten seconds while waiting, and after each action that was dispatched. */
     public @Nullable String savedStorage() {
         return saved.last();

@@ -69,6 +69,7 @@ public final class Cli {
                 .addSubcommand(new RunsCommand(shell))
                 .addSubcommand(new ShowCommand(shell))
                 .addSubcommand(new MemoryCommand(shell))
+                .addSubcommand(new ProfileCommand(shell))
                 .addSubcommand(new OpenCommand(shell))
                 .addSubcommand(new DoctorCommand(shell))
                 .addSubcommand(new McpConfigCommand(shell))

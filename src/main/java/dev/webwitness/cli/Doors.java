@@ -3,6 +3,7 @@ package dev.webwitness.cli;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Profiles;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
@@ -41,6 +42,16 @@ public interface Doors {
 
     /** Everything that evaluates pages; the caller closes it. */
     Evaluator evaluator(Settings settings);
+
+    /** The same, with the dashboard beside it where the settings want one: its runs have a page on which a person can step in. */
+    default Evaluator watched(Settings settings) {
+        return evaluator(settings);
+    }
+
+    /** Saved logins. */
+    default Profiles profiles(Settings settings) {
+        return Profiles.usual(settings.artifacts().dir());
+    }
 
     /** Past runs; the caller closes it. */
     ArtifactStore store(Settings settings);

@@ -79,6 +79,9 @@ final class EvalCommand implements Callable<Integer> {
             description = "A secret of the settings that the task types as {{NAME}}; may be repeated.")
     private List<String> secrets = List.of();
 
+    @Option(names = "--profile", paramLabel = "NAME", description = "Start logged in with this saved login.")
+    private @Nullable String profile;
+
     @Option(
             names = "--consent",
             paramLabel = "WHAT",
@@ -106,7 +109,7 @@ final class EvalCommand implements Callable<Integer> {
         String schema = outputSchema == null
                 ? null
                 : TaskText.of("--output-schema", outputSchema, shell.console().in());
-        RunReport report = new Evaluation(shell, settings, "cli", secrets).of(url, text, mode, schema);
+        RunReport report = new Evaluation(shell, settings, "cli", secrets, profile).of(url, text, mode, schema);
         Map<String, @Nullable Object> result = RunResult.full(report);
         if (json) {
             shell.console().json(result);

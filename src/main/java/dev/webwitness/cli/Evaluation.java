@@ -3,6 +3,7 @@ package dev.webwitness.cli;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
+import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -14,11 +15,15 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends. */
-record Evaluation(Shell shell, Settings settings, String door, List<String> secrets) {
-    /** One that uses no secrets. */
+/**
+ * One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends.
+ *
+ * @param profile the saved login it starts with; null for none
+ */
+record Evaluation(Shell shell, Settings settings, String door, List<String> secrets, @Nullable String profile) {
+    /** One that uses no secrets and no saved login. */
     Evaluation(Shell shell, Settings settings, String door) {
-        this(shell, settings, door, List.of());
+        this(shell, settings, door, List.of(), null);
     }
 
     /** How the line begins that says so. */
@@ -91,6 +96,7 @@ record Evaluation(Shell shell, Settings settings, String door, List<String> secr
                 .door(door)
                 .outputSchema(outputSchema)
                 .secrets(secrets)
+                .profile(profile == null ? null : ProfileUse.startsWith(profile))
                 .consent(Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)))
                 .build();
     }

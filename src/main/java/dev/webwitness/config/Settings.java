@@ -33,6 +33,7 @@ public record Settings(
         Map<String, String> secretUsers,
         @Nullable Path noiseFile,
         Dashboard dashboard,
+        Profiles profiles,
         Log log,
         List<SettingLine> lines,
         @Nullable Path file) {
@@ -98,6 +99,9 @@ public record Settings(
             String plan,
             String judge,
             String vision) {}
+
+    /** Saved logins: days after which one is too old, and the command that prints their key, empty where it is kept in a file beside them. */
+    public record Profiles(int maxAgeDays, List<String> keyCommand) {}
 
     /** Whether runs can be watched in a browser, and at which port of this machine; 0 for any that is free. */
     public record Dashboard(boolean on, int port) {}
@@ -187,6 +191,12 @@ public record Settings(
         Map<String, List<String>> secretOrigins = in.secretOrigins(secrets);
         Path noise = in.optionalPath("findings.noise_file", null);
         int port = in.port("dashboard.port");
+        Profiles profiles = new Profiles(
+                in.whole("profiles.max_age_days", 30, 1, 3650),
+                in.list(
+                        "profiles.key_command",
+                        "a list of a program and its arguments, such as [pass, webwitness/profiles]",
+                        word -> !word.isBlank()));
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
@@ -204,6 +214,7 @@ public record Settings(
                 in.secretUsers(secrets),
                 noise,
                 new Dashboard(port >= 0, Math.max(0, port)),
+                profiles,
                 log,
                 in.lines(),
                 file);

@@ -7,6 +7,8 @@ import dev.webwitness.http.Talk;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.report.Comparison;
+import dev.webwitness.run.PastRun;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
@@ -75,12 +77,17 @@ final class DashboardSite implements Site {
         if (path.size() == 3) {
             return ask.method().equals("DELETE") ? delete(runId) : reading(ask, () -> Reply.json(object(runId)));
         }
+        if (path.get(3).equals("compare")) {
+            return reading(ask, () -> compared(ask.query().getOrDefault("base", ""), runId));
+        }
         if (!ask.method().equals("POST")) {
             throw wrongWay(ask);
         }
         return switch (path.get(3)) {
             case "pin" -> pin(runId, Boolean.TRUE.equals(ask.body().get("pinned")));
             case "cancel" -> cancel(runId);
+            case "answer" -> answer(runId, ask);
+            case "again" -> again(runId);
             default -> throw nothing();
         };
     }
@@ -108,14 +115,35 @@ final class DashboardSite implements Site {
     }
 
     private Reply cancel(String runId) {
-        RunHandle run = runs.find(runId)
+        return done("cancelled", going(runId).cancel());
+    }
+
+    /** What the run asks a person is answered. */
+    private Reply answer(String runId, Ask ask) {
+        String note = ask.body().get("note") instanceof String text ? text : "";
+        going(runId)
+                .appeal()
+                .answer("a person at the dashboard", Boolean.TRUE.equals(ask.body().get("done")), note);
+        return done("answered", true);
+    }
+
+    /** The same is asked for once more, as a run of its own. */
+    private Reply again(String runId) {
+        return done("run_id", runs.start(PastRun.again(pages.folder(runId))).runId());
+    }
+
+    private Reply compared(String base, String head) {
+        return Reply.json(Comparison.of(PastRun.side(pages.folder(base)), PastRun.side(pages.folder(head))));
+    }
+
+    private RunHandle going(String runId) {
+        return runs.find(runId)
                 .orElseThrow(() -> new WebwitnessException(
                         ErrorCode.RUN_STATE_CONFLICT,
                         "Run " + pages.folder(runId).runId() + " is not going on in this process."));
-        return done("cancelled", run.cancel());
     }
 
-    private static Reply done(String what, boolean now) {
+    private static Reply done(String what, Object now) {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("ok", true);
         answer.put(what, now);

@@ -75,6 +75,14 @@ final class Watching implements Talk, Live.Viewer {
             state.put("by", held.by());
             state.put("taken", held.taken());
         });
+        run.appeal()
+                .open()
+                .ifPresent(asked -> state.put(
+                        "asked",
+                        Map.of(
+                                "text", asked.text(),
+                                "left_ms", asked.leftMs(),
+                                "login", asked.login())));
         say(state);
         if (ending && run.report().status() != Status.RUNNING) {
             ending = false;

@@ -16,7 +16,7 @@ record Refusal(int status, ErrorInfo error) {
         int status = switch (error.code()) {
             case RUN_NOT_FOUND -> 404;
             case ARGUMENTS_INVALID -> 400;
-            case RUN_STATE_CONFLICT, CDP_TARGET_MISMATCH -> 409;
+            case RUN_STATE_CONFLICT, CDP_TARGET_MISMATCH, SITE_LOGIN_REQUIRED -> 409;
             case CONTEXT_SYMLINK_REJECTED, POLICY_ORIGIN_BLOCKED, POLICY_ACTION_DENIED -> 403;
             case RUN_CAPACITY -> 503;
             case CAPABILITY_UNSUPPORTED -> 501;

@@ -11,6 +11,7 @@ import dev.webwitness.mcp.tool.ListRuns;
 import dev.webwitness.mcp.tool.PastRuns;
 import dev.webwitness.mcp.tool.ResumeRun;
 import dev.webwitness.mcp.tool.RunReading;
+import dev.webwitness.mcp.tool.SetupBrowserState;
 import dev.webwitness.mcp.tool.Tool;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.mcp.tool.WebEvalAgent;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class McpDoor implements AutoCloseable {
     /** The most the client may take to answer a question of ours; each question has a limit of its own below it. */
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration PATIENCE = Duration.ofHours(25);
 
     private final StdioTransport transport;
 
@@ -71,7 +72,7 @@ public final class McpDoor implements AutoCloseable {
         List<String> names = tools.stream().map(Tool::name).toList();
         StdioTransport transport =
                 new StdioTransport(in, out, mapper, request -> unknownTool(request, names), house.limits());
-        ToolDesk desk = new ToolDesk(mapper, house.gate());
+        ToolDesk desk = new ToolDesk(mapper, house.gate(), house.runs());
         Resources resources =
                 new Resources(new RunReading(house.runs(), past, mapper::writeValueAsString), house.gate());
         McpServer.sync(transport)
@@ -119,7 +120,8 @@ public final class McpDoor implements AutoCloseable {
                 new ListRuns(past),
                 new GetScreenshots(past),
                 new GetRunEvents(runs, past),
-                new GetArtifact(past));
+                new GetArtifact(past),
+                new SetupBrowserState(runs, defaults));
     }
 
     /** A call of a tool there is not, refused by name: what the SDK says of it is of no help. */

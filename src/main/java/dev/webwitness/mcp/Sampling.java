@@ -1,6 +1,5 @@
 package dev.webwitness.mcp;
 
-import dev.webwitness.model.Caller;
 import dev.webwitness.model.LentModel;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -11,6 +10,7 @@ import io.modelcontextprotocol.spec.McpSchema.Role;
 import io.modelcontextprotocol.spec.McpSchema.SamplingMessage;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** The client's own model, asked by {@code sampling/createMessage}. The client may show each question to its user, who may refuse it. */
 final class Sampling implements LentModel {
@@ -20,10 +20,10 @@ final class Sampling implements LentModel {
         this.exchange = exchange;
     }
 
-    /** What the client of a call lends: its model, where it offers sampling. */
-    static Caller of(McpSyncServerExchange exchange) {
+    /** The model that the client of a call lends; null where it offers no sampling. */
+    static @Nullable LentModel of(McpSyncServerExchange exchange) {
         McpSchema.ClientCapabilities offered = exchange.getClientCapabilities();
-        return offered == null || offered.sampling() == null ? Caller.ALONE : new Caller(new Sampling(exchange));
+        return offered == null || offered.sampling() == null ? null : new Sampling(exchange);
     }
 
     /** Each question waits on a thread of its own, which giving it up interrupts; a run asks one at a time. */

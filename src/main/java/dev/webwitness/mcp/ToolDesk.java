@@ -5,10 +5,12 @@ import dev.webwitness.mcp.tool.Answer;
 import dev.webwitness.mcp.tool.Arguments;
 import dev.webwitness.mcp.tool.Call;
 import dev.webwitness.mcp.tool.Tool;
+import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
+import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
@@ -30,9 +32,14 @@ final class ToolDesk {
 
     private final McpJsonMapper mapper;
     private final UnaryOperator<ErrorInfo> gate;
+    private final Runs runs;
 
-    /** @param gate masks the errors that are answered with */
-    ToolDesk(McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate) {
+    /**
+     * @param gate masks the errors that are answered with
+     * @param runs know where a person can step in
+     */
+    ToolDesk(McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate, Runs runs) {
+        this.runs = runs;
         this.mapper = mapper;
         this.gate = gate;
     }
@@ -71,7 +78,7 @@ final class ToolDesk {
                             context.cancel(),
                             context.receivedNanos(),
                             progress(exchange, request),
-                            Sampling.of(exchange)));
+                            new Caller(Sampling.of(exchange), Elicitation.of(exchange, runs))));
             return answer == null || context.cancel().fired() ? null : Wire.result(answer);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -6,8 +6,15 @@ import org.jspecify.annotations.Nullable;
  * What whoever asks for a run lends to it.
  *
  * @param model its model; null where it lends none
+ * @param person the person behind it; null where nobody can be asked
  */
-public record Caller(@Nullable LentModel model) {
+public record Caller(
+        @Nullable LentModel model, @Nullable LentPerson person) {
     /** Lends nothing. */
     public static final Caller ALONE = new Caller(null);
+
+    /** Lends at most a model. */
+    public Caller(@Nullable LentModel model) {
+        this(model, null);
+    }
 }

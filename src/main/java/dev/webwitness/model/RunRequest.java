@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
  * @param secrets the names of configured secrets the task may use, never their values
  * @param consent what is done about consent banners
+ * @param profile the saved login it starts with, or makes; null for none
  */
 public record RunRequest(
         String url,
@@ -38,7 +39,8 @@ public record RunRequest(
         String door,
         @Nullable String outputSchema,
         List<String> secrets,
-        Consent consent) {
+        Consent consent,
+        @Nullable ProfileUse profile) {
 
     public RunRequest {
         allowedOrigins = List.copyOf(allowedOrigins);
@@ -67,7 +69,8 @@ public record RunRequest(
                 .door(door)
                 .outputSchema(outputSchema)
                 .secrets(secrets)
-                .consent(consent);
+                .consent(consent)
+                .profile(profile);
     }
 
     /** A request in the making; what each is, is told at {@link RunRequest}. */
@@ -92,6 +95,9 @@ public record RunRequest(
 
         private List<String> secrets = List.of();
         private Consent consent = Consent.AUTO;
+
+        @Nullable
+        private ProfileUse profile;
 
         private Builder(String url, String task) {
             this.url = url;
@@ -183,6 +189,11 @@ public record RunRequest(
             return this;
         }
 
+        public Builder profile(@Nullable ProfileUse it) {
+            profile = it;
+            return this;
+        }
+
         public RunRequest build() {
             return new RunRequest(
                     url,
@@ -201,7 +212,8 @@ public record RunRequest(
                     door,
                     outputSchema,
                     secrets,
-                    consent);
+                    consent,
+                    profile);
         }
     }
 }

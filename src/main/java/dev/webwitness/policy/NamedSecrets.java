@@ -41,7 +41,7 @@ final class NamedSecrets {
         add(List.of(secret));
     }
 
-    private synchronized void add(Collection<String> secrets) {
+    synchronized void add(Collection<String> secrets) {
         boolean changed = false;
         for (String secret : secrets) {
             changed |= addOne(secret);

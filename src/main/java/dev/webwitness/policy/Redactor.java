@@ -42,6 +42,11 @@ public final class Redactor {
         named.add(value);
     }
 
+    /** The same for many at once. */
+    public void addSecrets(Collection<String> values) {
+        named.add(values);
+    }
+
     /** Whether one of the secrets known by value stood in anything that passed so far. */
     public boolean metSecret() {
         return named.met();

@@ -48,6 +48,9 @@ final class NextActions {
     }
 
     private void unfinished() {
+        if (report.stopReason() == StopReason.LOGIN_REQUIRED) {
+            logIn();
+        }
         RunReport.Checkpoint checkpoint = report.checkpoint();
         if (checkpoint != null) {
             call("resume_run", "goes on where the run stopped", "checkpoint", checkpoint.id());
@@ -59,6 +62,24 @@ final class NextActions {
                 .ifPresent(this::artifact);
         call("get_run_events", "every failure in the order it happened", "has_error", true, "include_details", true);
         look("what the page looked like when it stopped");
+    }
+
+    /** A person logs in once; the same call with that profile then gets past the wall. */
+    private void logIn() {
+        String url = report.request().url();
+        String name = HtmlReport.origin(url)
+                .replaceFirst("^[a-z]+://", "")
+                .replaceAll("[^a-z0-9]+", "-")
+                .replaceAll("^-+|-+$", "");
+        if (!name.isEmpty() && !url.contains("\u2022")) {
+            add(fields(
+                    "tool",
+                    "setup_browser_state",
+                    "arguments",
+                    fields("url", url, "profile", name.substring(0, Math.min(60, name.length()))),
+                    "why",
+                    "a person logs in once; then start this task with that profile"));
+        }
     }
 
     private void artifact(Finding finding) {

@@ -10,6 +10,7 @@ final class Aside {
     private final AtomicReference<@Nullable String> note = new AtomicReference<>();
     private volatile @Nullable Judge judge;
     private volatile @Nullable Recollection recollection;
+    private volatile @Nullable LogIns logIns;
 
     void judgedBy(@Nullable Judge by) {
         judge = by;
@@ -29,6 +30,16 @@ final class Aside {
     @Nullable
     Recollection recollection() {
         return recollection;
+    }
+
+    void logIns(LogIns its) {
+        logIns = its;
+    }
+
+    /** The saved login it is about; null before it is known. */
+    @Nullable
+    LogIns logIns() {
+        return logIns;
     }
 
     /** What the brain is told first in the next attempt. */

@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
+import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.policy.SecretNames;
@@ -51,6 +52,10 @@ final class Asked {
                     "secrets",
                     it.secrets().stream().map(SecretNames::placeholder).toList());
         }
+        ProfileUse profile = it.profile();
+        if (profile != null) {
+            request.put(profile.saves() ? "saves_profile" : "profile", profile.name());
+        }
         return request;
     }
 
@@ -80,7 +85,14 @@ final class Asked {
                                 .flatMap(name -> SecretNames.in(String.valueOf(name)).stream())
                                 .toList()
                         : List.of(),
-                choice(Consent.values(), asked.get("consent"), Consent.AUTO));
+                choice(Consent.values(), asked.get("consent"), Consent.AUTO),
+                profile(asked));
+    }
+
+    private static @Nullable ProfileUse profile(Map<?, ?> asked) {
+        return asked.get("saves_profile") instanceof String made
+                ? ProfileUse.saves(made)
+                : asked.get("profile") instanceof String used ? ProfileUse.startsWith(used) : null;
     }
 
     private static Viewport viewport(Map<?, ?> asked) {

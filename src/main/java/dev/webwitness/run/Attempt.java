@@ -86,6 +86,7 @@ final class Attempt implements Reconnection {
         run.control().opens();
         Outcome outcome = guarded(fresh);
         run.control().closes();
+        run.appeal().closes();
         run.live().counts(null);
         return cleanUp(outcome);
     }
@@ -125,10 +126,13 @@ final class Attempt implements Reconnection {
                 run.aside().takeNote(),
                 run.limits(),
                 run.noise(),
-                run.journal().steps());
+                run.journal().steps(),
+                run.appeal());
         AgentLoop work = new AgentLoop(task, open, this, budget, run.journal(), run.control(), run.cancelled());
         loop = work;
-        return work.run(fresh);
+        Outcome outcome = work.run(fresh);
+        LogIns logIns = run.aside().logIns();
+        return logIns == null ? outcome : logIns.saved(outcome, run, session);
     }
 
     /** The budget counts from the time the browser is up. */

@@ -16,6 +16,7 @@ import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactEntry;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Profiles;
 import dev.webwitness.store.RunFolder;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -37,9 +38,16 @@ final class Reopening {
     private final ArtifactStore store;
     private final RunSettings settings;
     private final Brains brains;
+    private final Profiles profiles;
     private final BiConsumer<Run, Boolean> canceller;
 
-    Reopening(ArtifactStore store, RunSettings settings, Brains brains, BiConsumer<Run, Boolean> canceller) {
+    Reopening(
+            ArtifactStore store,
+            RunSettings settings,
+            Brains brains,
+            Profiles profiles,
+            BiConsumer<Run, Boolean> canceller) {
+        this.profiles = profiles;
         this.brains = brains;
         this.store = store;
         this.settings = settings;
@@ -83,6 +91,8 @@ final class Reopening {
                             + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
         }
         RunRequest request = Asked.read(state);
+        LogIns logIns = LogIns.of(request, profiles);
+        gate.addSecrets(logIns.secrets());
         Permit permit = new Permit(
                 new UrlPolicy(settings.allowedSchemes()),
                 request.url(),
@@ -91,13 +101,13 @@ final class Reopening {
                 settings.vault().granted(request.secrets(), ""),
                 gate);
         String rest = String.join("\n", checkpoint.remaining());
-        Brain brain = brains.choose(
+        Brain brain = logIns.brain(() -> brains.choose(
                 request,
                 rest.isEmpty() ? request.task() : rest,
                 request.brain(),
                 caller,
                 gate::text,
-                checkpoint.plan());
+                checkpoint.plan()));
         Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
@@ -118,6 +128,8 @@ final class Reopening {
                         state.get("attempt") instanceof Number number ? number.intValue() : 1,
                         checkpoint.remaining()));
         run.control().patience(settings.person());
+        run.appeal().patience(settings.person());
+        logIns.give(run);
         run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         LastTime.give(run, store, settings);
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
@@ -125,7 +137,8 @@ final class Reopening {
         run.journal()
                 .warning(
                         "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
-                                + " the storage of the browser it had.");
+                                + " the storage of the browser it had"
+                                + (request.profile() == null ? "." : " but those of its profile."));
         return run;
     }
 

@@ -53,6 +53,7 @@ final class Run implements RunHandle, RunProgress {
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final Pulse pulse = new Pulse();
     private final Control control = new Control(this);
+    private final Asking asking = new Asking(this);
     private final Aside aside = new Aside();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
@@ -165,6 +166,11 @@ final class Run implements RunHandle, RunProgress {
     @Override
     public Control control() {
         return control;
+    }
+
+    @Override
+    public Asking appeal() {
+        return asking;
     }
 
     @Override

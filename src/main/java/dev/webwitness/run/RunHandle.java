@@ -20,6 +20,11 @@ public interface RunHandle {
     /** How a person steps into the run. */
     RunControl control();
 
+    /** What it asks a person, and how they answer. */
+    default RunAppeal appeal() {
+        return RunAppeal.NONE;
+    }
+
     /** What can be watched of it while it goes on. */
     default Live live() {
         return new Live();

@@ -21,6 +21,7 @@ import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.SecretNames;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Profiles;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.util.List;
@@ -49,6 +50,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final UrlPolicy urls;
     private final Dispatcher dispatcher;
     private final Reopening reopening;
+    private final Profiles profiles;
     private final SharedEyes eyes;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -69,7 +71,8 @@ public final class RunService implements Runs, AutoCloseable {
         this.urls = new UrlPolicy(settings.allowedSchemes());
         this.eyes = new SharedEyes(settings.browser().temp());
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
-        this.reopening = new Reopening(store, settings, brains, this::cancelled);
+        this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
+        this.reopening = new Reopening(store, settings, brains, profiles, this::cancelled);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -95,8 +98,10 @@ public final class RunService implements Runs, AutoCloseable {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
         OutputSchema.orNull(request.outputSchema());
+        LogIns logIns = LogIns.of(request, profiles);
         Redactor gate = new Redactor(settings.secrets());
-        Brain brain = brains.choose(request, caller, gate::text);
+        gate.addSecrets(logIns.secrets());
+        Brain brain = logIns.brain(() -> brains.choose(request, caller, gate::text));
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom();
         RunFolder folder = store.create(store.newRunId(), gate);
@@ -115,6 +120,9 @@ public final class RunService implements Runs, AutoCloseable {
                 this::cancelled,
                 Begin.now());
         run.control().patience(settings.person());
+        run.appeal().patience(settings.person());
+        run.appeal().behind(caller.person());
+        logIns.give(run);
         run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         LastTime.give(run, store, settings);
         begin(run);
@@ -224,6 +232,7 @@ public final class RunService implements Runs, AutoCloseable {
                     ErrorCode.RUN_STATE_CONFLICT,
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
+        run.appeal().behind(caller.person());
         if (request.note() != null) {
             run.aside().note("A person says: " + request.note());
             run.journal()

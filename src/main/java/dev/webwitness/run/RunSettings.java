@@ -3,9 +3,11 @@ package dev.webwitness.run;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.policy.Vault;
+import dev.webwitness.store.Profiles;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What runs need to know beforehand.
@@ -18,9 +20,10 @@ import java.util.List;
  * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
  * @param allowedSchemes schemes beside http and https that a run may open
  * @param recordings what is recorded beside the usual evidence
- * @param person how long a person who took a run over may be silent before it waits to be resumed
+ * @param person how long a person who took a run over, or was asked, may be silent
  * @param vault the secrets that runs may type by name; their values are among {@code secrets}
  * @param memory whether it is remembered by site what worked, and used by later runs
+ * @param profiles the saved logins; null for those beside the runs, with the usual key and age
  */
 public record RunSettings(
         int maxConcurrent,
@@ -35,7 +38,8 @@ public record RunSettings(
         RecordingSettings recordings,
         Duration person,
         Vault vault,
-        boolean memory) {
+        boolean memory,
+        @Nullable Profiles profiles) {
 
     /** One run at a time and one in line, without secrets and recordings, until something else is said. */
     public static Builder builder(BrowserOptions browser) {
@@ -57,6 +61,9 @@ public record RunSettings(
         private Duration person = Duration.ofMinutes(10);
         private Vault vault = Vault.empty();
         private boolean memory = true;
+
+        @Nullable
+        private Profiles profiles;
 
         private Builder(BrowserOptions browser) {
             this.browser = browser;
@@ -122,6 +129,11 @@ public record RunSettings(
             return this;
         }
 
+        public Builder profiles(Profiles it) {
+            profiles = it;
+            return this;
+        }
+
         public RunSettings build() {
             return new RunSettings(
                     maxConcurrent,
@@ -136,7 +148,8 @@ public record RunSettings(
                     recordings,
                     person,
                     vault,
-                    memory);
+                    memory,
+                    profiles);
         }
     }
 }

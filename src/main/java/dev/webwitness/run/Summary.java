@@ -16,6 +16,10 @@ final class Summary {
     static String of(
             Run run, @Nullable Outcome outcome, List<StepRecord> steps, List<Finding> findings, Masking masking) {
         if (outcome == null) {
+            Optional<RunAppeal.Open> asked = run.appeal().open();
+            if (asked.isPresent()) {
+                return "Waiting for a person: " + asked.get().text();
+            }
             return run.phase() == Run.Phase.QUEUED
                     ? "Waiting for a free browser."
                     : "Running: " + run.stepLine() + ", " + run.secondsSinceStart() + " s in.";
@@ -31,7 +35,7 @@ final class Summary {
         String done = steps.size() == 1 ? "1 step" : steps.size() + " steps";
         return switch (outcome.status()) {
             case PASSED ->
-                "Passed: " + done + " done" + held(outcome) + "."
+                run.appeal().isTheTask() ? sentence(masking.text(outcome.answer())) : "Passed: " + done + " done" + held(outcome) + "."
                         + (cause.isEmpty()
                                 ? ""
                                 : " Seen on the way, not contradicting it:" + cause.replace(" Most likely cause:", ""));

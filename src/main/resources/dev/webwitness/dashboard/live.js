@@ -1,5 +1,6 @@
 // The live view: the page as it is painted, where the run is, what is left of its time, and what happens, newest first.
 import { line } from './api.js';
+import { startAsked } from './asked.js';
 import { h } from './viewer/dom.js';
 import { clock, lane, mood } from './viewer/words.js';
 
@@ -15,9 +16,10 @@ export function startLive(id, { changed, ended }) {
   const meter = h('progress', { max: 1, value: 0, 'aria-label': 'Budget used' });
   const feed = h('ol', { class: 'feed', tabindex: 0, 'aria-label': 'What happens, newest first' });
   const link = h('span', { class: 'lamp', role: 'img', 'aria-label': 'connected' });
+  const asked = startAsked(id);
   const panel = h('section', { class: 'live-view card', 'aria-labelledby': 'live-title' },
     h('div', { class: 'screen' }, h('div', { class: 'bar' }, link, h('h2', { id: 'live-title' }, 'Live'), address), h('div', { class: 'glass' }, picture, wait)),
-    h('div', { class: 'side' }, h('div', { class: 'where' }, step, stage, h('div', { class: 'budget' }, meter, left)), feed));
+    h('div', { class: 'side' }, h('div', { class: 'where' }, step, stage, h('div', { class: 'budget' }, meter, left)), asked.panel, feed));
   let shown = '';
   let soon = 0;
   let ends = null;
@@ -48,6 +50,7 @@ export function startLive(id, { changed, ended }) {
     else if (message.t === 'event') happened(message.event);
     else if (message.t === 'ended') {
       clearInterval(ticking);
+      asked.close();
       talk.close();
       ended(message.status);
     }
@@ -59,6 +62,7 @@ export function startLive(id, { changed, ended }) {
     step.textContent = now.step ? 'Step ' + now.step + ' of at most ' + now.limit : 'Starting';
     stage.textContent = now.by ? now.by + (now.taken ? ' has control' : ' is taking control') : label;
     ends = now.left_ms === null || now.left_ms === undefined ? null : performance.now() + now.left_ms;
+    asked.show(now.asked ?? null);
     if (ends !== null) whole = Math.max(whole, now.left_ms);
     countdown();
   }

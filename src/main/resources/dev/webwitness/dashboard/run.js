@@ -1,5 +1,6 @@
 // One run, going on or over: the same page as its report, with what can be done to it, its files, and the live view while it goes.
 import { change, get } from './api.js';
+import { startCompare } from './compare.js';
 import { startLive } from './live.js';
 import { ask, say } from './say.js';
 import { size } from './times.js';
@@ -27,26 +28,33 @@ const cancel = h('button', { type: 'button', class: 'button', hidden: !live, cli
   await change('POST', api + '/cancel');
   say('The run is being cancelled.');
 }) }, 'Cancel');
+const again = h('button', { type: 'button', class: 'button', hidden: live, click: () => doing(async () => {
+  const started = await change('POST', api + '/again');
+  location.assign('/runs/' + started.run_id + '/');
+}) }, 'Run again');
 const remove = h('button', { type: 'button', class: 'button', hidden: live, click: () => doing(async () => {
   if (!(await ask('Delete this run?', 'All its files go: screenshots, timeline, report. This cannot be undone.', 'Delete'))) return;
   await change('DELETE', api);
   location.assign('/');
 }) }, 'Delete');
-document.getElementById('tools').append(cancel, pin, h('a', { class: 'button', href: 'export.zip', download: '' }, 'Export'), remove);
+document.getElementById('tools').append(cancel, again, pin, h('a', { class: 'button', href: 'export.zip', download: '' }, 'Export'), remove);
 document.querySelector('#run .top .wrap')?.prepend(h('p', { class: 'crumb' }, h('a', { href: '/' }, 'Runs'), h('span', { 'aria-hidden': 'true' }, '/'), h('span', { class: 'url' }, id)));
 
 const files = h('section', { class: 'wrap', 'aria-labelledby': 'files-title' });
 content.after(files);
 drawFiles();
+if (!live) drawCompare();
 
 if (live) {
   const panel = startLive(id, { changed: refresh, ended: () => {
     live = false;
     cancel.hidden = true;
+    again.hidden = false;
     remove.hidden = false;
     panel.remove();
     refresh();
     drawFiles();
+    drawCompare();
   } });
   content.querySelector('main').prepend(panel);
 }
@@ -116,6 +124,11 @@ function newPage() {
     request.onerror = () => resolve(null);
     request.send();
   });
+}
+
+async function drawCompare() {
+  const section = await startCompare(id);
+  if (section) files.before(section);
 }
 
 async function drawFiles() {

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.cli.clients.McpClient;
 import dev.webwitness.config.Home;
+import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Profiles;
 import dev.webwitness.store.Site;
 import dev.webwitness.store.StoreLimits;
 import java.io.ByteArrayInputStream;
@@ -333,7 +335,7 @@ class CliTest {
     @Test
     void everyCommandExplainsItself() {
         for (String command :
-                List.of("demo", "serve", "eval", "steps", "runs", "show", "memory", "doctor", "mcp-config", "config")) {
+                List.of("demo", "serve", "eval", "steps", "runs", "show", "memory", "doctor", "mcp-config", "config", "profile")) {
             assertThat(run(command, "--help")).as(command).isZero();
             assertThat(stdout()).contains("Usage: webwitness " + command);
         }
@@ -341,7 +343,7 @@ class CliTest {
 
     @Test
     void commandsThatAreNotBuiltAreAbsent() {
-        for (String command : List.of("prune", "replay", "export", "profile")) {
+        for (String command : List.of("prune", "replay", "export")) {
             assertThat(run(command, "x")).as(command).isEqualTo(2);
         }
         run("help");
@@ -374,6 +376,30 @@ class CliTest {
         assertThat(run("runs")).isZero();
         assertThat(stdout()).isEmpty();
         assertThat(stderr()).contains("no such run in");
+    }
+
+    @Test
+    void savedLoginsAreListedShownMadeAndDeletedWithoutTheirValues() {
+        String at = "artifacts.dir=" + home.resolve("runs");
+        Profiles.usual(home.resolve("runs"))
+                .save(
+                        "shop",
+                        "http://shop.example/login",
+                        "{\"cookies\":[{\"name\":\"sid\",\"value\":\"the-cookie-itself\",\"domain\":\"shop.example\",\"path\":\"/\",\"expires\":-1}],\"origins\":[]}");
+
+        assertThat(run("profile", "--set", at)).isZero();
+        assertThat(stdout()).contains("shop  http://shop.example  until 20").contains("1 cookies");
+        assertThat(run("profile", "show", "shop", "--json", "--set", at)).isZero();
+        assertThat(stdout()).contains("\"cookie_names\":[\"shop.example sid\"]").doesNotContain("the-cookie-itself");
+        assertThat(run("profile", "create", "other", "localhost:1", "--set", at)).isZero();
+        assertThat(doors.requests.get(0).profile()).isEqualTo(ProfileUse.saves("other"));
+        assertThat(run("profile", "delete", "shpo", "--set", at)).isEqualTo(1);
+        assertThat(stderr()).contains("did you mean \"shop\"?");
+        assertThat(run("profile", "delete", "shop", "--set", at)).isZero();
+        assertThat(run("profile", "--set", at)).isZero();
+        assertThat(stderr()).contains("no login is saved");
+        assertThat(run("profile", "create", "shop", "--set", at)).isEqualTo(1);
+        assertThat(stderr()).contains("profile create NAME URL");
     }
 
     @Test

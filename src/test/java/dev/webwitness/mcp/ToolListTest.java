@@ -57,7 +57,8 @@ class ToolListTest {
                         "list_runs",
                         "get_screenshots",
                         "get_run_events",
-                        "get_artifact");
+                        "get_artifact",
+                        "setup_browser_state");
     }
 
     @Test
@@ -100,7 +101,7 @@ class ToolListTest {
 
     @Test
     void hasNoParameterForWhatIsNotBuilt() {
-        assertThat(list.toString()).doesNotContain("\"profile\"").doesNotContain("\"marks\"");
+        assertThat(list.toString()).doesNotContain("\"marks\"");
     }
 
     @Test

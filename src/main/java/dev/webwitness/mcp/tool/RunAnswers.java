@@ -22,9 +22,10 @@ final class RunAnswers {
 
     private RunAnswers() {}
 
-    /** The schema of a run's result; the error envelope has a status too, and so fits. */
+    /** The schema of a run's result; the error envelope has a status too, and so fits. No more than that: every client's model pays for it with each tool. */
     static Map<String, Object> schema() {
-        Map<String, Object> schema = listing("errors_top");
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
         schema.put("required", List.of("status"));
         return schema;
     }
@@ -35,7 +36,6 @@ final class RunAnswers {
         list.put("type", "array");
         list.put("items", Map.of("type", "object"));
         Map<String, Object> properties = new LinkedHashMap<>();
-        properties.put("status", Map.of("type", "string"));
         properties.put(name, list);
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "object");
@@ -47,6 +47,9 @@ final class RunAnswers {
     static Answer of(Runs runs, RunReport report, int maxTokens) {
         Map<String, @Nullable Object> full = RunResult.full(report);
         boolean forAPerson = report.stopReason() != null && FOR_A_PERSON.contains(report.stopReason());
+        forAPerson |= runs.find(report.runId())
+                .flatMap(run -> run.appeal().open())
+                .isPresent();
         if (forAPerson) {
             runs.page(report.runId()).ifPresent(page -> withPage(full, page));
         }

@@ -13,6 +13,7 @@ import dev.webwitness.model.Viewport;
  * @param waitS seconds after which a call answers {@code running}: below the minute after which hosts give up
  * @param maxTokens the most an answer may take
  * @param consent what is done about consent banners
+ * @param display whether there is a screen on which a person sees a browser's window
  */
 public record ToolDefaults(
         boolean headless,
@@ -23,8 +24,9 @@ public record ToolDefaults(
         int waitS,
         int maxTokens,
         Viewport viewport,
-        Consent consent) {
+        Consent consent,
+        boolean display) {
     /** The defaults of the tools' contract. */
     public static final ToolDefaults USUAL =
-            new ToolDefaults(true, 60, 25, 15, 8, 50, 1500, Viewport.DESKTOP, Consent.AUTO);
+            new ToolDefaults(true, 60, 25, 15, 8, 50, 1500, Viewport.DESKTOP, Consent.AUTO, false);
 }

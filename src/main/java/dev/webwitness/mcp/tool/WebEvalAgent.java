@@ -3,6 +3,7 @@ package dev.webwitness.mcp.tool;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.Mode;
+import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -54,10 +55,10 @@ public final class WebEvalAgent implements Tool {
                         .mandatory()
                         .about("steps, one a line, or one sentence"),
                 Parameter.flag("headless_browser").usually(defaults.headless()),
-                Parameter.choice("mode", List.of("compact", "dev")).about("dev shows more, and is usual on localhost"),
+                Parameter.choice("mode", List.of("compact", "dev")).about("dev shows more; usual on localhost"),
                 Parameter.integer("budget_s", 1, 3600, 60)
                         .usually(defaults.budgetS())
-                        .about("seconds the run may take"),
+                        .about("seconds for the run"),
                 Parameter.integer("max_steps", 1, 1000, 25).usually(defaults.maxSteps()),
                 Parameter.integer("step_timeout_s", 1, 300, 15).usually(defaults.stepTimeoutS()),
                 Parameter.integer("max_segments", 1, 200, 8).usually(defaults.maxSegments()),
@@ -67,16 +68,17 @@ public final class WebEvalAgent implements Tool {
                 Parameter.text("viewport", 20, "1280x800").about("1280x800"),
                 Parameter.text("device", 40, "iPhone 15").about("iPhone 15, Pixel 8, iPad\u2026"),
                 Parameter.list(Parameter.text("allowed_origins", 500, "https://login.example.com"), 50)
-                        .about("beside the start's own; none given allows all"),
+                        .about("beside the start's own; none: all"),
                 Parameter.object(
                                 "output_schema",
                                 "{\"type\": \"object\", \"properties\": {\"order\": {\"type\": \"string\"}}}")
                         .about("JSON schema for data"),
                 Parameter.list(Parameter.text("secrets", 64, "shop_password"), 20)
                         .about("names of configured secrets: type {{name}}, or log in as ada with {{name}}"),
+                Parameter.text("profile", 64, "shop-admin"),
                 Parameter.integer("wait_s", 0, 3600, 50)
                         .usually(defaults.waitS())
-                        .about("seconds until the answer, running if unfinished"),
+                        .about("seconds until an answer"),
                 Parameter.integer("max_tokens", 300, 25_000, 1500).usually(defaults.maxTokens()));
     }
 
@@ -94,6 +96,7 @@ public final class WebEvalAgent implements Tool {
 
     private RunRequest request(Arguments arguments) {
         String url = arguments.text("url");
+        String profile = arguments.textOrNull("profile");
         String mode = arguments.text("mode", Loopback.is(url) ? "dev" : "compact");
         return new RunRequest(
                 url,
@@ -112,7 +115,8 @@ public final class WebEvalAgent implements Tool {
                 "mcp",
                 arguments.json("output_schema"),
                 arguments.texts("secrets"),
-                consent(arguments));
+                consent(arguments),
+                profile == null ? null : ProfileUse.startsWith(profile));
     }
 
     private Consent consent(Arguments arguments) {

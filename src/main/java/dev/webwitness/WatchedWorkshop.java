@@ -1,0 +1,25 @@
+package dev.webwitness;
+
+import dev.webwitness.cli.Evaluator;
+import dev.webwitness.dashboard.Dashboard;
+import dev.webwitness.run.Runs;
+
+/** What evaluates pages, with the dashboard beside it. */
+record WatchedWorkshop(Workshop workshop, Dashboard dashboard) implements Evaluator {
+    @Override
+    public Runs runs() {
+        return new ServedRuns(workshop.runs(), dashboard);
+    }
+
+    @Override
+    public Address address(String given) {
+        return workshop.address(given);
+    }
+
+    @Override
+    public void close() {
+        try (workshop) {
+            dashboard.close();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.browser.Budget;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a person before an attempt ends that only a person can get further: at a login, a code, a check for robots, after new plans that led nowhere.
+ * Meanwhile the budget stands still, and the page's events keep coming. Owned by the run's thread.
+ */
+final class Appeal {
+    /** What is waited for meanwhile, as progress lines say it. */
+    static final String STAGE = "waiting for a person";
+
+    /** A person who helped so often, and in vain, is not asked again. */
+    static final int MOST = 5;
+
+    /** The most one wait takes; it ends at once when there is something to do. */
+    private static final Duration WAIT = Duration.ofMillis(250);
+
+    private static final Set<StopReason> FOR_A_PERSON =
+            Set.of(StopReason.AWAITING_PERSON, StopReason.LOGIN_REQUIRED, StopReason.BOT_WALL);
+
+    /**
+     * What came of it.
+     *
+     * @param end how the attempt ends; null where it goes on
+     * @param news what the brain is told; null where a person took over instead of answering
+     */
+    record Ruling(@Nullable Outcome end, @Nullable String news) {
+        static Ruling end(Outcome how) {
+            return new Ruling(how, null);
+        }
+    }
+
+    private final Person person;
+    private final Operator operator;
+    private final AtomicBoolean cancelled;
+    private final Budget budget;
+    private int times;
+
+    Appeal(Person person, Operator operator, AtomicBoolean cancelled, Budget budget) {
+        this.person = person;
+        this.operator = operator;
+        this.cancelled = cancelled;
+        this.budget = budget;
+    }
+
+    /** Whether a person could get further than this end. */
+    boolean fits(Outcome end) {
+        return FOR_A_PERSON.contains(end.reason())
+                && (end.status() == Status.WAITING || end.status() == Status.BLOCKED)
+                && times < MOST;
+    }
+
+    /** Asks, and waits for the answer, or until a person takes the run over. */
+    Ruling against(Outcome end, StepRunner runner) {
+        if (!person.asked(end.answer())) {
+            return Ruling.end(end);
+        }
+        budget.stop();
+        try {
+            Observation before = runner.sight().last();
+            Person.@Nullable Reply reply = person.reply();
+            while (reply == null && !cancelled.get() && !operator.asks()) {
+                runner.sight().pump(STAGE, () -> cancelled.get() || operator.asks(), WAIT);
+                reply = person.reply();
+            }
+            if (cancelled.get()) {
+                person.over(null);
+                return Ruling.end(Stops.cancelled());
+            }
+            return reply == null ? new Ruling(null, null) : ruled(end, reply, before, runner);
+        } finally {
+            budget.goOn();
+        }
+    }
+
+    private Ruling ruled(Outcome end, Person.Reply reply, @Nullable Observation before, StepRunner runner) {
+        if (reply.answer() != Person.Answer.DONE) {
+            person.over(null);
+            return Ruling.end(end.warned(
+                    reply.answer() == Person.Answer.DECLINED
+                            ? "A person was asked and declined" + (reply.note().isEmpty() ? "." : ": " + reply.note())
+                            : "A person was asked and did not answer in time."));
+        }
+        if (person.isTheTask()) {
+            person.over(null);
+            return Ruling.end(
+                    Outcome.of(Status.PASSED, StopReason.GOAL_REACHED, null, reply.by() + " says it is done."));
+        }
+        times++;
+        String news = Handover.told("While a person was asked", reply, before, runner.sight().glance());
+        return new Ruling(null, person.over(news));
+    }
+
+    /** A person who took over handed back: that is an answer too, but where the run is about nothing else. */
+    void handedBack() {
+        if (!person.isTheTask()) {
+            person.over(null);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.webwitness.agent;
+
+import org.jspecify.annotations.Nullable;
+
+/** Nobody can be asked. */
+final class NoPerson implements Person {
+    @Override
+    public boolean asked(String question) {
+        return false;
+    }
+
+    @Override
+    public @Nullable Reply reply() {
+        return null;
+    }
+
+    @Override
+    public @Nullable String over(@Nullable String message) {
+        return message;
+    }
+
+    @Override
+    public boolean isTheTask() {
+        return false;
+    }
+}

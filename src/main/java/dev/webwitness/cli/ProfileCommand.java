@@ -1,0 +1,166 @@
+package dev.webwitness.cli;
+
+import dev.webwitness.config.Settings;
+import dev.webwitness.model.Caller;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ProfileUse;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Display;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.store.Profile;
+import dev.webwitness.store.Profiles;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "profile",
+        description = "Saved logins: lists them, shows one, lets you log in and saves it, deletes one.",
+        footer = {
+            "",
+            "Example: webwitness profile create shop https://shop.example/login",
+            "         webwitness eval https://shop.example/orders \"expect 'Orders'\" --profile shop",
+        })
+final class ProfileCommand implements Callable<Integer> {
+    private static final Duration LOOK = Duration.ofSeconds(5);
+
+    private final Shell shell;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "list|show|create|delete",
+            defaultValue = "list",
+            description = "What to do (default: ${DEFAULT-VALUE}).")
+    private String what = "list";
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "The profile.")
+    private @Nullable String name;
+
+    @Parameters(index = "2", arity = "0..1", paramLabel = "URL", description = "Where to log in.")
+    private @Nullable String url;
+
+    @Option(names = "--json", description = "Print one JSON object a profile.")
+    private boolean json;
+
+    ProfileCommand(Shell shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        Settings settings = options.load(shell, Map.of());
+        Profiles profiles = shell.doors().profiles(settings);
+        String which = name;
+        String at = url;
+        if (what.equals("list") && which == null) {
+            return list(profiles);
+        }
+        if (what.equals("show") && which != null && at == null) {
+            Profiles.Opened opened = profiles.open(which);
+            print(opened.profile(), opened.cookieNames());
+            return Cli.PASSED;
+        }
+        if (what.equals("delete") && which != null && at == null) {
+            profiles.delete(which);
+            shell.console().line("deleted " + which);
+            return Cli.PASSED;
+        }
+        if (what.equals("create") && which != null && at != null) {
+            return create(settings, which, at);
+        }
+        throw new WebwitnessException(
+                ErrorCode.ARGUMENTS_INVALID,
+                "Say what to do: profile list, profile show NAME, profile delete NAME, or profile create NAME URL, such as"
+                        + " profile create shop https://shop.example/login.");
+    }
+
+    private int list(Profiles profiles) {
+        List<Profile> all = profiles.list();
+        if (all.isEmpty()) {
+            shell.console().remark("no login is saved; webwitness profile create NAME URL saves one");
+        }
+        all.forEach(profile -> print(profile, List.of()));
+        return Cli.PASSED;
+    }
+
+    private void print(Profile it, List<String> cookies) {
+        boolean over = it.expired(Instant.now());
+        if (json) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            map.put("name", it.name());
+            map.put("origin", it.origin());
+            map.put("created_at", it.createdAt().toString());
+            map.put("until", it.until().toString());
+            map.put("expired", over);
+            map.put("cookies", it.cookies());
+            map.put("sites", it.sites());
+            if (!cookies.isEmpty()) {
+                map.put("cookie_names", cookies);
+            }
+            shell.console().json(map);
+            return;
+        }
+        shell.console()
+                .line("%s  %s  %s %s  %s cookies, storage of %s sites"
+                        .formatted(
+                                it.name(),
+                                it.origin(),
+                                over ? "expired" : "until",
+                                it.until(),
+                                it.cookies(),
+                                it.sites()));
+        cookies.forEach(cookie -> shell.console().line("  " + cookie));
+    }
+
+    private int create(Settings settings, String as, String at) {
+        Profiles.checkName(as);
+        boolean display = Display.there(System.getProperty("os.name", ""), shell.environment());
+        try (Evaluator evaluator = shell.doors().watched(settings)) {
+            String start = evaluator.address(at).url();
+            RunHandle run = evaluator
+                    .runs()
+                    .start(
+                            RunRequest.builder(start, "Log in, to save the login as \"" + as + "\".")
+                                    .headless(!display)
+                                    .budgetS(settings.run().budgetS())
+                                    .viewport(settings.browser().viewport())
+                                    .door("cli")
+                                    .profile(ProfileUse.saves(as))
+                                    .build(),
+                            new Caller(null, new AtTerminal(shell.console())));
+            evaluator.runs().page(run.runId()).ifPresent(page -> shell.console().remark("the run's page: " + page));
+            RunReport report = ended(run);
+            shell.console().line(report.summary());
+            return report.status() == Status.PASSED ? Cli.PASSED : Cli.FAILED;
+        }
+    }
+
+    private static RunReport ended(RunHandle run) {
+        try {
+            RunReport report = run.await(LOOK);
+            while (report.status() == Status.RUNNING) {
+                report = run.await(LOOK);
+            }
+            return report;
+        } catch (InterruptedException e) {
+            run.cancel();
+            Thread.currentThread().interrupt();
+            return run.report();
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.model.LentPerson;
+import dev.webwitness.run.Runs;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
+import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
+import io.modelcontextprotocol.spec.McpSchema.ElicitUrlRequest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The person in front of the client, asked by {@code elicitation/create}: shown the way to the run's page where the client opens addresses, which they
+ * answer there; else asked to say when it is done. What they know, a password for one, is never asked for here.
+ */
+final class Elicitation implements LentPerson {
+    private final McpSyncServerExchange exchange;
+    private final Runs runs;
+    private final boolean opensAddresses;
+    private final boolean showsForms;
+
+    private Elicitation(McpSyncServerExchange exchange, Runs runs, ClientCapabilities.Elicitation offered) {
+        this.exchange = exchange;
+        this.runs = runs;
+        this.opensAddresses = offered.url() != null;
+        // A client that names no mode means forms, as it was before there were two.
+        this.showsForms = offered.form() != null || offered.url() == null;
+    }
+
+    /** The person behind a call; null where its client offers no elicitation. */
+    static @Nullable LentPerson of(McpSyncServerExchange exchange, Runs runs) {
+        ClientCapabilities offered = exchange.getClientCapabilities();
+        return offered == null || offered.elicitation() == null
+                ? null
+                : new Elicitation(exchange, runs, offered.elicitation());
+    }
+
+    /** The question waits on a thread of its own, which giving it up interrupts. */
+    @Override
+    public CompletableFuture<Word> ask(String runId, String text) {
+        CompletableFuture<Word> answer = new CompletableFuture<>();
+        Thread waiting = new Thread(
+                () -> {
+                    try {
+                        answer.complete(asked(runId, text));
+                    } catch (RuntimeException | Error e) {
+                        answer.completeExceptionally(e);
+                    }
+                },
+                "elicitation");
+        waiting.setDaemon(true);
+        answer.whenComplete((said, failure) -> {
+            if (answer.isCancelled()) {
+                waiting.interrupt();
+            }
+        });
+        waiting.start();
+        return answer;
+    }
+
+    private Word asked(String runId, String text) {
+        Optional<String> page = runs.page(runId);
+        boolean byAddress = opensAddresses && page.isPresent();
+        if (!byAddress && !showsForms) {
+            throw new IllegalStateException("the client only opens addresses, and no dashboard is served");
+        }
+        ElicitRequest question = byAddress
+                ? new ElicitUrlRequest(text, "person-" + runId, page.get(), null)
+                : form(text + page.map(at -> " The run's page: " + at).orElse(""));
+        ElicitResult result = exchange.createElicitation(question);
+        if (result.action() != ElicitResult.Action.ACCEPT) {
+            return Word.DECLINED;
+        }
+        return byAddress ? Word.COMING : Word.DONE;
+    }
+
+    private static ElicitRequest form(String text) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("properties", Map.of());
+        return new ElicitFormRequest(text + " Accept when it is done, decline to end the run as it is.", schema, null);
+    }
+}

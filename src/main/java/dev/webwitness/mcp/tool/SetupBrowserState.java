@@ -1,0 +1,93 @@
+package dev.webwitness.mcp.tool;
+
+import dev.webwitness.model.ProfileUse;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code setup_browser_state}: a person logs in, in a visible browser or on the run's page in the dashboard, and the login is saved as a profile. */
+public final class SetupBrowserState implements Tool {
+    /** So long a page takes to open, mostly; then somebody has to be told where to go. */
+    private static final Duration OPENING = Duration.ofSeconds(30);
+
+    private static final Duration LOOK = Duration.ofMillis(100);
+
+    private final Runs runs;
+    private final ToolDefaults defaults;
+
+    public SetupBrowserState(Runs runs, ToolDefaults defaults) {
+        this.runs = runs;
+        this.defaults = defaults;
+    }
+
+    @Override
+    public String name() {
+        return "setup_browser_state";
+    }
+
+    @Override
+    public String description() {
+        return "A person logs in, saved as profile. Show next_actions.open.";
+    }
+
+    @Override
+    public Hints hints() {
+        return new Hints("Save a login", false, true, false, true);
+    }
+
+    @Override
+    public Parameters parameters() {
+        return Parameters.of(
+                Parameter.text("url", 8_000, "https://shop.example/login").mandatory(),
+                Parameter.text("profile", 64, "shop-admin").mandatory(),
+                Parameter.integer("wait_s", 0, 3600, 50));
+    }
+
+    @Override
+    public Map<String, Object> outputSchema() {
+        return RunAnswers.schema();
+    }
+
+    /**
+     * Answers when the login is saved, or shortly before the caller's patience ends; at once when a person has to be told where to go and nobody but the
+     * caller can.
+     */
+    @Override
+    public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
+        String profile = arguments.text("profile");
+        RunRequest request = RunRequest.builder(
+                        arguments.text("url"), "Log in, to save the login as \"" + profile + "\".")
+                .headless(!defaults.display())
+                .budgetS(defaults.budgetS())
+                .viewport(defaults.viewport())
+                .waitS(arguments.integer("wait_s", defaults.waitS()))
+                .maxTokens(defaults.maxTokens())
+                .door("mcp")
+                .profile(ProfileUse.saves(profile))
+                .build();
+        RunHandle run = runs.start(request, call.caller());
+        boolean told = defaults.display() || call.caller().person() != null;
+        RunReport report = told ? call.awaitOwning(run, request.waitS()) : untilAsked(run, call, request.waitS());
+        return RunAnswers.orNull(runs, report, request.maxTokens());
+    }
+
+    /** Until the run asks, or ends. */
+    private static @Nullable RunReport untilAsked(RunHandle run, Call call, int waitS) throws InterruptedException {
+        Duration most = Duration.ofSeconds(waitS);
+        long endNs = System.nanoTime() + (most.compareTo(OPENING) < 0 ? most : OPENING).toNanos();
+        call.cancel().onFire(run::cancel);
+        RunReport report = run.report();
+        while (report.status() == Status.RUNNING
+                && run.appeal().open().isEmpty()
+                && System.nanoTime() < endNs
+                && !call.cancel().fired()) {
+            report = run.await(LOOK);
+        }
+        return call.cancel().fired() ? null : run.report();
+    }
+}

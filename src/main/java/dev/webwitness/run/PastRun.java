@@ -1,0 +1,64 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.report.Comparison;
+import dev.webwitness.store.RunFolder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a run's folder says of it: what was asked, to ask it again, and what came of it, to compare it. Pure but for reading. */
+public final class PastRun {
+    private PastRun() {}
+
+    /**
+     * The same request again, for {@link Runs#start}, which checks it as any other.
+     *
+     * @throws WebwitnessException {@code run.state-conflict} where it cannot be asked again: it held a secret that is kept nowhere, or was a person's
+     */
+    public static RunRequest again(RunFolder folder) {
+        Map<String, @Nullable Object> run = folder.run()
+                .orElseThrow(() -> conflict(folder, "has no record of what was asked. Start a new one."));
+        RunRequest asked = Asked.read(run);
+        if (asked.task().contains(Redactor.MASK) || asked.url().contains(Redactor.MASK)) {
+            throw conflict(
+                    folder,
+                    "held a secret, which is kept nowhere. Start it where the secret is, or name it under secrets in the settings and"
+                            + " write {{name}} in the task.");
+        }
+        if (asked.profile() != null && asked.profile().saves()) {
+            throw conflict(folder, "was a person's login. Start it with ./webwitness profile create.");
+        }
+        if (asked.task().isBlank() || asked.budgetS() == 0) {
+            throw conflict(folder, "has no whole record of what was asked. Start a new one.");
+        }
+        return asked.toBuilder().door("dashboard").build();
+    }
+
+    /** The run as one side of a comparison. */
+    public static Comparison.Side side(RunFolder folder) {
+        List<Comparison.Step> steps = new ArrayList<>();
+        folder.eachEvent(event -> step(event, steps));
+        return new Comparison.Side(
+                folder.runId(),
+                folder.run().orElse(Map.of()),
+                folder.result().orElse(Map.of()),
+                steps);
+    }
+
+    private static void step(RunEvent event, List<Comparison.Step> steps) {
+        if (event.kind().equals("step_finished") && event.data().get("label") instanceof String label) {
+            long ms = event.data().get("ms") instanceof Number took ? took.longValue() : 0;
+            steps.add(new Comparison.Step(label, !event.error(), ms));
+        }
+    }
+
+    private static WebwitnessException conflict(RunFolder folder, String why) {
+        return new WebwitnessException(ErrorCode.RUN_STATE_CONFLICT, "Run " + folder.runId() + " " + why);
+    }
+}
