@@ -65,6 +65,7 @@ final class Handover {
     }
 
     private Back takenBack(StepRunner runner) {
+        runner.page().hands().letGo();
         Operator.Release release = operator.release();
         String news = operator.back(message(release, before, runner.sight().glance()));
         before = null;

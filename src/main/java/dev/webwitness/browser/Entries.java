@@ -17,8 +17,13 @@ final class Entries {
                 || action instanceof Action.Select
                 || action instanceof Action.Check
                 || action instanceof Action.Upload) {
-            enteredAt = navigations;
+            entered();
         }
+    }
+
+    /** Something is about to be entered. */
+    void entered() {
+        enteredAt = navigations;
     }
 
     /** A page went somewhere. */

@@ -37,6 +37,11 @@ public interface PageDriver {
         return PictureLook.NONE;
     }
 
+    /** A person's hand on the page; that of nobody where it has none. */
+    default Hands hands() {
+        return Hands.NONE;
+    }
+
     /** Takes one stream sample, given to the capture's listener. */
     void sample();
 

@@ -217,6 +217,11 @@ public final class Session implements PageDriver, AutoCloseable {
         return eye;
     }
 
+    @Override
+    public Hands hands() {
+        return new LentHands(this);
+    }
+
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {

@@ -5,8 +5,11 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourceTracer;
+import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +26,7 @@ public final class Capture implements AutoCloseable {
     private final Thread owner = Thread.currentThread();
     private final Heard heard;
     private final Screens screens;
+    private final Hand hand = new Hand();
 
     private @Nullable Sessions sessions;
 
@@ -164,6 +168,45 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         PageSession session = activeSession();
         return session != null && !session.closed() && screens.sample(session, framesOf(session));
+    }
+
+    /**
+     * A person's hand does this on the active page.
+     *
+     * @param seen the tab they saw when they did it, as {@link dev.webwitness.model.PageView#target} names it
+     * @throws WebwitnessException {@code cdp.target-mismatch} where another tab is the active one by now, and nothing is done; {@code provider.poll-timeout} where
+     *     the page did not take it in time
+     */
+    public void pass(String seen, PersonInput input) {
+        assertOwner();
+        PageSession session = activeSession();
+        String actual = session == null || session.closed() ? "" : session.id();
+        if (session == null || !actual.equals(seen)) {
+            throw WebwitnessException.of(
+                    ErrorCode.CDP_TARGET_MISMATCH,
+                    "The picture showed another tab than the one that is active now. Look at the new picture, then do it again.",
+                    "chromium",
+                    List.of(),
+                    Map.of("expectedTargetId", seen, "actualTargetId", actual));
+        }
+        if (!hand.pass(session, input)) {
+            throw new WebwitnessException(
+                    ErrorCode.PROVIDER_POLL_TIMEOUT,
+                    "The page did not take the input in time: it is busy, or hangs. Try again in a moment.");
+        }
+    }
+
+    /** What the active page says of its focus; empty where it does not answer. */
+    public Optional<Felt> feel() {
+        assertOwner();
+        PageSession session = activeSession();
+        return session == null || session.closed() ? Optional.empty() : Felt.in(session);
+    }
+
+    /** A person's hand lets go of all it holds down. */
+    public void letGo() {
+        assertOwner();
+        hand.letGo();
     }
 
     /** A dialog was answered, by whoever answers them. */

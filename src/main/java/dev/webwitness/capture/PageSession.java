@@ -148,6 +148,11 @@ final class PageSession implements Inspected {
         return page;
     }
 
+    /** A name that no other session of the run ever has. */
+    String id() {
+        return rootTarget + "#" + number.replace("/", "");
+    }
+
     void on(String event, Consumer<JsonObject> handler) {
         session.on(event, heard.calls.guarded(handler));
     }

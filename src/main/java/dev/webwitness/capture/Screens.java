@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotType;
 import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.PageView;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Collections;
@@ -29,7 +30,7 @@ final class Screens {
     /** How often those who watch are shown a page on which something must be hidden. */
     private static final long LOOK_EVERY_MS = 500;
 
-    private record Painted(byte[] jpeg, long atMs) {}
+    private record Painted(byte[] jpeg, long atMs, @Nullable PageView view) {}
 
     private final Heard heard;
     private final CaptureListener listener;
@@ -129,7 +130,7 @@ final class Screens {
         }
         Painted shown = liveNewest;
         if (live == session && shown != null) {
-            return new Painted(shown.jpeg(), heard.clock.now());
+            return new Painted(shown.jpeg(), heard.clock.now(), shown.view());
         }
         newest = null;
         casting = true;
@@ -152,7 +153,7 @@ final class Screens {
         newest = null;
         if (frame == null) {
             long at = heard.clock.now();
-            frame = taken(session).jpeg().map(jpeg -> new Painted(jpeg, at)).orElse(null);
+            frame = taken(session).jpeg().map(jpeg -> new Painted(jpeg, at, null)).orElse(null);
         }
         return frame;
     }
@@ -197,7 +198,7 @@ final class Screens {
             boolean before = shows(session, frames);
             Painted frame = before ? null : frame(session);
             if (frame != null && !shows(session, frames)) {
-                listener.frame(frame.jpeg(), frame.atMs(), session.page().url());
+                listener.frame(frame.jpeg(), frame.atMs(), session.page().url(), view(session, frame));
             }
             lookedMs = heard.clock.now();
         }
@@ -209,15 +210,38 @@ final class Screens {
             return;
         }
         double at = Cdp.number(Cdp.object(event, "metadata"), "timestamp");
-        Painted frame = new Painted(data(event), at > 0 ? heard.clock.wall(at * 1000) : heard.clock.now());
+        Painted frame = new Painted(
+                data(event),
+                at > 0 ? heard.clock.wall(at * 1000) : heard.clock.now(),
+                view(session, Cdp.object(event, "metadata")));
         newest = frame;
         if (watching) {
             liveNewest = frame;
-            listener.frame(frame.jpeg(), frame.atMs(), session.page().url());
+            listener.frame(frame.jpeg(), frame.atMs(), session.page().url(), view(session, frame));
             JsonObject seen = new JsonObject();
             seen.addProperty("sessionId", (int) Cdp.number(event, "sessionId"));
             session.sendInHandler("Page.screencastFrameAck", seen);
         }
+    }
+
+    /** What a frame shows; its size is told in pixels of the screen, of which a pinched page has more or fewer to one of its own. */
+    private static PageView view(PageSession session, JsonObject metadata) {
+        double scale = Math.max(0.01, Cdp.number(metadata, "pageScaleFactor"));
+        return new PageView(
+                session.id(),
+                Cdp.number(metadata, "deviceWidth") / scale,
+                Cdp.number(metadata, "deviceHeight") / scale);
+    }
+
+    private static PageView view(PageSession session, Painted frame) {
+        PageView told = frame.view();
+        return told != null
+                ? told
+                : session.send(CAST, "Page.getLayoutMetrics", new JsonObject())
+                        .map(metrics -> Cdp.object(metrics, "cssVisualViewport"))
+                        .map(shown -> new PageView(
+                                session.id(), Cdp.number(shown, "clientWidth"), Cdp.number(shown, "clientHeight")))
+                        .orElseGet(() -> new PageView("", 0, 0));
     }
 
     private static byte[] data(JsonObject event) {

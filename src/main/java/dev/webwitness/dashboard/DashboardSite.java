@@ -23,6 +23,7 @@ final class DashboardSite implements Site {
     private final ArtifactStore store;
     private final Listing listing;
     private final Pages pages;
+    private final Leases leases = new Leases();
 
     DashboardSite(Runs runs, ArtifactStore store) {
         this.runs = runs;
@@ -183,7 +184,9 @@ final class DashboardSite implements Site {
     public @Nullable Talk talk(Ask ask) {
         List<String> path = ask.path();
         return path.size() == 3 && path.get(1).equals("runs")
-                ? runs.find(path.get(2)).map(Watching::new).orElse(null)
+                ? runs.find(path.get(2))
+                        .map(run -> new Watching(run, leases))
+                        .orElse(null)
                 : null;
     }
 }

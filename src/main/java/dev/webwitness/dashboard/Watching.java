@@ -1,37 +1,57 @@
 package dev.webwitness.dashboard;
 
 import dev.webwitness.http.Line;
+import dev.webwitness.http.Rate;
 import dev.webwitness.http.Talk;
+import dev.webwitness.model.Box;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PageView;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.HtmlReport;
 import dev.webwitness.report.ReportEvents;
 import dev.webwitness.run.Live;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.RunHandle;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Somebody who watches a run: told where it is, what happens, and what its page looks like, until they go or it ends. Called by the run's threads, which
+ * Somebody who watches a run: told where it is, what happens, and what its page looks like, and heard where they want to step in, until they go or it ends. Called by the run's threads, which
  * it never holds up, and by the server's.
  */
 final class Watching implements Talk, Live.Viewer {
+    /** A hand does not move faster, and a picture changes no oftener. */
+    private static final double INPUTS_PER_SECOND = 120;
+
+    private static final double INPUTS_AT_ONCE = 240;
+
+    /** Events after which somebody else has control. */
+    private static final Set<String> CHANGES = Set.of("operator.paused", "operator.resumed", "operator.left");
+
     private static final Logger LOG = LoggerFactory.getLogger(Watching.class);
 
     private final RunHandle run;
+    private final Leases leases;
+    private final Rate inputs = new Rate(INPUTS_PER_SECOND, INPUTS_AT_ONCE);
     private final String origin;
     private final List<AutoCloseable> subscriptions = new ArrayList<>();
     private volatile @Nullable Line line;
     private volatile boolean ending;
 
-    Watching(RunHandle run) {
+    Watching(RunHandle run, Leases leases) {
         this.run = run;
+        this.leases = leases;
         this.origin = HtmlReport.origin(run.report().request().url());
     }
 
@@ -45,11 +65,86 @@ final class Watching implements Talk, Live.Viewer {
     }
 
     @Override
-    public void heard(Map<String, @Nullable Object> message) {}
+    public void heard(Map<String, @Nullable Object> message) {
+        try {
+            carryOut(new Wish(message));
+        } catch (WebwitnessException e) {
+            refused(e.info());
+        }
+    }
+
+    private void carryOut(Wish wish) {
+        switch (wish.kind()) {
+            case "take" -> leases.take(run, this, wish.key());
+            case "here" -> leases.goOn(run, this, wish.key());
+            case "back" -> leases.handBack(run, this, wish.note());
+            case "stay" -> run.control().stays(leases.held(run, this));
+            default -> {
+                if (!inputs.allows()) {
+                    throw new WebwitnessException(
+                            ErrorCode.RUN_CAPACITY, "Too much was done at once. Wait a second, then go on.");
+                }
+                run.control().touch(leases.held(run, this), wish.target(), wish.input());
+                return;
+            }
+        }
+        control();
+    }
+
+    private void refused(ErrorInfo error) {
+        say(Map.of("t", "refused", "code", error.code().code(), "message", error.message()));
+    }
+
+    /** Says who has control. */
+    private void control() {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        state.put("t", "control");
+        state.putAll(holder());
+        say(state);
+    }
+
+    private Map<String, @Nullable Object> holder() {
+        Map<String, @Nullable Object> holder = new LinkedHashMap<>();
+        run.control().held().ifPresent(held -> {
+            holder.put("by", held.by());
+            holder.put("taken", held.taken());
+            holder.put("mine", leases.holds(run, this));
+            holder.put(
+                    "patience_ms", run.control().patience().map(Duration::toMillis).orElse(null));
+        });
+        return holder;
+    }
+
+    @Override
+    public void touched(Live.Touched now) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        state.put("t", "touched");
+        state.put("by", now.by());
+        state.put("x", now.x());
+        state.put("y", now.y());
+        state.put("pressed", now.pressed());
+        PageFocus focus = now.focus();
+        if (focus != null) {
+            Box box = focus.box();
+            state.put(
+                    "focus",
+                    Map.of(
+                            "role", focus.role(),
+                            "name", focus.name(),
+                            "editable", focus.editable(),
+                            "box", List.of(box.x(), box.y(), box.width(), box.height())));
+        }
+        say(state);
+        ErrorInfo refusal = now.refused();
+        if (refusal != null && leases.holds(run, this)) {
+            refused(refusal);
+        }
+    }
 
     @Override
     public void closed() {
         line = null;
+        leases.lost(run, this);
         synchronized (subscriptions) {
             for (AutoCloseable subscription : subscriptions) {
                 try {
@@ -70,11 +165,8 @@ final class Watching implements Talk, Live.Viewer {
         state.put("message", progress.message());
         state.put(
                 "left_ms",
-                run.live().budgetLeft().map(java.time.Duration::toMillis).orElse(null));
-        run.control().held().ifPresent(held -> {
-            state.put("by", held.by());
-            state.put("taken", held.taken());
-        });
+                run.live().budgetLeft().map(Duration::toMillis).orElse(null));
+        state.putAll(holder());
         run.appeal()
                 .open()
                 .ifPresent(asked -> state.put(
@@ -96,13 +188,23 @@ final class Watching implements Talk, Live.Viewer {
         if (!event.kind().equals("stage")) {
             say(Map.of("t", "event", "event", ReportEvents.row(event, origin)));
         }
+        if (CHANGES.contains(event.kind())) {
+            control();
+        }
     }
 
     @Override
-    public void picture(byte[] jpeg, long atMs, String url) {
+    public void picture(byte[] jpeg, long atMs, String url, PageView view) {
         Line open = line;
         if (open != null) {
-            open.show(jpeg, Map.of("at", atMs, "url", url.length() <= 500 ? url : url.substring(0, 500)));
+            open.show(
+                    jpeg,
+                    Map.of(
+                            "at", atMs,
+                            "url", url.length() <= 500 ? url : url.substring(0, 500),
+                            "target", view.target(),
+                            "width", view.width(),
+                            "height", view.height()));
         }
     }
 

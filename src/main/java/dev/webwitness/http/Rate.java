@@ -1,20 +1,25 @@
 package dev.webwitness.http;
 
 /** So many a second, and so many at once. Safe for any thread. */
-final class Rate {
+public final class Rate {
     private final double perSecond;
     private final double most;
     private double left;
     private long at = System.nanoTime();
 
-    Rate(double perSecond, double most) {
+    /**
+     * A rate of which nothing is used yet.
+     *
+     * @param most how many at once
+     */
+    public Rate(double perSecond, double most) {
         this.perSecond = perSecond;
         this.most = most;
         this.left = most;
     }
 
     /** Whether one more is allowed now. */
-    synchronized boolean allows() {
+    public synchronized boolean allows() {
         long now = System.nanoTime();
         left = Math.min(most, left + (now - at) / 1e9 * perSecond);
         at = now;

@@ -37,8 +37,9 @@ public interface CaptureListener {
      * is.
      *
      * @param atMs when it was painted, in milliseconds since the run started
+     * @param view what of the run it shows
      */
-    default void frame(byte[] jpeg, long atMs, String url) {}
+    default void frame(byte[] jpeg, long atMs, String url, PageView view) {}
 
     /**
      * What was written at a place of a signal's {@link #toTrace stack}, told after the signal, once; of the same place on later stacks

@@ -45,6 +45,10 @@ final class EventWords {
             case "step_started" -> text(event, "label");
             case "step_finished" -> event.error() ? "Step failed" : "Step done";
             case "action" -> action(event);
+            case "operator.paused" -> text(event, "by") + " took control";
+            case "operator.input" -> text(event, "by") + ": " + text(event, "what") + refusal(event);
+            case "operator.resumed" -> text(event, "by") + " handed back. " + text(event, "text");
+            case "operator.left" -> text(event, "by") + " left without handing back. " + text(event, "text");
             default -> other(event);
         };
     }
@@ -61,6 +65,12 @@ final class EventWords {
         String name = text(event, "name");
         String message = event.data().containsKey("message") ? text(event, "message") : text(event, "text");
         return name.isEmpty() || message.startsWith(name) ? message : name + ": " + message;
+    }
+
+    private static String refusal(RunEvent event) {
+        return event.data().get("error") instanceof Map<?, ?> error && error.get("message") instanceof String why
+                ? " — not done: " + why
+                : "";
     }
 
     private static String action(RunEvent event) {

@@ -5,6 +5,9 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
+import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonInput.Button;
+import dev.webwitness.model.PersonInput.Motion;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -29,7 +32,18 @@ final class Control implements RunControl, Operator {
     private static final int MOST_NAME = 100;
     private static final int MOST_NOTE = 2_000;
 
-    private record Input(String what, Consumer<PageDriver> task) {}
+    private record Input(String what, Consumer<PageDriver> task, String seen, @Nullable PersonInput touch) {
+        /** Whether it is a move that leads nowhere but where this next one does. */
+        boolean passes(String nextSeen, PersonInput next) {
+            return seen.equals(nextSeen)
+                    && touch instanceof PersonInput.Pointer before
+                    && next instanceof PersonInput.Pointer after
+                    && before.motion() == Motion.MOVE
+                    && after.motion() == Motion.MOVE
+                    && before.button() == Button.NONE
+                    && after.button() == Button.NONE;
+        }
+    }
 
     /** One time of control, from the moment it was asked for. */
     private static final class Hold {
@@ -49,6 +63,7 @@ final class Control implements RunControl, Operator {
     }
 
     private final Run run;
+    private final Touching touching;
     private final ReentrantLock lock = new ReentrantLock();
     private Duration patience = Duration.ofMinutes(10);
     private boolean open;
@@ -57,6 +72,7 @@ final class Control implements RunControl, Operator {
 
     Control(Run run) {
         this.run = run;
+        this.touching = new Touching(run);
     }
 
     /** How long a person may be silent before they lose control. */
@@ -93,6 +109,7 @@ final class Control implements RunControl, Operator {
         }
         if (left != null) {
             left.dropped += left.inputs.size();
+            touching.over(left.by);
             ended("operator.left", left, null);
         }
     }
@@ -128,12 +145,73 @@ final class Control implements RunControl, Operator {
     public void post(String by, String what, Consumer<PageDriver> input) {
         lock.lock();
         try {
+            add(own(by), new Input(cut(what, MOST_NAME), input, "", null));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void add(Hold own, Input input) {
+        if (own.inputs.size() >= MOST_WAITING) {
+            throw conflict("has " + MOST_WAITING + " inputs waiting already. Wait until some of them are done.");
+        }
+        own.heardNs = System.nanoTime();
+        own.inputs.add(input);
+    }
+
+    @Override
+    public void touch(String by, String seen, PersonInput input) {
+        lock.lock();
+        try {
             Hold own = own(by);
-            if (own.inputs.size() >= MOST_WAITING) {
-                throw conflict("has " + MOST_WAITING + " inputs waiting already. Wait until some of them are done.");
+            Input last = own.inputs.peekLast();
+            if (last != null && last.passes(seen, input)) {
+                own.inputs.removeLast();
             }
-            own.heardNs = System.nanoTime();
-            own.inputs.add(new Input(cut(what, MOST_NAME), input));
+            add(own, new Input("", page -> page.hands().pass(seen, input), seen, input));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void stays(String by) {
+        with(by, own -> own.heardNs = System.nanoTime());
+    }
+
+    @Override
+    public void letGo(String by) {
+        with(by, own -> {
+            own.dropped += own.inputs.size();
+            own.inputs.clear();
+            own.inputs.add(new Input("", page -> page.hands().letGo(), "", null));
+        });
+    }
+
+    @Override
+    public void leave(String by) {
+        with(by, own -> own.over = true);
+    }
+
+    private void with(String by, Consumer<Hold> change) {
+        lock.lock();
+        try {
+            Hold now = hold;
+            if (now != null && !now.over && now.by.equals(named(by))) {
+                change.accept(now);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public Optional<Duration> patience() {
+        lock.lock();
+        try {
+            return Optional.ofNullable(hold)
+                    .map(now -> patience.minusNanos(System.nanoTime() - now.heardNs))
+                    .map(left -> left.isNegative() ? Duration.ZERO : left);
         } finally {
             lock.unlock();
         }
@@ -268,25 +346,40 @@ final class Control implements RunControl, Operator {
     @Override
     public void serve(PageDriver driven) {
         @Nullable Input input;
+        boolean more;
         Hold now = present();
         lock.lock();
         try {
             input = now.over ? null : now.inputs.poll();
+            more = !now.inputs.isEmpty();
         } finally {
             lock.unlock();
         }
         if (input == null) {
             return;
         }
-        @Nullable WebwitnessException failure = null;
+        @Nullable WebwitnessException failure = attempt(now, input, driven);
+        if (input.touch() != null) {
+            touching.told(now.by, driven, input.touch(), failure, more);
+        } else if (!input.what().isEmpty()) {
+            touching.over(now.by);
+            done(now, input, failure);
+        }
+    }
+
+    private static @Nullable WebwitnessException attempt(Hold now, Input input, PageDriver driven) {
         try {
             input.task().accept(driven);
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) { // whatever it was, the run goes on
-            failure = WebwitnessException.wrap(e, "doing what " + now.by + " wanted: " + input.what());
             LOG.debug("a person's input failed", e);
+            return WebwitnessException.wrap(e, "doing what " + now.by + " wanted: " + input.what());
         }
+        return null;
+    }
+
+    private void done(Hold now, Input input, @Nullable WebwitnessException failure) {
         run.journal()
                 .operator(
                         "operator.input",
@@ -305,6 +398,7 @@ final class Control implements RunControl, Operator {
     @Override
     public Release release() {
         Hold now = present();
+        touching.over(now.by);
         lock.lock();
         try {
             now.over = true;

@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import dev.webwitness.agent.AgentListener;
 import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.browser.Dismissed;
+import dev.webwitness.model.PageView;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ElementRef;
@@ -462,8 +463,8 @@ final class Journal implements AgentListener, CaptureListener {
     }
 
     @Override
-    public void frame(byte[] jpeg, long atMs, String pageUrl) {
-        live.picture(jpeg, atMs, masking.url(pageUrl));
+    public void frame(byte[] jpeg, long atMs, String pageUrl, PageView view) {
+        live.picture(jpeg, atMs, masking.url(pageUrl), view);
     }
 
     private void append(RunEvent event) {

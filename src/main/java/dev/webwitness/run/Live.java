@@ -1,6 +1,9 @@
 package dev.webwitness.run;
 
 import dev.webwitness.browser.Budget;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PageView;
 import dev.webwitness.model.RunEvent;
 import java.time.Duration;
 import java.util.List;
@@ -22,14 +25,35 @@ public final class Live {
          * The page looks like this now.
          *
          * @param atMs when it was painted, in milliseconds since the run started
+         * @param view what of the run it shows
          */
-        void picture(byte[] jpeg, long atMs, String url);
+        void picture(byte[] jpeg, long atMs, String url, PageView view);
+
+        /** A person who has control did something to the page. */
+        default void touched(Touched now) {}
     }
 
+    /**
+     * Where a person's hand is after what they did.
+     *
+     * @param by who
+     * @param x where their pointer is, in CSS pixels of what the page shows; negative where it never was
+     * @param pressed whether they hold a button or a finger down
+     * @param focus where keys go on the page; null where that is nowhere, or was not asked
+     * @param refused why what they did was not done; null where it was
+     */
+    public record Touched(
+            String by,
+            double x,
+            double y,
+            boolean pressed,
+            @Nullable PageFocus focus,
+            @Nullable ErrorInfo refused) {}
+
     @SuppressWarnings("ArrayRecordComponent")
-    private record Frame(byte[] jpeg, long atMs, String url) {
+    private record Frame(byte[] jpeg, long atMs, String url, PageView view) {
         void to(Viewer viewer) {
-            viewer.picture(jpeg, atMs, url);
+            viewer.picture(jpeg, atMs, url, view);
         }
     }
 
@@ -72,9 +96,13 @@ public final class Live {
         viewers.forEach(viewer -> viewer.event(event));
     }
 
-    void picture(byte[] jpeg, long atMs, String url) {
+    void touched(Touched now) {
+        viewers.forEach(viewer -> viewer.touched(now));
+    }
+
+    void picture(byte[] jpeg, long atMs, String url, PageView view) {
         if (watched()) {
-            Frame frame = new Frame(jpeg, atMs, url);
+            Frame frame = new Frame(jpeg, atMs, url, view);
             newest = frame;
             viewers.forEach(frame::to);
         }

@@ -1,7 +1,9 @@
 package dev.webwitness.run;
 
 import dev.webwitness.browser.PageDriver;
+import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -37,6 +39,28 @@ public interface RunControl {
      * @throws WebwitnessException {@code run.state-conflict} when they have not got control, or too much waits already
      */
     void post(String by, String what, Consumer<PageDriver> input);
+
+    /**
+     * Does to the page what a person's hand did, after what waits already. Of moves that wait in a row the newest counts.
+     *
+     * @param by who has control
+     * @param seen the tab of the picture they saw, as {@link dev.webwitness.model.PageView#target} names it; where it is not the active one any more, nothing is
+     *     done, and {@link Live.Touched#refused} tells
+     * @throws WebwitnessException {@code run.state-conflict} when they have not got control, or too much waits already
+     */
+    void touch(String by, String seen, PersonInput input);
+
+    /** Says that whoever has control is still there, though they do nothing. Nothing happens where they have not got it. */
+    void stays(String by);
+
+    /** What waits of theirs is dropped, and what they hold down is let go; they keep control. Nothing happens where they have not got it. */
+    void letGo(String by);
+
+    /** Takes control from one who went away, as from one who is not heard of. Nothing happens where they have not got it. */
+    void leave(String by);
+
+    /** How long whoever has control may still be silent; empty while the brain has it. */
+    Optional<Duration> patience();
 
     /**
      * Lets the run go on. What was posted and is not done yet is dropped; the brain is told once what changed meanwhile.

@@ -58,7 +58,9 @@ export function line(path, { said, picture, state }) {
   }
 
   function send(message) {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
   }
 
   open();

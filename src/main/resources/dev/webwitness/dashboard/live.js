@@ -1,6 +1,9 @@
 // The live view: the page as it is painted, where the run is, what is left of its time, and what happens, newest first.
-import { line } from './api.js';
+import { get, line } from './api.js';
 import { startAsked } from './asked.js';
+import { startControl } from './control.js';
+import { startFrame } from './frame.js';
+import { say } from './say.js';
 import { h } from './viewer/dom.js';
 import { clock, lane, mood } from './viewer/words.js';
 
@@ -17,18 +20,30 @@ export function startLive(id, { changed, ended }) {
   const feed = h('ol', { class: 'feed', tabindex: 0, 'aria-label': 'What happens, newest first' });
   const link = h('span', { class: 'lamp', role: 'img', 'aria-label': 'connected' });
   const asked = startAsked(id);
+  const trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
+  const glass = h('div', { class: 'glass' }, picture, wait);
+  const frame = startFrame(glass, picture);
+  const control = startControl(id, { glass, frame, send: (message) => talk.send(message), say, wrong: (text) => say(text, true) });
   const panel = h('section', { class: 'live-view card', 'aria-labelledby': 'live-title' },
-    h('div', { class: 'screen' }, h('div', { class: 'bar' }, link, h('h2', { id: 'live-title' }, 'Live'), address), h('div', { class: 'glass' }, picture, wait)),
-    h('div', { class: 'side' }, h('div', { class: 'where' }, step, stage, h('div', { class: 'budget' }, meter, left)), asked.panel, feed));
+    h('div', { class: 'screen' }, h('div', { class: 'bar' }, link, h('h2', { id: 'live-title' }, 'Live'), address, control.parts.holder, control.parts.take), trouble, glass),
+    h('div', { class: 'side' }, control.parts.card, h('div', { class: 'where' }, step, stage, h('div', { class: 'budget' }, meter, left)), asked.panel, feed));
   let shown = '';
   let soon = 0;
   let ends = null;
   let whole = 0;
+  let stands = false;
+  let rest = null;
 
   const talk = line('/live/runs/' + id, { said, picture: paint, state: (now) => {
     panel.classList.toggle('lost', now === 'lost');
     link.setAttribute('aria-label', now === 'lost' ? 'connection lost, trying again' : 'connected');
-    if (now === 'lost') later(2000);
+    if (now === 'open') {
+      trouble.hidden = true;
+      control.opened();
+    } else {
+      control.lost();
+      explain();
+    }
   } });
   const ticking = setInterval(countdown, 250);
 
@@ -39,6 +54,8 @@ export function startLive(id, { changed, ended }) {
     if (shown) URL.revokeObjectURL(shown);
     shown = source;
     wait.hidden = true;
+    frame.shows(about);
+    control.marks();
     picture.dataset.at = about.at;
     picture.dataset.count = Number(picture.dataset.count ?? 0) + 1;
     address.textContent = about.url;
@@ -48,19 +65,45 @@ export function startLive(id, { changed, ended }) {
   function said(message) {
     if (message.t === 'where') where(message);
     else if (message.t === 'event') happened(message.event);
-    else if (message.t === 'ended') {
-      clearInterval(ticking);
-      asked.close();
-      talk.close();
-      ended(message.status);
+    else if (message.t === 'control') control.told(message);
+    else if (message.t === 'touched') control.touched(message);
+    else if (message.t === 'refused') control.refused(message);
+    else if (message.t === 'ended') over(message.status);
+  }
+
+  function over(status) {
+    clearInterval(ticking);
+    asked.close();
+    control.close();
+    talk.close();
+    ended(status);
+  }
+
+  // Why there is no line, as far as the server still says it: it may have been started anew, and know neither this window nor the run.
+  async function explain() {
+    let words = 'The connection is lost. It is tried again.';
+    try {
+      const run = await get('/api/runs/' + id);
+      if (!run.message) {
+        over(run.status);
+        return;
+      }
+    } catch (problem) {
+      if (problem.status === 401) words = 'Webwitness was started anew, and this window is not signed in any more. Run ./webwitness open to come in again; what the run found is kept.';
+      else if (!problem.status) words = 'Webwitness does not answer. It is tried again; where it was started anew, ./webwitness open leads there.';
+      else words = problem.message;
     }
+    trouble.hidden = !panel.classList.contains('lost');
+    if (trouble.textContent !== words) trouble.textContent = words;
   }
 
   function where(now) {
     const parts = now.message.split(' · ');
     const label = parts[0].startsWith('step ') ? parts.slice(1).join(' · ') : now.message;
     step.textContent = now.step ? 'Step ' + now.step + ' of at most ' + now.limit : 'Starting';
-    stage.textContent = now.by ? now.by + (now.taken ? ' has control' : ' is taking control') : label;
+    control.told(now);
+    stands = Boolean(now.taken);
+    stage.textContent = now.by ? (now.mine ? 'You have' : now.by + ' has') + ' control' : label;
     ends = now.left_ms === null || now.left_ms === undefined ? null : performance.now() + now.left_ms;
     asked.show(now.asked ?? null);
     if (ends !== null) whole = Math.max(whole, now.left_ms);
@@ -68,8 +111,10 @@ export function startLive(id, { changed, ended }) {
   }
 
   function countdown() {
+    if (stands && ends !== null) ends = performance.now() + (rest ?? ends - performance.now());
     const ms = ends === null ? null : Math.max(0, ends - performance.now());
-    left.textContent = ms === null ? '' : Math.ceil(ms / 1000) + ' s left';
+    rest = stands ? ms : null;
+    left.textContent = ms === null ? '' : Math.ceil(ms / 1000) + ' s left' + (stands ? ', standing still' : '');
     meter.hidden = ms === null;
     if (ms !== null && whole) meter.value = 1 - ms / whole;
   }

@@ -1,0 +1,40 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.WebwitnessException;
+import java.util.Optional;
+
+/** A person's pointer and keys on the active tab. Owned by the run's thread. */
+public interface Hands {
+    /** Nobody's: there is no page that could be touched. */
+    Hands NONE = new Hands() {
+        @Override
+        public void pass(String seen, PersonInput input) {
+            throw WebwitnessException.unsupported(
+                    "person.input", "webwitness", "This page cannot be touched by a person.");
+        }
+
+        @Override
+        public Optional<PageFocus> focus() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void letGo() {}
+    };
+
+    /**
+     * Does it.
+     *
+     * @param seen the tab of the picture the person saw, as {@link dev.webwitness.model.PageView#target} names it
+     * @throws WebwitnessException {@code cdp.target-mismatch} where another tab is the active one by now, and nothing is done
+     */
+    void pass(String seen, PersonInput input);
+
+    /** Where keys go on the page now; a tab that was opened meanwhile becomes the active one. Empty where they go nowhere. */
+    Optional<PageFocus> focus();
+
+    /** Lets go of every button, key and finger that is held down. */
+    void letGo();
+}

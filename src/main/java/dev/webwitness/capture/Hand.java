@@ -1,0 +1,227 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonInput.Button;
+import dev.webwitness.model.PersonInput.Motion;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person's hand on a page: its pointer, fingers and keys, sent through the page's DevTools session. It knows what is held down, so that it can let
+ * go. Run's thread, between calls.
+ *
+ * <p>What is dragged with the mouse is not given to the system, where no pointer would carry it on, but carried here.
+ */
+final class Hand {
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final List<String> BUTTONS = List.of("none", "left", "middle", "right");
+    private static final int[] HELD_BITS = {0, 1, 4, 2};
+
+    private final Set<PageSession> heard = Collections.newSetFromMap(new WeakHashMap<>());
+    private final Set<Button> buttons = new LinkedHashSet<>();
+    private final Map<String, PersonInput.Key> keys = new LinkedHashMap<>();
+    private final Map<Integer, PersonInput.Touch> fingers = new LinkedHashMap<>();
+    private @Nullable PageSession on;
+    private @Nullable JsonObject dragged;
+    private boolean entered;
+    private boolean composing;
+    private double x;
+    private double y;
+
+    /** Does it; false where the page did not take it in time. */
+    boolean pass(PageSession session, PersonInput input) {
+        if (on != session) {
+            forget();
+            on = session;
+        }
+        if (input instanceof PersonInput.Pointer pointer) {
+            return pointer(session, pointer);
+        } else if (input instanceof PersonInput.Wheel wheel) {
+            JsonObject params = mouse("mouseWheel", wheel.x(), wheel.y(), wheel.modifiers());
+            params.addProperty("deltaX", wheel.dx());
+            params.addProperty("deltaY", wheel.dy());
+            return sent(session, "Input.dispatchMouseEvent", params);
+        } else if (input instanceof PersonInput.Touch touch) {
+            return touch(session, touch);
+        } else if (input instanceof PersonInput.Key key) {
+            return key(session, key);
+        } else if (input instanceof PersonInput.Composing part) {
+            composing = !part.text().isEmpty();
+            return sent(
+                    session,
+                    "Input.imeSetComposition",
+                    Cdp.params("text", part.text(), "selectionStart", part.caret(), "selectionEnd", part.caret()));
+        } else if (input instanceof PersonInput.Text text) {
+            composing = false;
+            return sent(session, "Input.insertText", Cdp.params("text", text.text()));
+        }
+        throw new AssertionError(input);
+    }
+
+    private static boolean sent(PageSession session, String method, JsonObject params) {
+        return session.send(LIMIT, method, params).isPresent();
+    }
+
+    private boolean pointer(PageSession session, PersonInput.Pointer pointer) {
+        x = pointer.x();
+        y = pointer.y();
+        switch (pointer.motion()) {
+            case DOWN -> {
+                buttons.add(pointer.button());
+                carryHere(session, true);
+            }
+            case UP -> buttons.remove(pointer.button());
+            case MOVE -> {}
+        }
+        JsonObject cargo = dragged;
+        if (cargo != null && pointer.motion() != Motion.DOWN) {
+            return carry(session, cargo, pointer);
+        }
+        String type =
+                switch (pointer.motion()) {
+                    case DOWN -> "mousePressed";
+                    case MOVE -> "mouseMoved";
+                    case UP -> "mouseReleased";
+                };
+        JsonObject params = mouse(type, x, y, pointer.modifiers());
+        params.addProperty("button", BUTTONS.get(pointer.button().ordinal()));
+        params.addProperty("clickCount", pointer.clicks());
+        boolean done = sent(session, "Input.dispatchMouseEvent", params);
+        if (pointer.motion() == Motion.UP && buttons.isEmpty()) {
+            carryHere(session, false);
+        }
+        return done;
+    }
+
+    private JsonObject mouse(String type, double atX, double atY, int modifiers) {
+        int held = buttons.stream().mapToInt(each -> HELD_BITS[each.ordinal()]).sum();
+        return Cdp.params("type", type, "x", atX, "y", atY, "modifiers", modifiers, "buttons", held);
+    }
+
+    /** Whether what is dragged is carried by us; the browser tells us then what it is. */
+    private void carryHere(PageSession session, boolean here) {
+        if (heard.add(session)) {
+            session.on("Input.dragIntercepted", event -> {
+                dragged = Cdp.object(event, "data");
+                entered = false;
+            });
+        }
+        sent(session, "Input.setInterceptDrags", Cdp.params("enabled", here));
+    }
+
+    private boolean carry(PageSession session, JsonObject cargo, PersonInput.Pointer pointer) {
+        boolean done = entered || drag(session, "dragEnter", cargo, pointer.modifiers());
+        entered = true;
+        done &= drag(session, "dragOver", cargo, pointer.modifiers());
+        if (pointer.motion() == Motion.UP) {
+            dragged = null;
+            done &= drag(session, "drop", cargo, pointer.modifiers());
+            carryHere(session, false);
+        }
+        return done;
+    }
+
+    private boolean drag(PageSession session, String type, JsonObject cargo, int modifiers) {
+        JsonObject params = Cdp.params("type", type, "x", x, "y", y, "modifiers", modifiers);
+        params.add("data", cargo);
+        return sent(session, "Input.dispatchDragEvent", params);
+    }
+
+    private boolean touch(PageSession session, PersonInput.Touch touch) {
+        String type;
+        switch (touch.motion()) {
+            case DOWN -> {
+                fingers.put(touch.finger(), touch);
+                type = "touchStart";
+            }
+            case MOVE -> {
+                if (fingers.replace(touch.finger(), touch) == null) {
+                    return true;
+                }
+                type = "touchMove";
+            }
+            case UP -> {
+                if (fingers.remove(touch.finger()) == null) {
+                    return true;
+                }
+                type = "touchEnd";
+            }
+            default -> throw new AssertionError(touch);
+        }
+        return touches(session, type, touch.modifiers());
+    }
+
+    private boolean touches(PageSession session, String type, int modifiers) {
+        JsonObject params = Cdp.params("type", type, "modifiers", modifiers);
+        JsonArray points = new JsonArray();
+        fingers.forEach((id, at) -> points.add(Cdp.params("x", at.x(), "y", at.y(), "id", id)));
+        params.add("touchPoints", points);
+        return sent(session, "Input.dispatchTouchEvent", params);
+    }
+
+    private boolean key(PageSession session, PersonInput.Key key) {
+        String held = key.code().isEmpty() ? key.key() : key.code();
+        if (key.down()) {
+            keys.put(held, key);
+        } else {
+            keys.remove(held);
+        }
+        String type = !key.down() ? "keyUp" : key.text().isEmpty() ? "rawKeyDown" : "keyDown";
+        JsonObject params = Cdp.params(
+                "type", type, "key", key.key(), "code", key.code(), "windowsVirtualKeyCode", key.number(), "location",
+                key.location(), "modifiers", key.modifiers(), "isKeypad", key.location() == 3, "autoRepeat",
+                key.repeats());
+        if (key.down() && !key.text().isEmpty()) {
+            params.addProperty("text", key.text());
+            params.addProperty("unmodifiedText", key.text());
+        }
+        return sent(session, "Input.dispatchKeyEvent", params);
+    }
+
+    /** Lets go of all that is held down. */
+    void letGo() {
+        PageSession session = on;
+        if (session != null && !session.closed()) {
+            if (composing) {
+                pass(session, new PersonInput.Composing("", 0));
+            }
+            for (PersonInput.Key key : new ArrayList<>(keys.values())) {
+                key(
+                        session,
+                        new PersonInput.Key(false, key.key(), key.code(), key.number(), key.location(), false, 0));
+            }
+            if (!fingers.isEmpty()) {
+                fingers.clear();
+                touches(session, "touchCancel", 0);
+            }
+            JsonObject cargo = dragged;
+            if (cargo != null) {
+                dragged = null;
+                drag(session, "dragCancel", cargo, 0);
+            }
+            for (Button button : new ArrayList<>(buttons)) {
+                pointer(session, new PersonInput.Pointer(Motion.UP, x, y, button, 0, 0));
+            }
+        }
+        forget();
+    }
+
+    private void forget() {
+        buttons.clear();
+        keys.clear();
+        fingers.clear();
+        dragged = null;
+        composing = false;
+        on = null;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.webwitness.dashboard;
+
+import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonInput.Button;
+import dev.webwitness.model.PersonInput.Motion;
+import dev.webwitness.model.WebwitnessException;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a window says it wants, read strictly: whatever is missing or of another kind is refused with {@code arguments.invalid}. */
+final class Wish {
+    private static final int MOST_KEY = 100;
+    private static final int MOST_NOTE = 2_000;
+    private static final int MOST_NAME = 100;
+
+    private final Map<String, @Nullable Object> said;
+
+    Wish(Map<String, @Nullable Object> said) {
+        this.said = said;
+    }
+
+    String kind() {
+        return text("do", MOST_NAME);
+    }
+
+    /** By which a window is known when it comes again. */
+    String key() {
+        String key = text("key", MOST_KEY);
+        if (key.length() < 20) {
+            throw WebwitnessException.argument("key", "is a random word of at least 20 characters.", "crypto.randomUUID()");
+        }
+        return key;
+    }
+
+    /** What the person wants the brain to know; empty for nothing. */
+    String note() {
+        return said.get("note") == null ? "" : text("note", MOST_NOTE);
+    }
+
+    /** The tab of the picture they saw. */
+    String target() {
+        return text("target", MOST_NAME);
+    }
+
+    PersonInput input() {
+        return switch (kind()) {
+            case "pointer" ->
+                new PersonInput.Pointer(
+                        choice("motion", Motion.values()),
+                        number("x"),
+                        number("y"),
+                        choice("button", Button.values()),
+                        whole("clicks"),
+                        whole("modifiers"));
+            case "wheel" ->
+                new PersonInput.Wheel(number("x"), number("y"), number("dx"), number("dy"), whole("modifiers"));
+            case "touch" ->
+                new PersonInput.Touch(
+                        choice("motion", Motion.values()), whole("finger"), number("x"), number("y"), whole("modifiers"));
+            case "key" ->
+                new PersonInput.Key(
+                        flag("down"),
+                        text("key", MOST_NAME),
+                        text("code", MOST_NAME),
+                        whole("number"),
+                        whole("location"),
+                        flag("repeats"),
+                        whole("modifiers"));
+            case "composing" -> new PersonInput.Composing(text("text", Integer.MAX_VALUE), whole("caret"));
+            case "text" -> new PersonInput.Text(text("text", Integer.MAX_VALUE), flag("pasted"));
+            default ->
+                throw WebwitnessException.argument(
+                        "do", "is take, here, back, stay, pointer, wheel, touch, key, composing or text.", "take");
+        };
+    }
+
+    private String text(String name, int most) {
+        if (said.get(name) instanceof String text && text.length() <= most) {
+            return text;
+        }
+        throw WebwitnessException.argument(name, "is a text of at most " + most + " characters.", "\"\"");
+    }
+
+    private double number(String name) {
+        if (said.get(name) instanceof Number number) {
+            return number.doubleValue();
+        }
+        throw WebwitnessException.argument(name, "is a number.", "12.5");
+    }
+
+    private int whole(String name) {
+        if (said.get(name) instanceof Integer number) {
+            return number;
+        }
+        throw WebwitnessException.argument(name, "is a whole number.", "0");
+    }
+
+    private boolean flag(String name) {
+        if (said.get(name) instanceof Boolean flag) {
+            return flag;
+        }
+        throw WebwitnessException.argument(name, "is true or false.", "false");
+    }
+
+    private <E extends Enum<E>> E choice(String name, E[] values) {
+        for (E value : values) {
+            if (value.name().toLowerCase(Locale.ROOT).equals(said.get(name))) {
+                return value;
+            }
+        }
+        throw WebwitnessException.argument(
+                name, "is one of those that are known.", values[0].name().toLowerCase(Locale.ROOT));
+    }
+}

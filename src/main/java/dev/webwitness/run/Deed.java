@@ -1,0 +1,14 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.ErrorInfo;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person did, in one line of the timeline.
+ *
+ * @param what in words, without what was typed
+ * @param inputs of how many inputs it consists
+ * @param characters how many characters were typed or pasted
+ * @param error why it was not done; null where it was
+ */
+record Deed(String what, int inputs, int characters, @Nullable ErrorInfo error) {}

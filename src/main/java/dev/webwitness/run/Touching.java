@@ -1,0 +1,109 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonInput.Button;
+import dev.webwitness.model.PersonInput.Motion;
+import dev.webwitness.model.WebwitnessException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Shows those who watch where a person's hand is, and writes down what it did. Run's thread. */
+final class Touching {
+    private static final Logger LOG = LoggerFactory.getLogger(Touching.class);
+
+    private final Run run;
+    private final Deeds deeds = new Deeds();
+    private double x = -1;
+    private double y = -1;
+    private boolean pressed;
+
+    Touching(Run run) {
+        this.run = run;
+    }
+
+    /**
+     * It was done, or failed.
+     *
+     * @param more whether more waits to be done, so that this is no time to look around
+     */
+    void told(
+            String by, PageDriver page, PersonInput input, @Nullable WebwitnessException failure, boolean more) {
+        if (failure == null) {
+            follow(input);
+        }
+        write(by, deeds.add(input, failure == null ? null : failure.info(), run.nowMs()));
+        boolean moved = input instanceof PersonInput.Pointer pointer && pointer.motion() == Motion.MOVE;
+        PageFocus focus = moved || more || failure != null ? null : focus(page);
+        run.live()
+                .touched(new Live.Touched(
+                        by,
+                        x,
+                        y,
+                        pressed,
+                        focus == null ? null : masked(focus),
+                        failure == null ? null : run.masking().error(failure.info())));
+    }
+
+    private void follow(PersonInput input) {
+        if (input instanceof PersonInput.Pointer pointer) {
+            x = pointer.x();
+            y = pointer.y();
+            pressed = pointer.motion() == Motion.DOWN
+                    || pointer.motion() == Motion.MOVE && pointer.button() != Button.NONE;
+        } else if (input instanceof PersonInput.Touch touch) {
+            x = touch.x();
+            y = touch.y();
+            pressed = touch.motion() != Motion.UP;
+        }
+    }
+
+    private static @Nullable PageFocus focus(PageDriver page) {
+        try {
+            return page.hands().focus().orElse(null);
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) { // it is told for comfort only
+            LOG.debug("the focus was not told", e);
+            return null;
+        }
+    }
+
+    private PageFocus masked(PageFocus focus) {
+        return new PageFocus(
+                run.masking().text(focus.role()), run.masking().text(focus.name()), focus.editable(), focus.box());
+    }
+
+    /** Writes down what is not written yet; the hand is gone. */
+    void over(String by) {
+        write(by, deeds.end());
+        x = -1;
+        y = -1;
+        pressed = false;
+    }
+
+    private void write(String by, @Nullable Deed deed) {
+        if (deed != null) {
+            run.journal()
+                    .operator(
+                            "operator.input",
+                            deed.error() != null,
+                            SignalEvents.data(
+                                    "by",
+                                    by,
+                                    "what",
+                                    deed.what(),
+                                    "inputs",
+                                    deed.inputs(),
+                                    "characters",
+                                    deed.characters() == 0 ? null : deed.characters(),
+                                    "error",
+                                    deed.error() == null
+                                            ? null
+                                            : run.masking().error(deed.error()).toMap()));
+        }
+    }
+}

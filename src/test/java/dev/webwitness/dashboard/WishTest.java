@@ -1,0 +1,65 @@
+package dev.webwitness.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonInput.Button;
+import dev.webwitness.model.PersonInput.Motion;
+import dev.webwitness.model.WebwitnessException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What windows say, well formed and otherwise. */
+class WishTest {
+    private static final Map<String, Object> PRESS = Map.of(
+            "do", "pointer", "motion", "down", "x", 12.5, "y", 3, "button", "left", "clicks", 1, "modifiers", 8, "target", "main#1");
+
+    private static PersonInput with(Map<String, Object> message, String name, @Nullable Object value) {
+        Map<String, @Nullable Object> changed = new LinkedHashMap<>(message);
+        changed.put(name, value);
+        return new Wish(changed).input();
+    }
+
+    @Test
+    void aPressIsReadAsItWasMeant() {
+        assertThat(new Wish(new LinkedHashMap<>(PRESS)).input())
+                .isEqualTo(new PersonInput.Pointer(Motion.DOWN, 12.5, 3, Button.LEFT, 1, 8));
+        assertThat(new Wish(new LinkedHashMap<>(PRESS)).target()).isEqualTo("main#1");
+    }
+
+    @Test
+    void whatIsNoPlaceNoButtonOrNoNumberIsRefused() {
+        for (Object x : List.of(-1, 20_001, Double.NaN, Double.POSITIVE_INFINITY, "12", List.of())) {
+            refused(() -> with(PRESS, "x", x));
+        }
+        refused(() -> with(PRESS, "button", "fourth"));
+        refused(() -> with(PRESS, "clicks", 99));
+        refused(() -> with(PRESS, "clicks", 1.5));
+        refused(() -> with(PRESS, "modifiers", 16));
+        refused(() -> with(PRESS, "motion", null));
+        refused(() -> with(PRESS, "do", "dance"));
+        refused(() -> with(PRESS, "do", 7));
+    }
+
+    @Test
+    void aTextThatIsTooLongIsRefusedAndSoAreAKeyAndANoteThatAre() {
+        Map<String, Object> text = Map.of("do", "text", "text", "", "pasted", true);
+        assertThat(with(text, "text", "x".repeat(10_000))).isInstanceOf(PersonInput.Text.class);
+        refused(() -> with(text, "text", "x".repeat(10_001)));
+        refused(() -> with(Map.of("do", "composing", "text", "ab", "caret", 0), "caret", 3));
+        refused(() -> new Wish(Map.of("do", "back", "note", "x".repeat(2_001))).note());
+        refused(() -> new Wish(Map.of("do", "take", "key", "short")).key());
+        refused(() -> new Wish(Map.of("do", "take", "key", "x".repeat(101))).key());
+    }
+
+    private static void refused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ARGUMENTS_INVALID));
+    }
+}
