@@ -70,6 +70,7 @@ public final class Cli {
                 .addSubcommand(new ShowCommand(shell))
                 .addSubcommand(new MemoryCommand(shell))
                 .addSubcommand(new OpenCommand(shell))
+                .addSubcommand(new TokenCommand(shell))
                 .addSubcommand(new DoctorCommand(shell))
                 .addSubcommand(new McpConfigCommand(shell))
                 .addSubcommand(new ConfigCommand(shell))

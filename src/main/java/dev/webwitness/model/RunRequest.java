@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param allowedOrigins origins the run may visit beside the start's own; empty allows all
  * @param waitS seconds after which the call answers {@code running} if the run is not finished
  * @param maxTokens the most the answer may take
- * @param door who asked: {@code mcp}, {@code cli}, {@code demo}
+ * @param door how it was asked for: {@code mcp}, {@code http}, {@code cli}, {@code demo}
  * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
  * @param secrets the names of configured secrets the task may use, never their values
  * @param consent what is done about consent banners
+ * @param owner who asked, by the name of their token, and who alone sees it; empty for the person whose machine this is
  */
 public record RunRequest(
         String url,
@@ -38,7 +39,8 @@ public record RunRequest(
         String door,
         @Nullable String outputSchema,
         List<String> secrets,
-        Consent consent) {
+        Consent consent,
+        String owner) {
 
     public RunRequest {
         allowedOrigins = List.copyOf(allowedOrigins);
@@ -67,7 +69,8 @@ public record RunRequest(
                 .door(door)
                 .outputSchema(outputSchema)
                 .secrets(secrets)
-                .consent(consent);
+                .consent(consent)
+                .owner(owner);
     }
 
     /** A request in the making; what each is, is told at {@link RunRequest}. */
@@ -92,6 +95,7 @@ public record RunRequest(
 
         private List<String> secrets = List.of();
         private Consent consent = Consent.AUTO;
+        private String owner = "";
 
         private Builder(String url, String task) {
             this.url = url;
@@ -178,6 +182,11 @@ public record RunRequest(
             return this;
         }
 
+        public Builder owner(String it) {
+            owner = it;
+            return this;
+        }
+
         public Builder consent(Consent it) {
             consent = it;
             return this;
@@ -201,7 +210,8 @@ public record RunRequest(
                     door,
                     outputSchema,
                     secrets,
-                    consent);
+                    consent,
+                    owner);
         }
     }
 }

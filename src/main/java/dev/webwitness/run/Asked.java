@@ -80,7 +80,8 @@ final class Asked {
                                 .flatMap(name -> SecretNames.in(String.valueOf(name)).stream())
                                 .toList()
                         : List.of(),
-                choice(Consent.values(), asked.get("consent"), Consent.AUTO));
+                choice(Consent.values(), asked.get("consent"), Consent.AUTO),
+                text(run.get("owned_by")));
     }
 
     private static Viewport viewport(Map<?, ?> asked) {
