@@ -26,7 +26,9 @@ final class RunCounts {
                     report.usage().inputTokens(),
                     report.usage().outputTokens(),
                     report.usage().calls(),
-                    report.dropped().values().stream().mapToLong(Long::longValue).sum());
+                    report.dropped().values().stream()
+                            .mapToLong(Long::longValue)
+                            .sum());
         }
 
         Counted and(Counted more, Counted less) {
@@ -100,10 +102,9 @@ final class RunCounts {
         metrics.add(Metric.gauge("webwitness_runs_active", "Runs that are on.", working));
         metrics.add(Metric.gauge("webwitness_runs_kept", "Pages that are kept open for a resume.", keeping));
         metrics.add(Metric.gauge("webwitness_runs_queued", "Runs that wait in line.", queued));
-        metrics.add(Metric.counter(
-                "webwitness_browser_restarts_total", "Browsers replaced within runs.", all.restarts()));
-        metrics.add(new Metric(
-                "webwitness_model_tokens_total", "Tokens of model calls.", Metric.Kind.COUNTER, tokens));
+        metrics.add(
+                Metric.counter("webwitness_browser_restarts_total", "Browsers replaced within runs.", all.restarts()));
+        metrics.add(new Metric("webwitness_model_tokens_total", "Tokens of model calls.", Metric.Kind.COUNTER, tokens));
         metrics.add(Metric.counter("webwitness_model_calls_total", "Answers of models.", all.calls()));
         metrics.add(Metric.counter(
                 "webwitness_events_dropped_total", "Events of runs that were not stored.", all.dropped()));

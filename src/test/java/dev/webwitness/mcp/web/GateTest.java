@@ -31,17 +31,26 @@ class GateTest {
 
     @Test
     void answersOnlyToItsOwnHostNames() {
-        assertThat(ada().with("Host", "evil.example").post(HttpPeer.INITIALIZE).status()).isEqualTo(403);
-        assertThat(ada().with("Host", "evil.example:80").get("/healthz").status()).isEqualTo(403);
-        assertThat(ada().with("Host", "webwitness.example").post(HttpPeer.INITIALIZE).status()).isEqualTo(200);
-        assertThat(ada().with("Host", "localhost:1").post(HttpPeer.INITIALIZE).status()).isEqualTo(200);
+        assertThat(ada().with("Host", "evil.example").post(HttpPeer.INITIALIZE).status())
+                .isEqualTo(403);
+        assertThat(ada().with("Host", "evil.example:80").get("/healthz").status())
+                .isEqualTo(403);
+        assertThat(ada().with("Host", "webwitness.example")
+                        .post(HttpPeer.INITIALIZE)
+                        .status())
+                .isEqualTo(200);
+        assertThat(ada().with("Host", "localhost:1").post(HttpPeer.INITIALIZE).status())
+                .isEqualTo(200);
     }
 
     @Test
     void refusesPagesOfOtherOriginsAndLetsThoseOfAllowedOnesReadTheAnswer() {
-        assertThat(ada().with("Origin", "https://evil.example").post(HttpPeer.INITIALIZE).status())
+        assertThat(ada().with("Origin", "https://evil.example")
+                        .post(HttpPeer.INITIALIZE)
+                        .status())
                 .isEqualTo(403);
-        assertThat(ada().with("Origin", "null").post(HttpPeer.INITIALIZE).status()).isEqualTo(403);
+        assertThat(ada().with("Origin", "null").post(HttpPeer.INITIALIZE).status())
+                .isEqualTo(403);
 
         HttpPeer.Exchange allowed = ada().with("Origin", "https://app.example").post(HttpPeer.INITIALIZE);
         assertThat(allowed.status()).isEqualTo(200);
@@ -115,7 +124,11 @@ class GateTest {
         assertThat(thief.get("/mcp").status()).isEqualTo(404);
         assertThat(thief.send("DELETE", "/mcp", "").status()).isEqualTo(404);
         assertThat(thief.token("nobody").call(1, "list_runs", "{}").status()).isEqualTo(401);
-        assertThat(ada.call(1, "list_runs", "{}").message().path("result").path("isError").asBoolean())
+        assertThat(ada.call(1, "list_runs", "{}")
+                        .message()
+                        .path("result")
+                        .path("isError")
+                        .asBoolean())
                 .isFalse();
     }
 

@@ -158,8 +158,11 @@ public final class HttpPeer {
     public Exchange send(String method, String path, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
-        headers.forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
-        head.append("Connection: close\r\nContent-Length: ").append(bytes.length).append("\r\n\r\n");
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        head.append("Connection: close\r\nContent-Length: ")
+                .append(bytes.length)
+                .append("\r\n\r\n");
         try {
             Socket socket = new Socket("127.0.0.1", port);
             socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.UTF_8));
@@ -184,8 +187,8 @@ public final class HttpPeer {
         if (hello.status() != 200) {
             throw new AssertionError(hello.body());
         }
-        HttpPeer inside = with("Mcp-Session-Id", hello.header("Mcp-Session-Id"))
-                .with("MCP-Protocol-Version", "2025-06-18");
+        HttpPeer inside =
+                with("Mcp-Session-Id", hello.header("Mcp-Session-Id")).with("MCP-Protocol-Version", "2025-06-18");
         int told = inside.post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}")
                 .status();
         if (told != 202) {

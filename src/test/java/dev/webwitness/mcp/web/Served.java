@@ -73,12 +73,14 @@ final class Served implements AutoCloseable {
 
     /** For everybody at this machine. */
     static Served atHome(Path artifacts) {
-        return new Served(artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMinutes(5), Duration.ofSeconds(15));
+        return new Served(
+                artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMinutes(5), Duration.ofSeconds(15));
     }
 
     /** The same, with little patience. */
     static Served hasty(Path artifacts) {
-        return new Served(artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMillis(300), Duration.ofMillis(50));
+        return new Served(
+                artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMillis(300), Duration.ofMillis(50));
     }
 
     FakeRuns runs() {

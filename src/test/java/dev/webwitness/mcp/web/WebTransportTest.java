@@ -42,8 +42,8 @@ class WebTransportTest {
                     .replace("\"arguments\"", "\"_meta\":{\"progressToken\":\"p\"},\"arguments\""));
             assertThat(call.status()).isEqualTo(200);
             assertThat(call.header("Content-Type")).startsWith("text/event-stream");
-            await().until(() -> !served.runs().handles().isEmpty()
-                    && served.runs().only().listeners() == 1);
+            await().until(() ->
+                    !served.runs().handles().isEmpty() && served.runs().only().listeners() == 1);
             served.runs().only().progress(1, "step 1/25");
             assertThat(call.message(it -> it.path("method").asText().equals("notifications/progress"))
                             .at("/params/message")
@@ -97,7 +97,8 @@ class WebTransportTest {
             HttpPeer.Exchange stream = served.peer().handshake().get("/mcp");
             assertThat(stream.status()).isEqualTo(200);
             assertThat(stream.header("Content-Type")).startsWith("text/event-stream");
-            await().until(() -> stream.lines().stream().filter(": still here"::equals).count() >= 2);
+            await().until(() ->
+                    stream.lines().stream().filter(": still here"::equals).count() >= 2);
             assertThat(stream.ended()).isFalse();
         }
     }
@@ -134,21 +135,34 @@ class WebTransportTest {
     void badMessagesAreAnsweredAsJsonRpcErrorsWithoutAnythingOfOurs() {
         try (Served served = Served.atHome(artifacts)) {
             HttpPeer peer = served.peer().handshake();
-            for (String bad : List.of("nonsense", "[]", "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"tools/list\"}")) {
+            for (String bad :
+                    List.of("nonsense", "[]", "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"tools/list\"}")) {
                 HttpPeer.Exchange answer = peer.post(bad);
                 assertThat(answer.status()).isEqualTo(400);
                 assertThat(answer.message().at("/error/code").asInt()).isIn(-32700, -32600);
                 assertThat(answer.body()).hasSizeLessThan(400).doesNotContain("stackTrace", "io.modelcontextprotocol");
             }
-            assertThat(peer.with("MCP-Protocol-Version", "1999-01-01").call(1, "list_runs", "{}").status())
+            assertThat(peer.with("MCP-Protocol-Version", "1999-01-01")
+                            .call(1, "list_runs", "{}")
+                            .status())
                     .isEqualTo(400);
-            assertThat(peer.with("Accept", "text/html").call(1, "list_runs", "{}").status()).isEqualTo(406);
-            assertThat(peer.with("Content-Type", "text/plain").call(1, "list_runs", "{}").status())
+            assertThat(peer.with("Accept", "text/html")
+                            .call(1, "list_runs", "{}")
+                            .status())
+                    .isEqualTo(406);
+            assertThat(peer.with("Content-Type", "text/plain")
+                            .call(1, "list_runs", "{}")
+                            .status())
                     .isEqualTo(415);
             assertThat(peer.send("PUT", "/mcp", "{}").status()).isEqualTo(405);
-            assertThat(peer.with("Mcp-Session-Id", null).call(1, "list_runs", "{}").status())
+            assertThat(peer.with("Mcp-Session-Id", null)
+                            .call(1, "list_runs", "{}")
+                            .status())
                     .isEqualTo(400);
-            assertThat(peer.call(1, "no_such_tool", "{}").message().at("/error/code").asInt())
+            assertThat(peer.call(1, "no_such_tool", "{}")
+                            .message()
+                            .at("/error/code")
+                            .asInt())
                     .isEqualTo(-32602);
         }
     }
@@ -169,7 +183,8 @@ class WebTransportTest {
             assertThat(closing).isNotDone();
             served.runs().only().end(Status.PASSED);
 
-            assertThat(call.message().at("/result/structuredContent/status").asText()).isEqualTo("passed");
+            assertThat(call.message().at("/result/structuredContent/status").asText())
+                    .isEqualTo("passed");
             await().until(closing::isDone);
             assertThat(served.runs().only().cancels()).isZero();
         }
@@ -187,7 +202,10 @@ class WebTransportTest {
             post(served, stream, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
             post(served, stream, HttpPeer.callOf(4, "web_eval_agent", RUN));
             await().until(() -> !served.runs().handles().isEmpty());
-            post(served, stream, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":4}}");
+            post(
+                    served,
+                    stream,
+                    "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":4}}");
             await().until(() -> served.runs().only().cancels() == 1);
             post(served, stream, HttpPeer.callOf(5, "list_runs", "{}"));
             assertThat(stream.message(it -> it.path("id").asInt() == 5)
@@ -195,7 +213,10 @@ class WebTransportTest {
                             .has("structuredContent"))
                     .isTrue();
             assertThat(stream.messages()).noneMatch(it -> it.path("id").asInt() == 4);
-            assertThat(served.peer().send("POST", "/message?sessionId=guess", "{}").status()).isEqualTo(404);
+            assertThat(served.peer()
+                            .send("POST", "/message?sessionId=guess", "{}")
+                            .status())
+                    .isEqualTo(404);
         }
     }
 
