@@ -12,6 +12,7 @@ import dev.webwitness.cli.Doors;
 import dev.webwitness.cli.Evaluator;
 import dev.webwitness.cli.UnderstoodLine;
 import dev.webwitness.config.Home;
+import dev.webwitness.config.Listen;
 import dev.webwitness.config.Settings;
 import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.demo.DemoShop;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -79,12 +81,29 @@ public final class Main implements Doors {
                     version(),
                     new ErrorGate(Workshop.secrets(settings)),
                     StdioTransport.Limits.USUAL);
+            boolean overHttp = serveHttp(settings, house, workshop, told);
             try (McpDoor door = McpDoor.start(in, out, house)) {
                 door.awaitEnd();
+                if (overHttp && !door.used()) {
+                    new CountDownLatch(1)
+                            .await(); // nobody came over stdio: only a signal ends what is served over HTTP
+                }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** Serves over HTTP as well where the settings say so; whether they do. */
+    private static boolean serveHttp(Settings settings, McpDoor.House house, Workshop workshop, Consumer<String> told) {
+        Listen listen = settings.http().listen();
+        if (listen == null) {
+            return false;
+        }
+        HttpService service = HttpService.start(settings.http(), listen, house, workshop::metrics);
+        workshop.endsAfter(service::close);
+        told.accept("MCP over HTTP: " + service.address());
+        return true;
     }
 
     @Override

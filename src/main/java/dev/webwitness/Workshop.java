@@ -15,6 +15,7 @@ import dev.webwitness.cli.Evaluator;
 import dev.webwitness.config.Settings;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Metric;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
@@ -36,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,7 @@ final class Workshop implements Evaluator {
     private final @Nullable ModelClient model;
     private final UrlPolicy urls;
     private final Path temp;
+    private final List<Runnable> before = new CopyOnWriteArrayList<>();
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private Workshop(ArtifactStore store, RunService runs, @Nullable ModelClient model, UrlPolicy urls, Path temp) {
@@ -112,7 +115,8 @@ final class Workshop implements Evaluator {
                 temp,
                 browser.endpoints(),
                 new Care(Care.USUAL.health(), browser.maxMemoryMb()),
-                uploads(settings.run().uploadDir()));
+                uploads(settings.run().uploadDir()),
+                HttpService.networks(settings.http()));
     }
 
     private static Uploads uploads(@Nullable Path folder) {
@@ -204,6 +208,16 @@ final class Workshop implements Evaluator {
         return runs;
     }
 
+    /** What was counted of its runs. */
+    List<Metric> metrics() {
+        return runs.metrics();
+    }
+
+    /** Ends only after this, which has to end by itself. */
+    void endsAfter(Runnable first) {
+        before.add(first);
+    }
+
     ArtifactStore store() {
         return store;
     }
@@ -217,6 +231,7 @@ final class Workshop implements Evaluator {
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
+            before.forEach(Runnable::run);
             runs.close();
             if (model != null) {
                 model.close();

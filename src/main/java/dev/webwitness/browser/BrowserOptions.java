@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.policy.Networks;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     tried; none: the browser is launched here
  * @param care how it is looked after while it runs
  * @param uploads which files its pages may be given
+ * @param networks where the runs of callers over HTTP may lead it
  */
 public record BrowserOptions(
         @Nullable Path executable,
@@ -23,10 +25,23 @@ public record BrowserOptions(
         Path temp,
         List<String> endpoints,
         Care care,
-        Uploads uploads) {
+        Uploads uploads,
+        Networks networks) {
     public BrowserOptions {
         extraArgs = List.copyOf(extraArgs);
         endpoints = List.copyOf(endpoints);
+    }
+
+    /** Callers over HTTP may lead it anywhere. */
+    public BrowserOptions(
+            @Nullable Path executable,
+            Sandbox sandbox,
+            List<String> extraArgs,
+            Path temp,
+            List<String> endpoints,
+            Care care,
+            Uploads uploads) {
+        this(executable, sandbox, extraArgs, temp, endpoints, care, uploads, Networks.all());
     }
 
     /** Pages may be given the files of the folder the server was started in. */

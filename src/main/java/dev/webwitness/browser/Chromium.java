@@ -6,6 +6,7 @@ import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Networks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -79,6 +80,11 @@ public final class Chromium implements AutoCloseable {
     /** Starts the driver, for the first endpoint where there are any. */
     public static Chromium start(BrowserOptions options) {
         return start(options, 0);
+    }
+
+    /** Where the runs of callers over HTTP may lead it. */
+    Networks networks() {
+        return options.networks();
     }
 
     /** The folder of this process. */

@@ -16,8 +16,18 @@ final class ContextOptions {
 
     private ContextOptions() {}
 
-    static BrowserContext open(Browser browser, Session.Opening opening) {
-        return browser.newContext(of(opening.request(), opening.storage()));
+    /** @param guard the only way out, null where there are others */
+    static BrowserContext open(Browser browser, Session.Opening opening, @Nullable Guard guard) {
+        Browser.NewContextOptions options = of(opening.request(), opening.storage());
+        if (guard == null) {
+            return browser.newContext(options);
+        }
+        try {
+            return browser.newContext(options.setProxy(guard.address()));
+        } catch (RuntimeException e) {
+            guard.close();
+            throw e;
+        }
     }
 
     /** Closes a context; false where it would not close, so that the browser has to. */

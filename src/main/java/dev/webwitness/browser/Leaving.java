@@ -2,6 +2,7 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.BrowserContext;
 import dev.webwitness.capture.Capture;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -11,7 +12,7 @@ final class Leaving {
 
     private Leaving() {}
 
-    static void from(Chromium chromium, BrowserContext context, Capture capture) {
+    static void from(Chromium chromium, BrowserContext context, Capture capture, @Nullable Guard wayOut) {
         try {
             capture.finish();
             capture.close();
@@ -20,6 +21,9 @@ final class Leaving {
         }
         if (!ContextOptions.closed(chromium.watchdog(), context)) {
             chromium.close();
+        }
+        if (wayOut != null) {
+            wayOut.close();
         }
     }
 }

@@ -73,6 +73,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Chromium chromium;
     private final Browser browser;
     private final BrowserContext context;
+    final @Nullable Guard wayOut;
     private final Opening opening;
     private final Failures failures;
     private final Tabs tabs = new Tabs();
@@ -99,8 +100,9 @@ public final class Session implements PageDriver, AutoCloseable {
         this.opening = opening;
         this.browser = chromium.browser(opening.request().headless());
         this.failures = new Failures(chromium, browser);
+        this.wayOut = Guard.of(chromium.networks(), opening.request());
         this.context = watchdog()
-                .call("opening a browser context", CONTEXT_LIMIT, () -> ContextOptions.open(browser, opening));
+                .call("opening a browser context", CONTEXT_LIMIT, () -> ContextOptions.open(browser, opening, wayOut));
         this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
         this.saved = new SavedState(watchdog(), context, opening.storage());
         this.pump =
@@ -116,7 +118,7 @@ public final class Session implements PageDriver, AutoCloseable {
             throw new BrowserDisconnectedException("the browser ended.", null);
         };
         browser.onDisconnected(onDisconnect);
-        this.capture = UnseenSecrets.capture(opening, watchdog());
+        this.capture = UnseenSecrets.capture(opening, watchdog(), wayOut);
     }
 
     /**
@@ -498,7 +500,7 @@ public final class Session implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        Leaving.from(chromium, context, capture);
+        Leaving.from(chromium, context, capture, wayOut);
         trace.wipe();
     }
 }

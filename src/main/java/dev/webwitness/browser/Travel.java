@@ -167,6 +167,7 @@ final class Travel {
 
     private @Nullable Response navigated(String url, java.util.function.Supplier<@Nullable Response> navigation) {
         givenUp = true;
+        refusal();
         try {
             Response response = navigation.get();
             givenUp = false;
@@ -181,6 +182,10 @@ final class Travel {
                 throw e;
             }
             String message = String.valueOf(e.getMessage());
+            WebwitnessException refusal = message.contains("ERR_SOCKS") ? refusal() : null;
+            if (refusal != null) {
+                throw refusal;
+            }
             if (message.contains("Download is starting")) {
                 return null;
             }
@@ -193,6 +198,11 @@ final class Travel {
             String reason = known ? net.group() : late ? PageDriver.NO_ANSWER : Failures.firstLine(e);
             throw unopened(url, reason, e);
         }
+    }
+
+    /** The last connection that was not allowed, told once. */
+    private @Nullable WebwitnessException refusal() {
+        return session.wayOut == null ? null : session.wayOut.takeRefusal();
     }
 
     static WebwitnessException unopened(String url, String reason, PlaywrightException cause) {

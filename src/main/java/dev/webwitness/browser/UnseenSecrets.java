@@ -6,17 +6,18 @@ import dev.webwitness.capture.Hidden;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.policy.Permit;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The secrets of a run as what no picture may show. */
 record UnseenSecrets(Permit permit) implements Hidden {
     /** What listens to a session, and shows none of its secrets. */
-    static Capture capture(Session.Opening opening, Bounded bounded) {
+    static Capture capture(Session.Opening opening, Bounded bounded, @Nullable Guard guard) {
         Capture capture = new Capture(
                 opening.listener(),
                 CaptureLimits.defaults(),
                 bounded,
                 opening.clock().startNanos(),
-                opening.tracer());
+                guard == null ? opening.tracer() : guard.around(opening.tracer()));
         capture.hides(
                 new UnseenSecrets(opening.permit()),
                 opening.request().viewport().width());

@@ -87,12 +87,11 @@ final class Hand {
         if (cargo != null && pointer.motion() != Motion.DOWN) {
             return carry(session, cargo, pointer);
         }
-        String type =
-                switch (pointer.motion()) {
-                    case DOWN -> "mousePressed";
-                    case MOVE -> "mouseMoved";
-                    case UP -> "mouseReleased";
-                };
+        String type = switch (pointer.motion()) {
+            case DOWN -> "mousePressed";
+            case MOVE -> "mouseMoved";
+            case UP -> "mouseReleased";
+        };
         JsonObject params = mouse(type, x, y, pointer.modifiers());
         params.addProperty("button", BUTTONS.get(pointer.button().ordinal()));
         params.addProperty("clickCount", pointer.clicks());
@@ -178,8 +177,21 @@ final class Hand {
         }
         String type = !key.down() ? "keyUp" : key.text().isEmpty() ? "rawKeyDown" : "keyDown";
         JsonObject params = Cdp.params(
-                "type", type, "key", key.key(), "code", key.code(), "windowsVirtualKeyCode", key.number(), "location",
-                key.location(), "modifiers", key.modifiers(), "isKeypad", key.location() == 3, "autoRepeat",
+                "type",
+                type,
+                "key",
+                key.key(),
+                "code",
+                key.code(),
+                "windowsVirtualKeyCode",
+                key.number(),
+                "location",
+                key.location(),
+                "modifiers",
+                key.modifiers(),
+                "isKeypad",
+                key.location() == 3,
+                "autoRepeat",
                 key.repeats());
         if (key.down() && !key.text().isEmpty()) {
             params.addProperty("text", key.text());
@@ -196,9 +208,7 @@ final class Hand {
                 pass(session, new PersonInput.Composing("", 0));
             }
             for (PersonInput.Key key : new ArrayList<>(keys.values())) {
-                key(
-                        session,
-                        new PersonInput.Key(false, key.key(), key.code(), key.number(), key.location(), false, 0));
+                key(session, new PersonInput.Key(false, key.key(), key.code(), key.number(), key.location(), false, 0));
             }
             if (!fingers.isEmpty()) {
                 fingers.clear();

@@ -71,6 +71,7 @@ public final class Cli {
                 .addSubcommand(new MemoryCommand(shell))
                 .addSubcommand(new ProfileCommand(shell))
                 .addSubcommand(new OpenCommand(shell))
+                .addSubcommand(new TokenCommand(shell))
                 .addSubcommand(new DoctorCommand(shell))
                 .addSubcommand(new McpConfigCommand(shell))
                 .addSubcommand(new ConfigCommand(shell))

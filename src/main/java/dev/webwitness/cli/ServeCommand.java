@@ -1,7 +1,6 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
-import dev.webwitness.model.WebwitnessException;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -9,14 +8,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(name = "serve", description = "The MCP server, over standard input and output, until the input ends.")
+@Command(
+        name = "serve",
+        description = "The MCP server, over standard input and output, and over HTTP where that is asked for.")
 final class ServeCommand implements Callable<Integer> {
+    private static final String USUAL = "127.0.0.1:8931";
+
     private final Shell shell;
 
     @Mixin
     private SettingsOptions options = new SettingsOptions();
 
-    @Option(names = "--http", paramLabel = "PORT", description = "Not built yet: serving over HTTP.", hidden = true)
+    @Option(
+            names = "--http",
+            arity = "0..1",
+            fallbackValue = USUAL,
+            paramLabel = "HOST:PORT",
+            description = "Over HTTP as well; 127.0.0.1 where there is no HOST, port 8931 where there is neither.")
     private @Nullable String http;
 
     ServeCommand(Shell shell) {
@@ -25,13 +33,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
-        if (http != null) {
-            throw WebwitnessException.unsupported(
-                    "transport.http",
-                    "webwitness",
-                    "Serving over HTTP is not built; serve without --http speaks MCP over stdio.");
-        }
+        Settings settings = options.load(shell, http == null ? Map.of() : Map.of("http.listen", http));
         shell.doors().serve(settings, shell.console().in(), shell.console().protocol(), shell.console()::remark);
         return Cli.PASSED;
     }

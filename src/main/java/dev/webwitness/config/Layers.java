@@ -74,6 +74,13 @@ final class Layers {
         });
     }
 
+    /** An address to listen at, or none. */
+    @Nullable
+    Listen listen(String key) {
+        Listen given = one(key, "off", "off | PORT | HOST:PORT, PORT from 0 to 65535", Listen::of);
+        return given.equals(Listen.NOWHERE) ? null : given;
+    }
+
     boolean yesNo(String key, boolean fallback) {
         return word(key, fallback ? "true" : "false", "true", "false").equals("true");
     }

@@ -34,6 +34,7 @@ public record Settings(
         @Nullable Path noiseFile,
         Dashboard dashboard,
         Profiles profiles,
+        Http http,
         Log log,
         List<SettingLine> lines,
         @Nullable Path file) {
@@ -105,6 +106,42 @@ public record Settings(
 
     /** Whether runs can be watched in a browser, and at which port of this machine; 0 for any that is free. */
     public record Dashboard(boolean on, int port) {}
+
+    /**
+     * How it is served over HTTP. Nothing is, where {@code listen} is null.
+     *
+     * @param listen where connections are taken
+     * @param publicUrl where clients reach it, behind a proxy; null where that is where it listens
+     * @param allowedHosts names it answers to beside its own
+     * @param allowedOrigins whose pages may call it
+     * @param auth {@code auto}: tokens unless only this machine can connect; {@code token}; {@code none}
+     * @param tokens the file with the tokens' hashes
+     * @param certificate the TLS chain, null for plain HTTP
+     * @param privateAddresses networks that callers may have visited although they are not public
+     */
+    public record Http(
+            @Nullable Listen listen,
+            @Nullable String publicUrl,
+            List<String> allowedHosts,
+            List<String> allowedOrigins,
+            String auth,
+            Path tokens,
+            Jwt jwt,
+            @Nullable Path certificate,
+            @Nullable Path key,
+            List<String> privateAddresses,
+            long maxBody,
+            int perMinute,
+            int maxSessions,
+            int sessionMinutes,
+            int keepAliveS,
+            int drainS) {}
+
+    /** Tokens of an authorization server: who issues them, for whom, and where its keys are (an address or a file). All null where there is none. */
+    public record Jwt(
+            @Nullable String issuer,
+            @Nullable String audience,
+            @Nullable String keys) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -197,6 +234,7 @@ public record Settings(
                         "profiles.key_command",
                         "a list of a program and its arguments, such as [pass, webwitness/profiles]",
                         word -> !word.isBlank()));
+        Http http = HttpSection.read(in);
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
@@ -215,6 +253,7 @@ public record Settings(
                 noise,
                 new Dashboard(port >= 0, Math.max(0, port)),
                 profiles,
+                http,
                 log,
                 in.lines(),
                 file);

@@ -124,7 +124,10 @@ final class DashboardSite implements Site {
         String note = ask.body().get("note") instanceof String text ? text : "";
         going(runId)
                 .appeal()
-                .answer("a person at the dashboard", Boolean.TRUE.equals(ask.body().get("done")), note);
+                .answer(
+                        "a person at the dashboard",
+                        Boolean.TRUE.equals(ask.body().get("done")),
+                        note);
         return done("answered", true);
     }
 
@@ -184,9 +187,7 @@ final class DashboardSite implements Site {
     public @Nullable Talk talk(Ask ask) {
         List<String> path = ask.path();
         return path.size() == 3 && path.get(1).equals("runs")
-                ? runs.find(path.get(2))
-                        .map(run -> new Watching(run, leases))
-                        .orElse(null)
+                ? runs.find(path.get(2)).map(run -> new Watching(run, leases)).orElse(null)
                 : null;
     }
 }

@@ -2,11 +2,14 @@ package dev.webwitness.mcp;
 
 import dev.webwitness.mcp.tool.RunReading;
 import dev.webwitness.mcp.tool.RunUri;
+import dev.webwitness.mcp.wire.CallContext;
+import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
@@ -19,6 +22,7 @@ import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,12 +31,15 @@ import org.slf4j.LoggerFactory;
 final class Resources {
     private static final Logger LOG = LoggerFactory.getLogger(Resources.class);
 
-    private final RunReading reading;
+    private final Function<Guest, RunReading> readings;
     private final UnaryOperator<ErrorInfo> gate;
 
-    /** @param gate masks the errors that are answered with */
-    Resources(RunReading reading, UnaryOperator<ErrorInfo> gate) {
-        this.reading = reading;
+    /**
+     * @param readings as a guest has them: of that guest's own runs
+     * @param gate masks the errors that are answered with
+     */
+    Resources(Function<Guest, RunReading> readings, UnaryOperator<ErrorInfo> gate) {
+        this.readings = readings;
         this.gate = gate;
     }
 
@@ -42,7 +49,7 @@ final class Resources {
                 .description("The latest runs, newest first")
                 .mimeType("application/json")
                 .build();
-        return List.of(new SyncResourceSpecification(runs, (exchange, request) -> read(request)));
+        return List.of(new SyncResourceSpecification(runs, (exchange, request) -> read(exchange, request)));
     }
 
     List<SyncResourceTemplateSpecification> templates() {
@@ -64,11 +71,13 @@ final class Resources {
         if (!mediaType.isEmpty()) {
             template.mimeType(mediaType);
         }
-        return new SyncResourceTemplateSpecification(template.build(), (exchange, request) -> read(request));
+        return new SyncResourceTemplateSpecification(template.build(), (exchange, request) -> read(exchange, request));
     }
 
-    private ReadResourceResult read(ReadResourceRequest request) {
+    private ReadResourceResult read(McpSyncServerExchange exchange, ReadResourceRequest request) {
         try {
+            RunReading reading =
+                    readings.apply(CallContext.of(exchange.transportContext()).guest());
             RunUri uri = RunUri.parse(request.uri()).orElseThrow(() -> nothingAt(request.uri()));
             return ReadResourceResult.builder(List.of(contents(request.uri(), reading.read(uri))))
                     .build();

@@ -1,10 +1,11 @@
 package dev.webwitness.mcp;
 
-import dev.webwitness.mcp.stdio.CallContext;
 import dev.webwitness.mcp.tool.Answer;
 import dev.webwitness.mcp.tool.Arguments;
 import dev.webwitness.mcp.tool.Call;
 import dev.webwitness.mcp.tool.Tool;
+import dev.webwitness.mcp.wire.CallContext;
+import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -19,8 +20,10 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -30,22 +33,33 @@ import org.slf4j.LoggerFactory;
 final class ToolDesk {
     private static final Logger LOG = LoggerFactory.getLogger(ToolDesk.class);
 
+    private final Function<Guest, List<Tool>> tools;
     private final McpJsonMapper mapper;
     private final UnaryOperator<ErrorInfo> gate;
-    private final Runs runs;
+    private final Function<Guest, Runs> runs;
 
     /**
+     * @param tools as a guest has them: on that guest's own runs
      * @param gate masks the errors that are answered with
-     * @param runs know where a person can step in
+     * @param runs as a guest has them: they know where a person can step in
      */
-    ToolDesk(McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate, Runs runs) {
+    ToolDesk(
+            Function<Guest, List<Tool>> tools,
+            McpJsonMapper mapper,
+            UnaryOperator<ErrorInfo> gate,
+            Function<Guest, Runs> runs) {
+        this.tools = tools;
         this.runs = runs;
         this.mapper = mapper;
         this.gate = gate;
     }
 
-    /** The tool as the SDK wants it. */
-    SyncToolSpecification specification(Tool tool) {
+    /** All tools as the SDK wants them. */
+    List<SyncToolSpecification> specifications() {
+        return tools.apply(Guest.HOST).stream().map(this::specification).toList();
+    }
+
+    private SyncToolSpecification specification(Tool tool) {
         Tool.Hints hints = tool.hints();
         McpSchema.Tool.Builder described = McpSchema.Tool.builder(
                         tool.name(), tool.parameters().schema())
@@ -63,14 +77,15 @@ final class ToolDesk {
         }
         return SyncToolSpecification.builder()
                 .tool(described.build())
-                .callHandler((exchange, request) -> call(tool, exchange, request))
+                .callHandler((exchange, request) -> call(tool.name(), exchange, request))
                 .build();
     }
 
     /** Answers a call; null, and so nothing, when the client took it back. */
-    private @Nullable CallToolResult call(Tool tool, McpSyncServerExchange exchange, CallToolRequest request) {
+    private @Nullable CallToolResult call(String name, McpSyncServerExchange exchange, CallToolRequest request) {
         CallContext context = CallContext.of(exchange.transportContext());
         try {
+            Tool tool = of(name, context.guest());
             Arguments arguments = tool.parameters().read(request.arguments());
             Answer answer = tool.call(
                     arguments,
@@ -78,7 +93,8 @@ final class ToolDesk {
                             context.cancel(),
                             context.receivedNanos(),
                             progress(exchange, request),
-                            new Caller(Sampling.of(exchange), Elicitation.of(exchange, runs))));
+                            new Caller(Sampling.of(exchange), Elicitation.of(exchange, runs.apply(context.guest()))),
+                            context.guest()));
             return answer == null || context.cancel().fired() ? null : Wire.result(answer);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -86,12 +102,19 @@ final class ToolDesk {
                     ? null
                     : error(ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, "The server is ending."));
         } catch (Throwable thrown) { // whatever it was, the client is owed one envelope
-            WebwitnessException coded = WebwitnessException.wrap(thrown, "answering " + tool.name());
+            WebwitnessException coded = WebwitnessException.wrap(thrown, "answering " + name);
             if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
-                LOG.error("{} failed", tool.name(), thrown);
+                LOG.error("{} failed", name, thrown);
             }
             return context.cancel().fired() ? null : error(coded.info());
         }
+    }
+
+    private Tool of(String name, Guest guest) {
+        return tools.apply(guest).stream()
+                .filter(tool -> tool.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(name));
     }
 
     private CallToolResult error(ErrorInfo info) {

@@ -16,11 +16,12 @@ import org.jspecify.annotations.Nullable;
  * @param allowedOrigins origins the run may visit beside the start's own; empty allows all
  * @param waitS seconds after which the call answers {@code running} if the run is not finished
  * @param maxTokens the most the answer may take
- * @param door who asked: {@code mcp}, {@code cli}, {@code demo}
+ * @param door how it was asked for: {@code mcp}, {@code http}, {@code cli}, {@code demo}
  * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
  * @param secrets the names of configured secrets the task may use, never their values
  * @param consent what is done about consent banners
  * @param profile the saved login it starts with, or makes; null for none
+ * @param owner who asked, by the name of their token, and who alone sees it; empty for the person whose machine this is
  */
 public record RunRequest(
         String url,
@@ -40,7 +41,8 @@ public record RunRequest(
         @Nullable String outputSchema,
         List<String> secrets,
         Consent consent,
-        @Nullable ProfileUse profile) {
+        @Nullable ProfileUse profile,
+        String owner) {
 
     public RunRequest {
         allowedOrigins = List.copyOf(allowedOrigins);
@@ -70,7 +72,8 @@ public record RunRequest(
                 .outputSchema(outputSchema)
                 .secrets(secrets)
                 .consent(consent)
-                .profile(profile);
+                .profile(profile)
+                .owner(owner);
     }
 
     /** A request in the making; what each is, is told at {@link RunRequest}. */
@@ -95,6 +98,7 @@ public record RunRequest(
 
         private List<String> secrets = List.of();
         private Consent consent = Consent.AUTO;
+        private String owner = "";
 
         @Nullable
         private ProfileUse profile;
@@ -184,6 +188,11 @@ public record RunRequest(
             return this;
         }
 
+        public Builder owner(String it) {
+            owner = it;
+            return this;
+        }
+
         public Builder consent(Consent it) {
             consent = it;
             return this;
@@ -213,7 +222,8 @@ public record RunRequest(
                     outputSchema,
                     secrets,
                     consent,
-                    profile);
+                    profile,
+                    owner);
         }
     }
 }

@@ -5,9 +5,10 @@ import dev.webwitness.run.memory.Recollection;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Who stands beside a run's brain: the judge of its claims, the person who leaves it a note, and what earlier runs left. Safe for any thread. */
+/** Who stands beside a run's brain: the judge of its claims, the person who leaves it a note, what earlier runs left, and who counts its ends. Safe for any thread. */
 final class Aside {
     private final AtomicReference<@Nullable String> note = new AtomicReference<>();
+    private volatile RunCounts counts = new RunCounts();
     private volatile @Nullable Judge judge;
     private volatile @Nullable Recollection recollection;
     private volatile @Nullable LogIns logIns;
@@ -40,6 +41,15 @@ final class Aside {
     @Nullable
     LogIns logIns() {
         return logIns;
+    }
+
+    void countedBy(RunCounts by) {
+        counts = by;
+    }
+
+    /** Where its end is counted. */
+    RunCounts counts() {
+        return counts;
     }
 
     /** What the brain is told first in the next attempt. */

@@ -86,7 +86,8 @@ final class Asked {
                                 .toList()
                         : List.of(),
                 choice(Consent.values(), asked.get("consent"), Consent.AUTO),
-                profile(asked));
+                profile(asked),
+                text(run.get("owned_by")));
     }
 
     private static @Nullable ProfileUse profile(Map<?, ?> asked) {

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Metric;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -167,6 +168,11 @@ final class Dispatcher {
         free.remove(lane);
         keeping.remove(lane);
         working.remove(lane);
+    }
+
+    /** What is counted of runs, with how many there are now. */
+    synchronized List<Metric> metrics(RunCounts counts) {
+        return counts.metrics(working.size(), keeping.size(), queue.size());
     }
 
     private void numberQueue() {

@@ -47,6 +47,7 @@ final class Endings {
             LastTime.keep(run, outcome);
         }
         run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
+        run.aside().counts().ended(report, run.phase() == Run.Phase.ENDED);
         settle(run, stored);
     }
 
@@ -158,6 +159,9 @@ final class Endings {
         state.put("duration_ms", run.timing().totalMs());
         state.put("attempt", run.attempt());
         state.put("brain", run.brain().name());
+        if (!run.request().owner().isEmpty()) {
+            state.put("owned_by", run.request().owner());
+        }
         state.put("request", Asked.written(run.request()));
         state.putAll(more);
         run.folder().writeRun(state);

@@ -17,9 +17,9 @@ final class LastTime {
 
     private LastTime() {}
 
-    /** From now on the run knows what earlier ones left, where that is wanted. */
+    /** From now on the run knows what earlier ones left, where that is wanted. What is remembered is the machine's own: those who see only their runs have no part in it. */
     static void give(Run run, ArtifactStore store, RunSettings settings) {
-        if (settings.memory()) {
+        if (settings.memory() && run.request().owner().isEmpty()) {
             run.aside()
                     .recalls(new Recollection(
                             store.memory(),

@@ -10,6 +10,7 @@ import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Metric;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -52,6 +53,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final Reopening reopening;
     private final Profiles profiles;
     private final SharedEyes eyes;
+    private final RunCounts counts = new RunCounts();
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
@@ -93,6 +95,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public RunHandle start(RunRequest asked, Caller caller) {
         RunRequest request = normalised(asked);
+        reachable(request);
         List<Secret> secrets = settings.vault().granted(request.secrets(), request.task());
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
@@ -119,6 +122,7 @@ public final class RunService implements Runs, AutoCloseable {
                 recordings,
                 this::cancelled,
                 Begin.now());
+        run.aside().countedBy(counts);
         run.control().patience(settings.person());
         run.appeal().patience(settings.person());
         run.appeal().behind(caller.person());
@@ -153,6 +157,15 @@ public final class RunService implements Runs, AutoCloseable {
         runs.values().stream().filter(run -> !run.stored()).forEach(Endings::again);
     }
 
+    /** What can be told before the browser is asked: an address that may not be reached from elsewhere. */
+    private void reachable(RunRequest it) {
+        if (it.door().equals("http")) {
+            settings.browser().networks().refusal(it.url()).ifPresent(refusal -> {
+                throw refusal;
+            });
+        }
+    }
+
     private RunRequest normalised(RunRequest it) {
         if (it.task().isBlank()) {
             throw WebwitnessException.argument(
@@ -170,6 +183,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
         Run run = runs.computeIfAbsent(runId, id -> reopening.reopen(id, caller));
+        run.aside().countedBy(counts);
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
         }
@@ -254,6 +268,11 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public Optional<RunHandle> find(String runId) {
         return Optional.ofNullable(runs.get(runId));
+    }
+
+    /** What became of runs, and how many there are now. */
+    public List<Metric> metrics() {
+        return dispatcher.metrics(counts);
     }
 
     /** A cancelled run that no lane works on is ended here: one in line, or one whose page is only kept. */

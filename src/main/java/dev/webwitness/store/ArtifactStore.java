@@ -254,6 +254,8 @@ public final class ArtifactStore implements AutoCloseable {
             }
             Optional<RunSummary> summary = summary(runId);
             if (summary.isPresent()
+                    && (filter.owner() == null
+                            || filter.owner().equals(summary.get().owner()))
                     && (filter.status() == null
                             || filter.status().equals(summary.get().status()))
                     && summary.get().url().toLowerCase(Locale.ROOT).contains(part)) {

@@ -27,6 +27,7 @@ final class RunRecord {
     private static final Set<String> OWN_WORDS = Set.of(
             "schema",
             "run_id",
+            "owned_by",
             "status",
             "stop_reason",
             "started_at",

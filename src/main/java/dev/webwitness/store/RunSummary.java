@@ -9,6 +9,7 @@ package dev.webwitness.store;
  * @param findings how many findings above the noise line it has
  * @param pinned whether it is kept when others go
  * @param summary what came of it, in a sentence or two; empty while it goes on
+ * @param owner whose it is, by the name of their token; empty for the person whose machine this is
  */
 public record RunSummary(
         String runId,
@@ -19,7 +20,8 @@ public record RunSummary(
         long durationMs,
         int findings,
         boolean pinned,
-        String summary) {
+        String summary,
+        String owner) {
     /** A run of which nothing was said yet. */
     public RunSummary(
             String runId,
@@ -30,7 +32,7 @@ public record RunSummary(
             long durationMs,
             int findings,
             boolean pinned) {
-        this(runId, status, task, url, startedAt, durationMs, findings, pinned, "");
+        this(runId, status, task, url, startedAt, durationMs, findings, pinned, "", "");
     }
 
     /** Whether it is queued, going on or waiting for somebody. */

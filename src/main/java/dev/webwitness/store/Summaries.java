@@ -100,7 +100,8 @@ final class Summaries {
                 number(texts.get("duration_ms")),
                 (int) number(texts.get("findings")),
                 pinned,
-                texts.getOrDefault("summary", ""));
+                texts.getOrDefault("summary", ""),
+                texts.getOrDefault("owned_by", ""));
     }
 
     /** Takes the scalars of an object; of those inside it, only the request's. */

@@ -29,7 +29,13 @@ class SettingsDocumentsTest {
             "brain.model.key.env",
             "brain.model.key.file",
             "brain.model.fallback",
-            "run.upload_dir");
+            "run.upload_dir",
+            "http.public_url",
+            "http.jwt.issuer",
+            "http.jwt.audience",
+            "http.jwt.keys",
+            "http.tls.certificate",
+            "http.tls.key");
 
     @TempDir
     Path folder;

@@ -18,8 +18,8 @@ import dev.webwitness.testing.WarmBrowser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -81,7 +81,9 @@ class TouchIT {
 
     @BeforeEach
     void open() {
-        site = FixtureSite.start().page("/", PAGE).page("/other", "<body onmousedown=\"fetch('/told', {method: 'POST', body: 'other'})\">");
+        site = FixtureSite.start()
+                .page("/", PAGE)
+                .page("/other", "<body onmousedown=\"fetch('/told', {method: 'POST', body: 'other'})\">");
         site.route("/told", exchange -> {
             told.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             FixtureSite.send(exchange, 200, "text/plain", "ok");
@@ -121,7 +123,9 @@ class TouchIT {
                 .door("test")
                 .build());
         try (AutoCloseable watching = run.live().watch(eyes)) {
-            until(() -> eyes.view.width() > 0 && run.report().steps().isEmpty() && run.live().budgetLeft().isPresent());
+            until(() -> eyes.view.width() > 0
+                    && run.report().steps().isEmpty()
+                    && run.live().budgetLeft().isPresent());
             run.control().pause("Ann");
             until(() -> run.control().held().orElseThrow().taken());
             String first = eyes.view.target();

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.stdio;
 
+import dev.webwitness.mcp.wire.Sink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -16,7 +17,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The queue is bounded. An answer waits for room; what may be lost (progress) is dropped when there is none.
  */
-final class LineWriter {
+final class LineWriter implements Sink {
     private static final Logger LOG = LoggerFactory.getLogger(LineWriter.class);
     private static final int QUEUE = 1024;
     private static final String END = "";
@@ -41,7 +42,8 @@ final class LineWriter {
     }
 
     /** Hands a line over, waiting for room; an interrupt does not lose it. */
-    void write(String line) {
+    @Override
+    public void write(String line) {
         boolean interrupted = false;
         while (!broken) {
             try {
@@ -58,7 +60,8 @@ final class LineWriter {
     }
 
     /** Hands a line over if there is room. */
-    void writeIfRoom(String line) {
+    @Override
+    public void writeIfRoom(String line) {
         if (!broken && !lines.offer(line)) {
             LOG.debug("Dropped a notification: the client does not read");
         }

@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.mcp.stdio.CancelToken;
+import dev.webwitness.mcp.wire.CancelToken;
+import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.run.Progress;
@@ -18,9 +19,10 @@ import org.slf4j.LoggerFactory;
  * @param receivedNanos {@link System#nanoTime()} when the call came in; what it was promised to take counts from there
  * @param progress told where the run is; null when the client did not ask
  * @param caller what the client lends
+ * @param guest on whose behalf the client calls
  */
 public record Call(
-        CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress, Caller caller) {
+        CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress, Caller caller, Guest guest) {
     private static final Logger LOG = LoggerFactory.getLogger(Call.class);
 
     /** Kept back from what the caller will wait, for putting the answer into words and on the wire; a quarter of short waits. */

@@ -1,34 +1,44 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.RunSummary;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The runs that lie in the store, live or not, as tools and resources look them up. Safe for any thread. */
+/** The runs that lie in the store, live or not, as far as one guest may see them. Safe for any thread. */
 public final class PastRuns {
     private final ArtifactStore store;
+    private final Guest guest;
 
-    public PastRuns(ArtifactStore store) {
+    public PastRuns(ArtifactStore store, Guest guest) {
         this.store = store;
+        this.guest = guest;
     }
 
-    ArtifactStore store() {
-        return store;
+    /** A page of the list. */
+    List<RunSummary> list(RunFilter filter) {
+        return store.list(guest.seesAll() ? filter : filter.ownedBy(guest.owner()));
     }
 
     /**
-     * The folder of a run.
+     * The folder of a run. Another's run is none.
      *
      * @throws WebwitnessException {@code run.not-found}
      */
-    RunFolder folder(String runId) {
+    public RunFolder folder(String runId) {
         return store.find(runId)
+                .filter(found -> guest.seesAll()
+                        || found.run()
+                                .filter(run -> guest.owner().equals(run.get("owned_by")))
+                                .isPresent())
                 .orElseThrow(() -> notFound("There is no run " + Parameter.shown(runId)
                         + "; it was never made, or it was pruned. list_runs shows what there is."));
     }

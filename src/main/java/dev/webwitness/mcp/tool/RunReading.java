@@ -51,7 +51,7 @@ public final class RunReading {
             case RUNS ->
                 object(Map.of(
                         "runs",
-                        past.store().list(RunFilter.newest(LISTED_RUNS)).stream()
+                        past.list(RunFilter.newest(LISTED_RUNS)).stream()
                                 .map(ListRuns::object)
                                 .toList()));
             case RESULT -> object(result(uri.runId()));

@@ -89,12 +89,12 @@ public final class WebEvalAgent implements Tool {
 
     @Override
     public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
-        RunRequest request = request(arguments);
+        RunRequest request = request(arguments, call);
         RunHandle run = runs.start(request, call.caller());
         return RunAnswers.orNull(runs, call.awaitOwning(run, request.waitS()), request.maxTokens());
     }
 
-    private RunRequest request(Arguments arguments) {
+    private RunRequest request(Arguments arguments, Call call) {
         String url = arguments.text("url");
         String profile = arguments.textOrNull("profile");
         String mode = arguments.text("mode", Loopback.is(url) ? "dev" : "compact");
@@ -112,11 +112,12 @@ public final class WebEvalAgent implements Tool {
                 arguments.texts("allowed_origins"),
                 arguments.integer("wait_s", defaults.waitS()),
                 arguments.integer("max_tokens", defaults.maxTokens()),
-                "mcp",
+                call.guest().door(),
                 arguments.json("output_schema"),
                 arguments.texts("secrets"),
                 consent(arguments),
-                profile == null ? null : ProfileUse.startsWith(profile));
+                profile == null ? null : ProfileUse.startsWith(profile),
+                call.guest().owner());
     }
 
     private Consent consent(Arguments arguments) {

@@ -1,4 +1,4 @@
-package dev.webwitness.mcp.stdio;
+package dev.webwitness.mcp.wire;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
-package dev.webwitness.mcp.stdio;
+package dev.webwitness.mcp.wire;
 
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The requests that have not been answered, by id, and the threads they run on.
@@ -19,21 +22,21 @@ import org.jspecify.annotations.Nullable;
  * <p>Whoever takes a call out decides its fate: an answer is sent only by taking it, so a cancelled call can never answer late. Safe for
  * any thread.
  */
-final class CallsInFlight {
+public final class CallsInFlight {
     /** One request under way. */
-    static final class Call {
+    public static final class Call {
         private final CallContext context;
         private volatile @Nullable Future<?> work;
 
-        Call(CallContext context) {
+        public Call(CallContext context) {
             this.context = context;
         }
 
-        CallContext context() {
+        public CallContext context() {
             return context;
         }
 
-        boolean cancelled() {
+        public boolean cancelled() {
             return context.cancel().fired();
         }
 
@@ -47,13 +50,14 @@ final class CallsInFlight {
         }
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(CallsInFlight.class);
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final int limit;
     private final Map<Object, Call> calls = new ConcurrentHashMap<>();
     private final ExecutorService pool;
 
-    CallsInFlight(int limit) {
+    public CallsInFlight(int limit) {
         this.limit = limit;
         AtomicInteger number = new AtomicInteger();
         this.pool = Executors.newCachedThreadPool(work -> {
@@ -63,28 +67,27 @@ final class CallsInFlight {
         });
     }
 
-    boolean full() {
+    public boolean full() {
         return calls.size() >= limit;
     }
 
     /** Adds a call; false when its id is taken. */
-    boolean add(Call call) {
+    public boolean add(Call call) {
         return calls.putIfAbsent(call.context().requestId(), call) == null;
     }
 
     /** Runs a call that was added. */
-    void run(Call call, Runnable work) {
+    public void run(Call call, Runnable work) {
         call.work = pool.submit(work);
     }
 
     /** Takes a call out, to answer it; null when it was answered or cancelled before. */
-    @Nullable
-    Call take(Object id) {
+    public @Nullable Call take(Object id) {
         return calls.remove(id);
     }
 
     /** Takes a call out for good and stops its work; false when there is none. */
-    boolean cancel(Object id) {
+    public boolean cancel(Object id) {
         Call call = calls.remove(id);
         if (call != null) {
             pool.execute(call::stop);
@@ -92,8 +95,21 @@ final class CallsInFlight {
         return call != null;
     }
 
+    /** Takes out for good what a {@code notifications/cancelled} names, if it is there. */
+    public void cancelledBy(JSONRPCNotification notification) {
+        Object id = notification.params() instanceof Map<?, ?> params ? params.get("requestId") : null;
+        if (id != null && cancel(id)) {
+            LOG.info("The client cancelled request {}", id);
+        }
+    }
+
+    /** Whether nothing is under way. */
+    public boolean idle() {
+        return calls.isEmpty();
+    }
+
     /** Lets the calls finish until the limit has passed or it is time to give up, then stops those that are left. */
-    boolean drain(Duration atMost, BooleanSupplier giveUp) throws InterruptedException {
+    public boolean drain(Duration atMost, BooleanSupplier giveUp) throws InterruptedException {
         pool.shutdown();
         long until = System.nanoTime() + atMost.toNanos();
         boolean idle = pool.awaitTermination(1, TimeUnit.MILLISECONDS);

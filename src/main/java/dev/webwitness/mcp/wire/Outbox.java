@@ -1,4 +1,4 @@
-package dev.webwitness.mcp.stdio;
+package dev.webwitness.mcp.wire;
 
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Turns messages into lines. Safe for any thread. */
-final class Outbox {
+/** Turns messages into JSON. Safe for any thread. */
+public final class Outbox {
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
 
-    private final LineWriter writer;
+    private final Sink sink;
     private final WireMapper mapper;
 
-    Outbox(LineWriter writer, WireMapper mapper) {
-        this.writer = writer;
+    public Outbox(Sink sink, WireMapper mapper) {
+        this.sink = sink;
         this.mapper = mapper;
     }
 
     /** An error of the transport's own; the protocol wants the id null where none could be read, which the SDK cannot say. */
-    void error(@Nullable Object id, int code, String message) {
+    public void error(@Nullable Object id, int code, String message) {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         map.put("jsonrpc", "2.0");
         map.put("id", id);
@@ -32,12 +32,13 @@ final class Outbox {
         send(map);
     }
 
-    void invalid(@Nullable Object id, String why) {
+    /** Refuses what is no request at this point. */
+    public void invalid(@Nullable Object id, String why) {
         error(id, ErrorCodes.INVALID_REQUEST, "Invalid request: " + why);
     }
 
     /** Sends a message; a response that cannot be written becomes an error, so that its request is not left open. */
-    void send(Object message) {
+    public void send(Object message) {
         String json;
         try {
             json = mapper.writeValueAsString(message);
@@ -49,14 +50,14 @@ final class Outbox {
             return;
         }
         if (message instanceof JSONRPCNotification) {
-            writer.writeIfRoom(json);
+            sink.writeIfRoom(json);
         } else {
-            writer.write(json);
+            sink.write(json);
         }
     }
 
     /** Sends a response without the exception that the SDK puts into internal errors; the log gets that. */
-    void respond(JSONRPCResponse response) {
+    public void respond(JSONRPCResponse response) {
         JSONRPCError error = response.error();
         if (error == null || error.code() != ErrorCodes.INTERNAL_ERROR) {
             send(response);

@@ -1,4 +1,4 @@
-package dev.webwitness.mcp.stdio;
+package dev.webwitness.mcp.wire;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -13,7 +13,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** One line as it came in, told apart: a request, a notification, a response, or something that is no message at all. */
-sealed interface Inbound {
+public sealed interface Inbound {
     /** A request to be answered. */
     record Request(JSONRPCRequest message) implements Inbound {}
 
@@ -39,7 +39,8 @@ sealed interface Inbound {
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .build();
 
-        Inbound parse(byte[] line) {
+        /** Tells what a line is; never throws. */
+        public Inbound parse(byte[] line) {
             JsonNode node;
             try {
                 node = mapper.readTree(line);

@@ -1,4 +1,4 @@
-package dev.webwitness.mcp.stdio;
+package dev.webwitness.mcp.wire;
 
 import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.json.McpJsonMapper;

@@ -1,0 +1,147 @@
+package dev.webwitness;
+
+import dev.webwitness.config.Listen;
+import dev.webwitness.config.Settings;
+import dev.webwitness.http.Access;
+import dev.webwitness.http.ApiDoor;
+import dev.webwitness.http.ApiRules;
+import dev.webwitness.http.Health;
+import dev.webwitness.http.Identity;
+import dev.webwitness.http.JwtAccess;
+import dev.webwitness.mcp.McpDoor;
+import dev.webwitness.mcp.WebDoors;
+import dev.webwitness.mcp.web.Lobby;
+import dev.webwitness.model.Metric;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Networks;
+import dev.webwitness.store.Tokens;
+import jakarta.servlet.http.HttpServlet;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The server over HTTP, wired: who may come in, what they find, how it ends. */
+final class HttpService implements AutoCloseable {
+    private static final int MAX_CALLS = 64;
+    private static final int STRANGERS_PER_MINUTE = 120;
+
+    private final WebDoors doors;
+    private final ApiDoor door;
+    private final Duration drain;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private HttpService(WebDoors doors, ApiDoor door, Duration drain) {
+        this.doors = doors;
+        this.door = door;
+        this.drain = drain;
+    }
+
+    /** @param metrics what else is counted */
+    static HttpService start(Settings.Http it, Listen listen, McpDoor.House house, Supplier<List<Metric>> metrics) {
+        WebDoors doors = new WebDoors(
+                house,
+                new Lobby.Limits(
+                        (int) Math.min(it.maxBody(), 1 << 30),
+                        MAX_CALLS,
+                        it.maxSessions(),
+                        Duration.ofMinutes(it.sessionMinutes()),
+                        Duration.ofSeconds(it.keepAliveS())));
+        Map<String, HttpServlet> endpoints = new LinkedHashMap<>(doors.endpoints());
+        Health health = new Health(() -> doors.closing() ? "the server is ending" : null, () -> {
+            List<Metric> all = new ArrayList<>(metrics.get());
+            all.addAll(doors.metrics());
+            return all;
+        });
+        List.of("/healthz", "/readyz", "/metrics").forEach(path -> endpoints.put(path, health));
+        ApiDoor door = ApiDoor.start(
+                new ApiRules.Listen(listen.host(), listen.port(), it.certificate(), it.key(), it.keepAliveS()),
+                rules(it, listen),
+                endpoints);
+        return new HttpService(doors, door, Duration.ofSeconds(it.drainS()));
+    }
+
+    /** Whether only somebody at this machine can call. Behind a proxy anybody may. */
+    private static boolean atHome(Settings.Http it, Listen listen) {
+        return ApiDoor.isLoopback(listen.host()) && it.publicUrl() == null;
+    }
+
+    /** Whether callers have to show a token. */
+    static boolean demandsTokens(Settings.Http it, Listen listen) {
+        return it.auth().equals("token") || it.auth().equals("auto") && !atHome(it, listen);
+    }
+
+    /** Where browsers may be led by those who call over HTTP. */
+    static Networks networks(Settings.Http it) {
+        Listen listen = it.listen();
+        return listen == null ? Networks.all() : Networks.open(it.privateAddresses(), atHome(it, listen));
+    }
+
+    private static ApiRules rules(Settings.Http it, Listen listen) {
+        Identity usual = new Identity("local", "", it.perMinute(), it.maxSessions(), Integer.MAX_VALUE);
+        URI publicUrl = it.publicUrl() == null ? null : URI.create(it.publicUrl());
+        Settings.Jwt jwt = it.jwt();
+        return new ApiRules(
+                Set.copyOf(it.allowedHosts()),
+                Set.copyOf(it.allowedOrigins()),
+                demandsTokens(it, listen) ? null : usual,
+                access(it, usual),
+                STRANGERS_PER_MINUTE,
+                (int) Math.min(it.maxBody(), 1 << 30),
+                publicUrl,
+                jwt.issuer() == null ? List.of() : List.of(jwt.issuer()));
+    }
+
+    private static List<Access> access(Settings.Http it, Identity usual) {
+        Tokens tokens = new Tokens(it.tokens());
+        List<Access> access = new ArrayList<>();
+        access.add(bearer ->
+                tokens.find(bearer).map(token -> identity(token, usual)).orElse(null));
+        Settings.Jwt jwt = it.jwt();
+        if (jwt.issuer() != null || jwt.audience() != null || jwt.keys() != null) {
+            access.add(new JwtAccess(
+                    given("http.jwt.issuer", jwt.issuer(), "https://login.example"),
+                    given("http.jwt.audience", jwt.audience(), "https://webwitness.example/mcp"),
+                    given("http.jwt.keys", jwt.keys(), "https://login.example/jwks.json"),
+                    usual));
+        }
+        return access;
+    }
+
+    private static String given(String key, @Nullable String value, String example) {
+        if (value == null) {
+            throw WebwitnessException.argument(
+                    key, "has to be set too: issuer, audience and keys belong together.", example);
+        }
+        return value;
+    }
+
+    private static Identity identity(Tokens.Token token, Identity usual) {
+        return new Identity(
+                "token:" + token.name(),
+                token.name(),
+                token.perMinute() == 0 ? usual.perMinute() : token.perMinute(),
+                token.sessions() == 0 ? usual.sessions() : token.sessions(),
+                token.runs() == 0 ? usual.runs() : token.runs());
+    }
+
+    /** Where MCP is. */
+    String address() {
+        return door.address() + "/mcp";
+    }
+
+    /** Takes nothing new, lets calls under way end within the limit, then ends the rest. */
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            doors.close(drain);
+            door.close();
+        }
+    }
+}

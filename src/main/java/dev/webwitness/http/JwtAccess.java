@@ -1,0 +1,102 @@
+package dev.webwitness.http;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
+import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
+import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.text.ParseException;
+import java.util.HexFormat;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Knows those who come with a token of an authorization server: signed with one of its keys, by that issuer, for this server, and not expired. Only
+ * signatures with public keys count, so that nobody can sign with what everybody may read.
+ */
+public final class JwtAccess implements Access {
+    private static final Logger LOG = LoggerFactory.getLogger(JwtAccess.class);
+    private static final int LONGEST = 8_192;
+    private static final Set<JWSAlgorithm> ALGORITHMS = Set.of(
+            JWSAlgorithm.RS256,
+            JWSAlgorithm.RS384,
+            JWSAlgorithm.RS512,
+            JWSAlgorithm.PS256,
+            JWSAlgorithm.PS384,
+            JWSAlgorithm.PS512,
+            JWSAlgorithm.ES256,
+            JWSAlgorithm.ES384,
+            JWSAlgorithm.ES512);
+
+    private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
+    private final Identity usual;
+
+    /**
+     * Keys are fetched when they are first needed, and again when a token names one that is not known.
+     *
+     * @param keys the address of a JWK set, or a file with one
+     * @param usual what each of them may take; its name and owner are replaced
+     * @throws WebwitnessException {@code arguments.invalid} where the file cannot be read
+     */
+    public JwtAccess(String issuer, String audience, String keys, Identity usual) {
+        this.usual = usual;
+        processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, source(keys)));
+        processor.setJWTClaimsSetVerifier(new DefaultJWTClaimsVerifier<>(
+                Set.of(audience), new JWTClaimsSet.Builder().issuer(issuer).build(), Set.of("sub", "exp"), Set.of()));
+    }
+
+    private static JWKSource<SecurityContext> source(String keys) {
+        try {
+            return keys.startsWith("http://") || keys.startsWith("https://")
+                    ? JWKSourceBuilder.<SecurityContext>create(URI.create(keys).toURL())
+                            .retrying(true)
+                            .build()
+                    : new ImmutableJWKSet<>(JWKSet.parse(Files.readString(Path.of(keys))));
+        } catch (IOException | ParseException | IllegalArgumentException e) {
+            throw WebwitnessException.argument(
+                    "http.jwt.keys", "cannot be read: " + e.getMessage(), "https://login.example/jwks.json");
+        }
+    }
+
+    @Override
+    public @Nullable Identity of(String bearer) {
+        if (bearer.length() > LONGEST || bearer.chars().filter(c -> c == '.').count() != 2) {
+            return null;
+        }
+        try {
+            JWTClaimsSet claims = processor.process(bearer, null);
+            String owner = "jwt:" + hash(claims.getIssuer() + "\n" + claims.getSubject());
+            return new Identity(owner, owner, usual.perMinute(), usual.sessions(), usual.runs());
+        } catch (ParseException | BadJOSEException | JOSEException e) {
+            LOG.info("A token was refused: {}", e.getMessage());
+            return null;
+        }
+    }
+
+    /** A name of letters and digits that stays the same: subjects may hold anything. */
+    private static String hash(String who) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(who.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e); // every Java has it
+        }
+    }
+}

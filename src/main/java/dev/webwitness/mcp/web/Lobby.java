@@ -1,0 +1,181 @@
+package dev.webwitness.mcp.web;
+
+import dev.webwitness.http.ApiError;
+import dev.webwitness.http.Identity;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Metric;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** All sessions over HTTP: how many there may be, which are kept alive, which are forgotten, and how they end with the server. Safe for any thread. */
+public final class Lobby {
+    private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
+    private static final int JSON_RPC_SESSION = -32001;
+
+    /**
+     * What those who come may take.
+     *
+     * @param maxBody the longest message, in bytes
+     * @param maxCalls how many calls a session may have under way
+     * @param sessions how many sessions there may be, whosever they are
+     * @param idle how long a session may be left alone
+     * @param keepAlive how often something is sent on a stream that says nothing
+     */
+    public record Limits(int maxBody, int maxCalls, int sessions, Duration idle, Duration keepAlive) {}
+
+    private final Limits limits;
+    private final Map<String, Seat> seats = new ConcurrentHashMap<>();
+    private final ExecutorService writers = Executors.newCachedThreadPool(work -> daemon(work, "mcp-stream"));
+    private final ScheduledExecutorService clock =
+            Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "mcp-sessions"));
+    private final AtomicLong opened = new AtomicLong();
+    private volatile boolean closing;
+
+    public Lobby(Limits limits) {
+        this.limits = limits;
+        long beat = limits.keepAlive().toMillis();
+        clock.scheduleWithFixedDelay(this::look, beat, beat, TimeUnit.MILLISECONDS);
+    }
+
+    private static Thread daemon(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    ExecutorService writers() {
+        return writers;
+    }
+
+    /** Whether the server ends, and takes nothing new. */
+    public boolean closing() {
+        return closing;
+    }
+
+    /** The refusal of a session that would be one too many; null where there is room. */
+    @Nullable
+    ApiError full(Identity who) {
+        if (closing) {
+            return ending();
+        }
+        long own = seats.values().stream().filter(seat -> seat.isOf(who)).count();
+        if (seats.size() < limits.sessions() && own < who.sessions()) {
+            return null;
+        }
+        return ApiError.of(
+                503,
+                ErrorCode.RUN_CAPACITY,
+                own >= who.sessions()
+                        ? "You have " + own + " sessions, which is your limit. End one with DELETE."
+                        : "There are " + seats.size() + " sessions, which is the limit. Try again later.");
+    }
+
+    /** What is said to those who want something new when the server ends. */
+    static ApiError ending() {
+        return ApiError.of(503, ErrorCode.RUN_CAPACITY, "The server is ending.");
+    }
+
+    void seat(Seat seat) {
+        opened.incrementAndGet();
+        seats.put(seat.id(), seat);
+    }
+
+    /** A session of this kind that belongs to whoever asks; null where there is none, which is also what a stranger is told. */
+    <S extends Seat> @Nullable S find(@Nullable String id, Identity who, Class<S> kind) {
+        Seat seat = id == null ? null : seats.get(id);
+        if (!kind.isInstance(seat) || !seat.isOf(who)) {
+            return null;
+        }
+        seat.used();
+        return kind.cast(seat);
+    }
+
+    /** What is said of a session that is not there, or not theirs. */
+    static ApiError unknown() {
+        return new ApiError(404, null, JSON_RPC_SESSION, "Session not found; initialize a new one.", null);
+    }
+
+    void leave(Seat seat) {
+        if (seats.remove(seat.id()) != null) {
+            end(seat, Duration.ZERO);
+        }
+    }
+
+    private void look() {
+        try {
+            for (Seat seat : seats.values()) {
+                if (seat.forgotten(limits.idle())) {
+                    LOG.info("Forgot a session of {}", seat.who().name());
+                    leave(seat);
+                } else {
+                    seat.beat();
+                }
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("Looking after the sessions failed", e);
+        }
+    }
+
+    private static void end(Seat seat, Duration drain) {
+        try {
+            seat.endGently(drain);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            LOG.debug("A session did not end in order", e);
+        }
+    }
+
+    /** Takes nothing new from here on. */
+    public void closing(boolean now) {
+        closing = now;
+    }
+
+    /** Ends all sessions, each after its calls under way are done, at most so long. */
+    public void close(Duration drain) {
+        closing = true;
+        List<Thread> ends = new ArrayList<>();
+        AtomicInteger number = new AtomicInteger();
+        for (Seat seat : List.copyOf(seats.values())) {
+            Thread end = daemon(() -> end(seat, drain), "mcp-end-" + number.incrementAndGet());
+            end.start();
+            ends.add(end);
+        }
+        try {
+            for (Thread end : ends) {
+                end.join(drain.toMillis() + 3_000);
+            }
+            clock.shutdownNow();
+            writers.shutdown();
+            if (!writers.awaitTermination(2, TimeUnit.SECONDS)) {
+                writers.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        seats.clear();
+    }
+
+    /** What there is to count of sessions. */
+    public List<Metric> metrics() {
+        return List.of(
+                Metric.gauge("webwitness_sessions", "MCP sessions over HTTP that are open.", seats.size()),
+                Metric.counter("webwitness_sessions_total", "MCP sessions over HTTP so far.", opened.get()));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.webwitness.mcp.web;
+
+import dev.webwitness.http.Identity;
+import dev.webwitness.mcp.wire.Guest;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** One session over HTTP: whose it is, when it was used last, and its open streams. Safe for any thread. */
+abstract class Seat {
+    private final Identity who;
+    private final Executor writers;
+    private final Set<EventStream> streams = ConcurrentHashMap.newKeySet();
+    private volatile long usedNs = System.nanoTime();
+
+    Seat(Identity who, Executor writers) {
+        this.who = who;
+        this.writers = writers;
+    }
+
+    /** What a client names it by; nobody can guess it. */
+    abstract String id();
+
+    /** Whether a call is under way. */
+    abstract boolean busy();
+
+    /** Stops taking calls and lets those under way end, at most so long; then stops them. Waits no more than that. */
+    abstract void drain(Duration atMost) throws InterruptedException;
+
+    /** The SDK's side of it ends. */
+    abstract void close();
+
+    final Identity who() {
+        return who;
+    }
+
+    /** On whose behalf its calls are. */
+    static Guest guest(Identity who) {
+        return new Guest(who.owner(), "http", who.runs());
+    }
+
+    /** Whether somebody is the one it was opened for; a session's id alone opens nothing. */
+    final boolean isOf(Identity other) {
+        return who.name().equals(other.name()) && who.owner().equals(other.owner());
+    }
+
+    final void used() {
+        usedNs = System.nanoTime();
+    }
+
+    /** Whether nobody has used it for so long, and nothing waits for it. */
+    boolean forgotten(Duration idle) {
+        return streams.isEmpty() && !busy() && System.nanoTime() - usedNs > idle.toNanos();
+    }
+
+    final EventStream stream(HttpServletRequest request, HttpServletResponse response, Runnable gone)
+            throws IOException {
+        AtomicReference<EventStream> self = new AtomicReference<>();
+        EventStream stream = EventStream.open(request, response, writers, () -> {
+            EventStream ended = self.get();
+            if (ended != null) {
+                streams.remove(ended);
+            }
+            used();
+            gone.run();
+        });
+        self.set(stream);
+        streams.add(stream);
+        if (stream.over()) {
+            streams.remove(stream);
+        }
+        return stream;
+    }
+
+    final void beat() {
+        streams.forEach(EventStream::beat);
+    }
+
+    /** Ends it for good. */
+    final void end() throws InterruptedException {
+        drain(Duration.ZERO);
+        streams.forEach(EventStream::end);
+        close();
+    }
+
+    /** Ends it once what is under way is done, at most so long. */
+    final void endGently(Duration atMost) throws InterruptedException {
+        drain(atMost);
+        end();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.webwitness.mcp.web;
+
+import dev.webwitness.http.ApiError;
+import dev.webwitness.http.Identity;
+import dev.webwitness.mcp.wire.Gate;
+import dev.webwitness.mcp.wire.WireMapper;
+import io.modelcontextprotocol.spec.McpServerSession;
+import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import io.modelcontextprotocol.spec.ProtocolVersions;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** The older HTTP+SSE, for clients that know no better: one stream carries everything to the client, which posts to an address it is told. */
+public final class SseTransport extends HttpServlet implements McpServerTransportProvider {
+    private static final long serialVersionUID = 1L;
+
+    /** Where the stream is got. */
+    public static final String STREAM = "/sse";
+
+    /** Where messages are posted. */
+    public static final String MESSAGES = "/message";
+
+    private final transient Lobby lobby;
+    private final transient WireMapper mapper;
+    private final transient Gate gate;
+    private final transient Set<SseSeat> seats = ConcurrentHashMap.newKeySet();
+    private transient volatile McpServerSession.@Nullable Factory factory;
+
+    public SseTransport(Lobby lobby, WireMapper mapper, Gate gate) {
+        this.lobby = lobby;
+        this.mapper = mapper;
+        this.gate = gate;
+    }
+
+    @Override
+    public void setSessionFactory(McpServerSession.Factory made) {
+        factory = made;
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+        return List.of(ProtocolVersions.MCP_2024_11_05);
+    }
+
+    @Override
+    public Mono<Void> notifyClients(String method, Object params) {
+        return Flux.fromIterable(seats)
+                .flatMap(seat -> seat.notifyClient(method, params).onErrorComplete())
+                .then();
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.empty();
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        boolean stream = request.getServletPath().equals(STREAM);
+        if (stream && request.getMethod().equals("GET")) {
+            open(request, response);
+        } else if (!stream && request.getMethod().equals("POST")) {
+            post(request, response);
+        } else {
+            response.setHeader("Allow", stream ? "GET" : "POST");
+            Post.invalid(405, null, "use " + (stream ? "GET" : "POST")).send(response);
+        }
+    }
+
+    private void open(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Identity who = Post.who(request);
+        ApiError full = lobby.full(who);
+        if (full != null) {
+            full.send(response);
+            return;
+        }
+        SseSeat seat = new SseSeat(who, lobby, seats::remove);
+        EventStream stream = seat.stream(request, response, seat::gone);
+        seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
+        seats.add(seat);
+        lobby.seat(seat);
+        stream.event("endpoint", request.getContextPath() + MESSAGES + "?sessionId=" + seat.id());
+    }
+
+    private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        byte[] body = Post.body(request, response, lobby.limits().maxBody());
+        if (body == null) {
+            return;
+        }
+        SseSeat seat = lobby.find(request.getParameter("sessionId"), Post.who(request), SseSeat.class);
+        if (seat == null) {
+            Lobby.unknown().send(response);
+        } else if (lobby.closing()) {
+            Lobby.ending().send(response);
+        } else {
+            response.setStatus(202);
+            response.setContentLength(0);
+            seat.take(body);
+        }
+    }
+
+    @Override
+    public void close() {
+        seats.clear();
+    }
+}

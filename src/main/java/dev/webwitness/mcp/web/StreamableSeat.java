@@ -1,0 +1,232 @@
+package dev.webwitness.mcp.web;
+
+import dev.webwitness.http.ApiError;
+import dev.webwitness.http.Identity;
+import dev.webwitness.mcp.wire.CallContext;
+import dev.webwitness.mcp.wire.CallsInFlight;
+import dev.webwitness.mcp.wire.Gate;
+import dev.webwitness.mcp.wire.Inbound;
+import dev.webwitness.mcp.wire.Outbox;
+import dev.webwitness.mcp.wire.Sink;
+import dev.webwitness.mcp.wire.WireMapper;
+import io.modelcontextprotocol.common.McpTransportContext;
+import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import io.modelcontextprotocol.spec.McpStreamableServerSession;
+import io.modelcontextprotocol.spec.McpStreamableServerTransport;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+
+/** A session over Streamable HTTP: its calls, each with the stream it is answered on, and the stream it listens to. Safe for any thread. */
+final class StreamableSeat extends Seat {
+    private static final Logger LOG = LoggerFactory.getLogger(StreamableSeat.class);
+
+    private final McpStreamableServerSession mcp;
+    private final Identity who;
+    private final WireMapper mapper;
+    private final Gate gate;
+    private final CallsInFlight calls;
+    private final int maxCalls;
+    private final Consumer<StreamableSeat> left;
+    private volatile @Nullable EventStream listening;
+    private volatile boolean ready;
+
+    /** @param left told when the session has ended */
+    StreamableSeat(
+            McpStreamableServerSession mcp,
+            Identity who,
+            Lobby lobby,
+            WireMapper mapper,
+            Gate gate,
+            Consumer<StreamableSeat> left) {
+        super(who, lobby.writers());
+        this.mcp = mcp;
+        this.who = who;
+        this.mapper = mapper;
+        this.gate = gate;
+        this.maxCalls = lobby.limits().maxCalls();
+        this.calls = new CallsInFlight(maxCalls);
+        this.left = left;
+    }
+
+    @Override
+    String id() {
+        return mcp.getId();
+    }
+
+    McpStreamableServerSession mcp() {
+        return mcp;
+    }
+
+    @Override
+    boolean busy() {
+        return !calls.idle();
+    }
+
+    /** A notification, or the answer to a request of ours. */
+    void take(Inbound inbound) {
+        try {
+            if (inbound instanceof Inbound.Response answer) {
+                mcp.accept(answer.message()).block();
+            } else if (inbound instanceof Inbound.Notification told) {
+                switch (told.message().method()) {
+                    case "notifications/cancelled" -> calls.cancelledBy(told.message());
+                    case McpSchema.METHOD_NOTIFICATION_INITIALIZED -> {
+                        ready = true;
+                        mcp.accept(told.message()).block();
+                    }
+                    default ->
+                        LOG.debug("Ignored the notification {}", told.message().method());
+                }
+            }
+        } catch (RuntimeException e) {
+            LOG.error("A message could not be handled", e);
+        }
+    }
+
+    /** Answers a request, on a stream of its own. */
+    void call(JSONRPCRequest asked, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        CallsInFlight.Call call = new CallsInFlight.Call(CallContext.now(asked.id(), guest(who)));
+        ApiError refusal = refusal(asked, call);
+        if (refusal != null) {
+            refusal.send(response);
+            return;
+        }
+        EventStream stream;
+        try {
+            stream = stream(request, response, () -> {});
+        } catch (IOException | RuntimeException e) {
+            calls.take(asked.id());
+            throw e;
+        }
+        call.context().cancel().onFire(stream::end);
+        calls.run(call, () -> work(asked, call, stream));
+    }
+
+    /** Why a call is not taken; null, and it is in flight, where it is. */
+    private @Nullable ApiError refusal(JSONRPCRequest asked, CallsInFlight.Call call) {
+        JSONRPCError unknown = gate.refuse(asked);
+        if (!ready) {
+            return Post.invalid(
+                    400, asked.id(), "send initialize and then notifications/initialized before " + asked.method());
+        }
+        if (unknown != null) {
+            return new ApiError(200, asked.id(), unknown.code(), unknown.message(), null);
+        }
+        if (calls.full()) {
+            return new ApiError(
+                    429,
+                    asked.id(),
+                    ErrorCodes.INTERNAL_ERROR,
+                    "Busy: " + maxCalls + " requests are in flight; wait for some to be answered",
+                    null);
+        }
+        return calls.add(call)
+                ? null
+                : Post.invalid(400, null, "a request with the id " + asked.id() + " is in flight");
+    }
+
+    private void work(JSONRPCRequest asked, CallsInFlight.Call call, EventStream stream) {
+        try {
+            mcp.responseStream(asked, new Wire(stream))
+                    .contextWrite(context ->
+                            context.put(McpTransportContext.KEY, call.context().transport()))
+                    .block();
+        } catch (RuntimeException e) {
+            if (!call.cancelled()) {
+                LOG.error("The call {} failed", asked.id(), e);
+            }
+        } finally {
+            if (calls.take(asked.id()) != null && !call.cancelled()) {
+                new Outbox(stream, mapper)
+                        .error(
+                                asked.id(),
+                                ErrorCodes.INTERNAL_ERROR,
+                                "Internal error: the call gave no answer; the log has more");
+            }
+            stream.end();
+        }
+    }
+
+    /** Opens the stream for what belongs to no request; a client that comes again has lost the one before. */
+    void listen(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        EventStream before = listening;
+        EventStream stream = stream(request, response, mcp::releaseListeningStream);
+        listening = stream;
+        mcp.listeningStream(new Wire(stream));
+        if (before != null) {
+            before.end();
+        }
+    }
+
+    @Override
+    void drain(Duration atMost) throws InterruptedException {
+        if (!calls.drain(atMost, () -> false)) {
+            LOG.warn("Calls of {} are still running at the end of their session", who.name());
+        }
+    }
+
+    @Override
+    void close() {
+        left.accept(this);
+        mcp.delete().onErrorComplete().block(Duration.ofSeconds(2));
+    }
+
+    /** One stream as the SDK sees it; what comes when it is over goes to the one that listens. */
+    private final class Wire implements McpStreamableServerTransport {
+        private final EventStream stream;
+
+        Wire(EventStream stream) {
+            this.stream = stream;
+        }
+
+        @Override
+        public Mono<Void> sendMessage(JSONRPCMessage message) {
+            return Mono.fromRunnable(() -> {
+                if (!(message instanceof JSONRPCResponse answer)) {
+                    new Outbox(open(), mapper).send(message);
+                } else if (calls.take(answer.id()) != null) {
+                    new Outbox(stream, mapper).respond(answer);
+                }
+            });
+        }
+
+        private Sink open() {
+            EventStream other = listening;
+            return stream.over() && other != null ? other : stream;
+        }
+
+        @Override
+        public Mono<Void> sendMessage(JSONRPCMessage message, String messageId) {
+            return sendMessage(message);
+        }
+
+        @Override
+        public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
+            return mapper.convertValue(data, type);
+        }
+
+        /** Whoever opened the stream ends it. */
+        @Override
+        public Mono<Void> closeGracefully() {
+            return Mono.empty();
+        }
+
+        @Override
+        public void close() {
+            stream.end();
+        }
+    }
+}

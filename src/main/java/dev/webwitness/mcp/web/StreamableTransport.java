@@ -1,0 +1,236 @@
+package dev.webwitness.mcp.web;
+
+import dev.webwitness.http.ApiError;
+import dev.webwitness.http.Identity;
+import dev.webwitness.mcp.wire.Gate;
+import dev.webwitness.mcp.wire.Inbound;
+import dev.webwitness.mcp.wire.WireMapper;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpStreamableServerSession;
+import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
+import io.modelcontextprotocol.spec.ProtocolVersions;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * Streamable HTTP: a message is posted and answered with an event stream of its own; a stream that is got carries what belongs to no request.
+ *
+ * <p>A client that merely disconnects has not cancelled: its call goes on, and its run is found with {@code list_runs}.
+ */
+public final class StreamableTransport extends HttpServlet implements McpStreamableServerTransportProvider {
+    private static final long serialVersionUID = 1L;
+    private static final String SESSION = "Mcp-Session-Id";
+    private static final List<String> VERSIONS =
+            List.of(ProtocolVersions.MCP_2025_03_26, ProtocolVersions.MCP_2025_06_18, ProtocolVersions.MCP_2025_11_25);
+
+    /** What a client of these revisions may ask for; anything else is answered as unknown even without a session, so that one that probes need not wait. */
+    private static final Set<String> METHODS = Set.of(
+            McpSchema.METHOD_TOOLS_LIST,
+            McpSchema.METHOD_TOOLS_CALL,
+            McpSchema.METHOD_RESOURCES_LIST,
+            McpSchema.METHOD_RESOURCES_READ,
+            McpSchema.METHOD_RESOURCES_TEMPLATES_LIST,
+            McpSchema.METHOD_RESOURCES_SUBSCRIBE,
+            McpSchema.METHOD_RESOURCES_UNSUBSCRIBE,
+            McpSchema.METHOD_PROMPT_LIST,
+            McpSchema.METHOD_PROMPT_GET,
+            McpSchema.METHOD_COMPLETION_COMPLETE,
+            McpSchema.METHOD_LOGGING_SET_LEVEL);
+
+    private final transient Lobby lobby;
+    private final transient WireMapper mapper;
+    private final transient Gate gate;
+    private final transient Inbound.Parser parser = new Inbound.Parser();
+    private final transient Set<StreamableSeat> seats = java.util.concurrent.ConcurrentHashMap.newKeySet();
+    private transient volatile McpStreamableServerSession.@Nullable Factory factory;
+
+    public StreamableTransport(Lobby lobby, WireMapper mapper, Gate gate) {
+        this.lobby = lobby;
+        this.mapper = mapper;
+        this.gate = gate;
+    }
+
+    @Override
+    public void setSessionFactory(McpStreamableServerSession.Factory made) {
+        factory = made;
+    }
+
+    @Override
+    public Mono<Void> notifyClients(String method, Object params) {
+        return Flux.fromIterable(seats)
+                .flatMap(seat -> seat.mcp().sendNotification(method, params).onErrorComplete())
+                .then();
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.empty();
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        switch (request.getMethod()) {
+            case "POST" -> post(request, response);
+            case "GET" -> listen(request, response);
+            case "DELETE" -> leave(request, response);
+            default -> {
+                response.setHeader("Allow", "GET, POST, DELETE");
+                Post.invalid(405, null, "use POST, GET or DELETE").send(response);
+            }
+        }
+    }
+
+    private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!Post.accepts(request, "application/json") || !Post.accepts(request, "text/event-stream")) {
+            Post.invalid(406, null, "send Accept: application/json, text/event-stream")
+                    .send(response);
+            return;
+        }
+        byte[] body = Post.body(request, response, lobby.limits().maxBody());
+        if (body == null) {
+            return;
+        }
+        Inbound inbound = parser.parse(body);
+        if (inbound instanceof Inbound.Bad bad) {
+            Post.bad(bad).send(response);
+        } else if (inbound instanceof Inbound.Stray) {
+            Post.invalid(400, null, "it answers nothing").send(response);
+        } else if (inbound instanceof Inbound.Request message
+                && message.message().method().equals(McpSchema.METHOD_INITIALIZE)) {
+            initialize(message.message(), request, response);
+        } else {
+            inSession(inbound, request, response);
+        }
+    }
+
+    private void initialize(JSONRPCRequest message, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        Identity who = Post.who(request);
+        if (request.getHeader(SESSION) != null) {
+            Post.invalid(400, message.id(), "the session is initialized already")
+                    .send(response);
+            return;
+        }
+        ApiError full = lobby.full(who);
+        if (full != null) {
+            full.send(response);
+            return;
+        }
+        try {
+            InitializeRequest asked = mapper.convertValue(message.params(), InitializeRequest.class);
+            McpStreamableServerSession.McpStreamableServerSessionInit init =
+                    Objects.requireNonNull(factory).startSession(asked);
+            Object result = Objects.requireNonNull(init.initResult().block());
+            StreamableSeat seat = new StreamableSeat(init.session(), who, lobby, mapper, gate, seats::remove);
+            seats.add(seat);
+            lobby.seat(seat);
+            response.setHeader(SESSION, seat.id());
+            json(response, JSONRPCResponse.result(message.id(), result));
+        } catch (McpError e) {
+            int code = e.getJsonRpcError() == null
+                    ? ErrorCodes.INTERNAL_ERROR
+                    : e.getJsonRpcError().code();
+            new ApiError(400, message.id(), code, String.valueOf(e.getMessage()), null).send(response);
+        }
+    }
+
+    private void inSession(Inbound inbound, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        JSONRPCRequest asked = inbound instanceof Inbound.Request it ? it.message() : null;
+        if (asked != null && asked.method().equals(McpSchema.METHOD_PING)) {
+            json(response, JSONRPCResponse.result(asked.id(), Map.of()));
+            return;
+        }
+        if (asked != null && !METHODS.contains(asked.method())) {
+            String method = asked.method().length() > 100 ? "…" : asked.method();
+            new ApiError(200, asked.id(), ErrorCodes.METHOD_NOT_FOUND, "Method not found: " + method, null)
+                    .send(response);
+            return;
+        }
+        StreamableSeat seat = seat(request, response);
+        if (seat == null) {
+            return;
+        }
+        if (asked != null) {
+            if (lobby.closing()) {
+                Lobby.ending().send(response);
+            } else {
+                seat.call(asked, request, response);
+            }
+        } else {
+            seat.take(inbound);
+            response.setStatus(202);
+        }
+    }
+
+    private void listen(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!Post.accepts(request, "text/event-stream")) {
+            Post.invalid(406, null, "send Accept: text/event-stream").send(response);
+            return;
+        }
+        StreamableSeat seat = seat(request, response);
+        if (seat != null) {
+            seat.listen(request, response);
+        }
+    }
+
+    private void leave(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        StreamableSeat seat = seat(request, response);
+        if (seat != null) {
+            lobby.leave(seat);
+            response.setStatus(204);
+        }
+    }
+
+    /** The session a request names; null, and the refusal sent, where it names none of theirs. */
+    private @Nullable StreamableSeat seat(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String version = request.getHeader("MCP-Protocol-Version");
+        String id = request.getHeader(SESSION);
+        StreamableSeat seat = lobby.find(id, Post.who(request), StreamableSeat.class);
+        if (version != null && !VERSIONS.contains(version)) {
+            Post.invalid(400, null, "MCP-Protocol-Version is none of " + VERSIONS)
+                    .send(response);
+            return null;
+        }
+        if (id == null) {
+            Post.invalid(400, null, "send initialize first, and then " + SESSION)
+                    .send(response);
+            return null;
+        }
+        if (seat == null) {
+            Lobby.unknown().send(response);
+        }
+        return seat;
+    }
+
+    private void json(HttpServletResponse response, Object message) throws IOException {
+        byte[] bytes = mapper.writeValueAsBytes(message);
+        response.setContentType("application/json");
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+        return VERSIONS;
+    }
+
+    @Override
+    public void close() {
+        seats.clear();
+    }
+}

@@ -1,0 +1,18 @@
+package dev.webwitness.mcp.wire;
+
+/**
+ * On whose behalf a client calls.
+ *
+ * @param owner whose runs it sees, and whose its own runs are; empty for the person whose machine this is, who sees all
+ * @param door how it came, as its runs tell: {@code mcp} or {@code http}
+ * @param runs how many runs of its own may be on or in line at the same time
+ */
+public record Guest(String owner, String door, int runs) {
+    /** Whether it sees everybody's runs. */
+    public boolean seesAll() {
+        return owner.isEmpty();
+    }
+
+    /** Whoever started this process. */
+    public static final Guest HOST = new Guest("", "mcp", Integer.MAX_VALUE);
+}

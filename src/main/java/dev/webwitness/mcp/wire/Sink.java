@@ -1,0 +1,10 @@
+package dev.webwitness.mcp.wire;
+
+/** Where messages go, each as one line of JSON, in the order they were handed over. Safe for any thread. */
+public interface Sink {
+    /** Hands a message over that must not be lost while the other side is there. */
+    void write(String json);
+
+    /** Hands one over that may be lost where the other side reads too slowly. */
+    void writeIfRoom(String json);
+}

@@ -1,0 +1,108 @@
+package dev.webwitness.mcp.web;
+
+import dev.webwitness.http.Access;
+import dev.webwitness.http.ApiDoor;
+import dev.webwitness.http.ApiRules;
+import dev.webwitness.http.Health;
+import dev.webwitness.http.Identity;
+import dev.webwitness.mcp.FakeRuns;
+import dev.webwitness.mcp.McpDoor;
+import dev.webwitness.mcp.WebDoors;
+import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.run.ErrorGate;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import jakarta.servlet.http.HttpServlet;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The server over HTTP on a free port, with fake runs and a real store. The tokens are {@code ada-token}, {@code bob-token} and {@code slow-token}. */
+final class Served implements AutoCloseable {
+    static final int MAX_BODY = 1 << 16;
+
+    private final FakeRuns runs = new FakeRuns();
+    private final ArtifactStore store;
+    private final WebDoors doors;
+    private final ApiDoor door;
+
+    private Served(Path artifacts, @Nullable Identity host, Duration idle, Duration keepAlive) {
+        store = ArtifactStore.open(artifacts, StoreLimits.defaults());
+        doors = new WebDoors(
+                new McpDoor.House(
+                        runs,
+                        store,
+                        ToolDefaults.USUAL,
+                        "steps, one a line",
+                        "0.1.0-test",
+                        new ErrorGate(List.of()),
+                        StdioTransport.Limits.USUAL),
+                new Lobby.Limits(MAX_BODY, 8, 6, idle, keepAlive));
+        Map<String, HttpServlet> endpoints = new LinkedHashMap<>(doors.endpoints());
+        Health health = new Health(() -> doors.closing() ? "the server is ending" : null, doors::metrics);
+        List.of("/healthz", "/readyz", "/metrics").forEach(path -> endpoints.put(path, health));
+        ApiRules rules = new ApiRules(
+                Set.of("webwitness.example"),
+                Set.of("https://app.example"),
+                host,
+                List.of(access()),
+                50,
+                MAX_BODY,
+                null,
+                List.of("https://login.example"));
+        door = ApiDoor.start(new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, endpoints);
+    }
+
+    private static Access access() {
+        Map<String, Identity> known = Map.of(
+                "ada-token", new Identity("token:ada", "ada", 6_000, 6, 2),
+                "bob-token", new Identity("token:bob", "bob", 6_000, 2, 2),
+                "slow-token", new Identity("token:slow", "slow", 3, 2, 2));
+        return known::get;
+    }
+
+    /** For callers with a token. */
+    static Served withTokens(Path artifacts) {
+        return new Served(artifacts, null, Duration.ofMinutes(5), Duration.ofSeconds(15));
+    }
+
+    /** For everybody at this machine. */
+    static Served atHome(Path artifacts) {
+        return new Served(
+                artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMinutes(5), Duration.ofSeconds(15));
+    }
+
+    /** The same, with little patience. */
+    static Served hasty(Path artifacts) {
+        return new Served(
+                artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMillis(300), Duration.ofMillis(50));
+    }
+
+    FakeRuns runs() {
+        return runs;
+    }
+
+    ArtifactStore store() {
+        return store;
+    }
+
+    WebDoors doors() {
+        return doors;
+    }
+
+    HttpPeer peer() {
+        return new HttpPeer(door.port());
+    }
+
+    @Override
+    public void close() {
+        doors.close(Duration.ZERO);
+        door.close();
+        store.close();
+    }
+}

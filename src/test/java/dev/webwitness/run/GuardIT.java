@@ -1,0 +1,125 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Care;
+import dev.webwitness.browser.Uploads;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Networks;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where a browser goes for somebody elsewhere. 127.0.0.1 stands for the allowed network, 127.0.0.2 for a machine inside that is not. */
+class GuardIT {
+    @TempDir
+    private Path temp;
+
+    private FixtureSite site;
+    private ArtifactStore store;
+    private RunService runs;
+    private ServerSocket inside;
+    private final AtomicInteger reached = new AtomicInteger();
+
+    @BeforeEach
+    void open() throws Exception {
+        inside = new ServerSocket(0, 10, InetAddress.getByName("127.0.0.2"));
+        Thread listening = new Thread(() -> {
+            try {
+                while (true) {
+                    inside.accept().close();
+                    reached.incrementAndGet();
+                }
+            } catch (java.io.IOException e) {
+                // closed with the test
+            }
+        });
+        listening.setDaemon(true);
+        listening.start();
+        site = FixtureSite.start()
+                .page(
+                        "/",
+                        "<h1>Shop</h1><button onclick=\"fetch('/api').then(r => p.textContent = r.status)\">Buy</button><p id=p>")
+                .body("/api", 500, "text/plain", "boom")
+                .page(
+                        "/inside",
+                        "<h1>Links</h1><a href=\"" + insideUrl() + "\">Away</a><img src=\"" + insideUrl() + "x.png\">")
+                .route("/redirect", exchange -> {
+                    exchange.getResponseHeaders().set("Location", insideUrl());
+                    exchange.sendResponseHeaders(302, -1);
+                });
+        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+        BrowserOptions browser = new BrowserOptions(
+                WarmBrowser.chromium(),
+                BrowserOptions.Sandbox.AUTO,
+                List.of(),
+                WarmBrowser.temporary(),
+                List.of(),
+                Care.USUAL,
+                Uploads.here(),
+                Networks.open(List.of("127.0.0.1"), false));
+        runs = new RunService(store, RunSettings.builder(browser).build());
+    }
+
+    private String insideUrl() {
+        return "http://127.0.0.2:" + inside.getLocalPort() + "/";
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        runs.close();
+        store.close();
+        site.close();
+        inside.close();
+    }
+
+    private RunReport run(String door, String url, String task) throws InterruptedException {
+        return runs.start(RunRequest.builder(url, task).door(door).build()).await(Duration.ofSeconds(60));
+    }
+
+    @Test
+    void itGoesWhereItMayAndNowhereElse() throws InterruptedException {
+        String named = "http://localhost:" + java.net.URI.create(site.url("/")).getPort() + "/";
+        RunReport allowed = run("http", named, "click \"Buy\"\nexpect \"500\" visible");
+        assertThat(allowed.findings()).anyMatch(finding -> finding.headline().contains("500"));
+        assertThat(allowed.claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
+
+        RunReport redirected = run("http", site.url("/redirect"), "expect \"Shop\" visible");
+        assertThat(redirected.status()).isEqualTo(Status.BLOCKED);
+        assertThat(redirected.stopReason()).isEqualTo(StopReason.POLICY);
+        assertThat(Objects.requireNonNull(redirected.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(Objects.requireNonNull(redirected.error().evidence())).containsEntry("ruleId", "private-address");
+
+        RunReport clicked = run("http", site.url("/inside"), "click \"Away\"\nexpect \"Shop\" visible");
+        assertThat(clicked.status()).isNotEqualTo(Status.PASSED);
+        RunReport opened = run("http", site.url("/"), "open " + insideUrl());
+        assertThat(Objects.requireNonNull(opened.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThatThrownBy(() -> run("http", insideUrl(), "expect \"x\" visible"))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        refused -> assertThat(refused.code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED));
+        assertThat(reached).hasValue(0);
+
+        run("mcp", insideUrl(), "expect \"x\" visible");
+        assertThat(reached).hasPositiveValue();
+    }
+}
