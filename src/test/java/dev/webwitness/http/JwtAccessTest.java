@@ -38,8 +38,7 @@ class JwtAccessTest {
     @BeforeEach
     void keys() throws Exception {
         key = new ECKeyGenerator(Curve.P_256).keyID("k1").generate();
-        Path file = Files.writeString(
-                folder.resolve("jwks.json"), new JWKSet(key.toPublicJWK()).toString());
+        Path file = Files.writeString(folder.resolve("jwks.json"), new JWKSet(key.toPublicJWK()).toString());
         access = new JwtAccess(ISSUER, AUDIENCE, file.toString(), new Identity("", "", 60, 5, 2));
     }
 
@@ -53,7 +52,8 @@ class JwtAccessTest {
     }
 
     private static String signed(JWTClaimsSet claims, JWSAlgorithm algorithm, JWSSigner signer) throws Exception {
-        SignedJWT token = new SignedJWT(new JWSHeader.Builder(algorithm).keyID("k1").build(), claims);
+        SignedJWT token =
+                new SignedJWT(new JWSHeader.Builder(algorithm).keyID("k1").build(), claims);
         token.sign(signer);
         return token.serialize();
     }
@@ -77,9 +77,11 @@ class JwtAccessTest {
         assertThat(access.of(token(it -> it.audience("https://other.example")))).isNull();
         assertThat(access.of(token(it -> it.subject(null)))).isNull();
         assertThat(access.of(token(it -> it.expirationTime(null)))).isNull();
-        assertThat(access.of(token(it -> it.expirationTime(Date.from(Instant.now().minusSeconds(120))))))
+        assertThat(access.of(
+                        token(it -> it.expirationTime(Date.from(Instant.now().minusSeconds(120))))))
                 .isNull();
-        assertThat(access.of(token(it -> it.notBeforeTime(Date.from(Instant.now().plusSeconds(120))))))
+        assertThat(access.of(
+                        token(it -> it.notBeforeTime(Date.from(Instant.now().plusSeconds(120))))))
                 .isNull();
         ECKey other = new ECKeyGenerator(Curve.P_256).keyID("k1").generate();
         assertThat(access.of(signed(claims(it -> it), JWSAlgorithm.ES256, new ECDSASigner(other))))

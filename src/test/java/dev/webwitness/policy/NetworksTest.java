@@ -65,7 +65,8 @@ class NetworksTest {
         assertThat(allows(some, "192.168.1.7")).isTrue();
         assertThat(allows(some, "192.168.1.8")).isFalse();
         assertThat(allows(some, "fd12::9")).isTrue();
-        assertThat(allows(Networks.open(List.of("all"), false), "169.254.169.254")).isTrue();
+        assertThat(allows(Networks.open(List.of("all"), false), "169.254.169.254"))
+                .isTrue();
         assertThatThrownBy(() -> Networks.open(List.of("10.0.0.0/40"), false))
                 .isInstanceOf(WebwitnessException.class)
                 .hasMessageContaining("10.0.0.0/40");

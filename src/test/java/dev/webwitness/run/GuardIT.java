@@ -56,9 +56,13 @@ class GuardIT {
         listening.setDaemon(true);
         listening.start();
         site = FixtureSite.start()
-                .page("/", "<h1>Shop</h1><button onclick=\"fetch('/api').then(r => p.textContent = r.status)\">Buy</button><p id=p>")
+                .page(
+                        "/",
+                        "<h1>Shop</h1><button onclick=\"fetch('/api').then(r => p.textContent = r.status)\">Buy</button><p id=p>")
                 .body("/api", 500, "text/plain", "boom")
-                .page("/inside", "<h1>Links</h1><a href=\"" + insideUrl() + "\">Away</a><img src=\"" + insideUrl() + "x.png\">")
+                .page(
+                        "/inside",
+                        "<h1>Links</h1><a href=\"" + insideUrl() + "\">Away</a><img src=\"" + insideUrl() + "x.png\">")
                 .route("/redirect", exchange -> {
                     exchange.getResponseHeaders().set("Location", insideUrl());
                     exchange.sendResponseHeaders(302, -1);

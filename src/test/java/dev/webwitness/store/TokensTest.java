@@ -26,8 +26,11 @@ class TokensTest {
         String token = tokens.add("ci", null, 60, 2, 1);
 
         assertThat(token).startsWith(Tokens.PREFIX).hasSizeGreaterThan(40);
-        assertThat(Files.readString(file)).doesNotContain(token, token.substring(8)).contains("sha256");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+        assertThat(Files.readString(file))
+                .doesNotContain(token, token.substring(8))
+                .contains("sha256");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
         assertThat(tokens.find(token)).hasValueSatisfying(found -> {
             assertThat(found.name()).isEqualTo("ci");
             assertThat(found.perMinute()).isEqualTo(60);

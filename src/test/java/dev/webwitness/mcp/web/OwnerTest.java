@@ -59,8 +59,9 @@ class OwnerTest {
 
     private static void sees(HttpPeer peer, String runId, boolean whether) {
         String id = "{\"run_id\":\"" + runId + "\"}";
-        String resource = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/read\",\"params\":{\"uri\":\"webwitness://runs/"
-                + runId + "%s\"}}";
+        String resource =
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/read\",\"params\":{\"uri\":\"webwitness://runs/"
+                        + runId + "%s\"}}";
         List<JsonNode> looks = List.of(
                 result(peer, "get_run", id),
                 result(peer, "get_run_events", id),
@@ -70,7 +71,8 @@ class OwnerTest {
         for (JsonNode look : looks) {
             assertThat(look.path("isError").asBoolean()).as("%s", look).isEqualTo(!whether);
             if (!whether) {
-                assertThat(look.at("/structuredContent/error/errorCode").asText()).isEqualTo("run.not-found");
+                assertThat(look.at("/structuredContent/error/errorCode").asText())
+                        .isEqualTo("run.not-found");
                 assertThat(look.toString()).doesNotContain("adas-secret");
             }
         }
@@ -87,7 +89,8 @@ class OwnerTest {
         sees(ada, "20261121-201455-host", false);
         assertThat(result(ada, "list_runs", "{}").at("/structuredContent/runs")).hasSize(1);
         assertThat(result(bob, "list_runs", "{}").at("/structuredContent/runs")).isEmpty();
-        assertThat(bob.post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/read\",\"params\":{\"uri\":\"webwitness://runs\"}}")
+        assertThat(bob.post(
+                                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/read\",\"params\":{\"uri\":\"webwitness://runs\"}}")
                         .message()
                         .toString())
                 .doesNotContain(STORED);
@@ -123,7 +126,9 @@ class OwnerTest {
                         .at("/structuredContent/error/errorCode")
                         .asText())
                 .isEqualTo("run.capacity");
-        assertThat(result(bob, "web_eval_agent", RUN).at("/structuredContent/status").asText())
+        assertThat(result(bob, "web_eval_agent", RUN)
+                        .at("/structuredContent/status")
+                        .asText())
                 .isEqualTo("running");
         served.runs().handles().get(0).end(Status.PASSED);
         await().until(() -> served.runs().handles().size() == 3);
