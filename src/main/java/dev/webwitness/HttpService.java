@@ -15,13 +15,10 @@ import dev.webwitness.model.Metric;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Networks;
 import dev.webwitness.store.Tokens;
-import jakarta.servlet.http.HttpServlet;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -53,17 +50,16 @@ final class HttpService implements AutoCloseable {
                         it.maxSessions(),
                         Duration.ofMinutes(it.sessionMinutes()),
                         Duration.ofSeconds(it.keepAliveS())));
-        Map<String, HttpServlet> endpoints = new LinkedHashMap<>(doors.endpoints());
         Health health = new Health(() -> doors.closing() ? "the server is ending" : null, () -> {
             List<Metric> all = new ArrayList<>(metrics.get());
             all.addAll(doors.metrics());
             return all;
         });
-        List.of("/healthz", "/readyz", "/metrics").forEach(path -> endpoints.put(path, health));
         ApiDoor door = ApiDoor.start(
                 new ApiRules.Listen(listen.host(), listen.port(), it.certificate(), it.key(), it.keepAliveS()),
                 rules(it, listen),
-                endpoints);
+                doors.endpoints(),
+                health);
         return new HttpService(doors, door, Duration.ofSeconds(it.drainS()));
     }
 
@@ -129,6 +125,17 @@ final class HttpService implements AutoCloseable {
                 token.perMinute() == 0 ? usual.perMinute() : token.perMinute(),
                 token.sessions() == 0 ? usual.sessions() : token.sessions(),
                 token.runs() == 0 ? usual.runs() : token.runs());
+    }
+
+    /** What whoever starts it should know. */
+    static List<String> remarks(Settings.Http it, Listen listen) {
+        if (!demandsTokens(it, listen)) {
+            return atHome(it, listen)
+                    ? List.of()
+                    : List.of("http.auth is none: whoever reaches this server sees and does everything");
+        }
+        boolean nobody = it.jwt().issuer() == null && new Tokens(it.tokens()).list().isEmpty();
+        return nobody ? List.of("nobody has a token yet: ./webwitness token add NAME") : List.of();
     }
 
     /** Where MCP is. */

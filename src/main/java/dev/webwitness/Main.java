@@ -103,6 +103,7 @@ public final class Main implements Doors {
         HttpService service = HttpService.start(settings.http(), listen, house, workshop::metrics);
         workshop.endsAfter(service::close);
         told.accept("MCP over HTTP: " + service.address());
+        HttpService.remarks(settings.http(), listen).forEach(told);
         return true;
     }
 

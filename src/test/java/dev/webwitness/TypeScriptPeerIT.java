@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.store.Tokens;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.PackagedServer;
 import dev.webwitness.testing.WarmBrowser;
@@ -13,8 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -69,6 +74,47 @@ class TypeScriptPeerIT {
             assertThat(said.at("/result/status").asText()).as("%s", said).isEqualTo("passed");
             assertThat(said.at("/result/result").asText()).contains("B-4711");
             assertThat(said.at("/result/usage/brain").asText()).isEqualTo("sampling");
+        }
+    }
+
+    @Test
+    @Timeout(240)
+    void speaksOverStreamableHttpAndOverTheOlderSse() throws Exception {
+        run(List.of("npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", temp.toString(), SDK));
+        Path client = temp.resolve("http-client.mjs");
+        try (InputStream script =
+                Objects.requireNonNull(TypeScriptPeerIT.class.getResourceAsStream("peers/http-client.mjs"))) {
+            Files.copy(script, client);
+        }
+        String token = new Tokens(temp.resolve("tokens.json")).add("typescript", null, 0, 0, 0);
+        ProcessBuilder builder = new ProcessBuilder(PackagedServer.command("serve", "--http", "127.0.0.1:0"));
+        Path errors = temp.resolve("server.txt");
+        builder.environment()
+                .putAll(Map.of(
+                        "WEBWITNESS_ARTIFACTS_DIR", temp.resolve("artifacts").toString(),
+                        "WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString(),
+                        "WEBWITNESS_HTTP_AUTH", "token",
+                        "WEBWITNESS_HTTP_TOKENS", temp.resolve("tokens.json").toString()));
+        Process server = builder.redirectError(errors.toFile()).start();
+        try (FixtureSite site = FixtureSite.start()
+                .page("/", "<h1>Mugs</h1><p id=p></p><button onclick=\"p.textContent='Thank you'\">Buy</button>")) {
+            Pattern address = Pattern.compile("MCP over HTTP: (\\S+)");
+            Matcher said = Awaitility.await()
+                    .atMost(30, TimeUnit.SECONDS)
+                    .until(() -> address.matcher(Files.readString(errors)), Matcher::find);
+
+            JsonNode seen = new ObjectMapper()
+                    .readTree(run(List.of("node", client.toString(), said.group(1), site.url("/"), token)));
+
+            assertThat(seen.path("streamable").asInt()).as("%s", seen).isEqualTo(8);
+            assertThat(seen.path("sse").asInt()).isEqualTo(8);
+            assertThat(seen.at("/result/status").asText()).isEqualTo("passed");
+            assertThat(seen.path("progress").asInt()).isPositive();
+            assertThat(seen.path("error").asText()).isEqualTo("run.not-found");
+            assertThat(seen.path("runs").asInt()).isEqualTo(1);
+        } finally {
+            server.descendants().forEach(ProcessHandle::destroyForcibly);
+            server.destroyForcibly();
         }
     }
 }

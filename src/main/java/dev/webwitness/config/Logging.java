@@ -89,7 +89,7 @@ public final class Logging {
         RollingFileAppender<ILoggingEvent> file = new RollingFileAppender<>();
         file.setContext(context);
         file.setFile(log.file().toString());
-        file.setEncoder(encoder(context, PATTERN, gate));
+        file.setEncoder(log.json() ? started(new JsonLines(context, gate)) : encoder(context, PATTERN, gate));
         FixedWindowRollingPolicy rolling = new FixedWindowRollingPolicy();
         rolling.setContext(context);
         rolling.setParent(file);

@@ -147,8 +147,14 @@ public record Settings(
      * What is logged, and where besides standard error (which gets warnings and errors only).
      *
      * @param checkpoints whether every checkpoint is, whatever the level
+     * @param json whether the file's lines are JSON objects
      */
-    public record Log(String level, Path file, boolean checkpoints) {}
+    public record Log(String level, Path file, boolean checkpoints, boolean json) {
+        /** In words. */
+        public Log(String level, Path file, boolean checkpoints) {
+            this(level, file, checkpoints, false);
+        }
+    }
 
     /**
      * Reads the layers: defaults, then the file, then {@code WEBWITNESS_*} variables, then flags.
@@ -238,7 +244,8 @@ public record Settings(
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
-                in.yesNo("log.checkpoints", false));
+                in.yesNo("log.checkpoints", false),
+                in.word("log.format", "text", "text", "json").equals("json"));
         in.refuseUnknown(secrets);
         return new Settings(
                 artifacts,

@@ -49,9 +49,10 @@ public final class ApiDoor implements AutoCloseable {
      * Listens.
      *
      * @param endpoints path → who answers there
+     * @param health answers at its own paths
      * @throws WebwitnessException {@code arguments.invalid} where the address cannot be listened on, or certificate or key cannot be read
      */
-    public static ApiDoor start(ApiRules.Listen listen, ApiRules rules, Map<String, HttpServlet> endpoints) {
+    public static ApiDoor start(ApiRules.Listen listen, ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2, 30_000);
         threads.setName("api");
         threads.setDaemon(true);
@@ -61,7 +62,7 @@ public final class ApiDoor implements AutoCloseable {
             connector.open();
             server.addConnector(connector);
             server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
-            server.setHandler(handler(rules, endpoints));
+            server.setHandler(handler(rules, endpoints, health));
             server.setErrorHandler((request, response, callback) -> {
                 // What Jetty itself refuses, or nobody answers.
                 int status = response.getStatus();
@@ -110,12 +111,13 @@ public final class ApiDoor implements AutoCloseable {
         return connector;
     }
 
-    private static ServletContextHandler handler(ApiRules rules, Map<String, HttpServlet> endpoints) {
+    private static ServletContextHandler handler(ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
         ServletContextHandler context = new ServletContextHandler("/");
         FilterHolder gate = new FilterHolder(new ApiGate(rules));
         gate.setAsyncSupported(true);
         context.addFilter(gate, "/*", EnumSet.of(DispatcherType.REQUEST));
         Map<String, HttpServlet> all = new LinkedHashMap<>(endpoints);
+        Health.PATHS.forEach(path -> all.put(path, health));
         all.put(ResourceMetadata.PATH + "/*", new ResourceMetadata(rules));
         all.forEach((path, servlet) -> {
             ServletHolder holder = new ServletHolder(servlet);

@@ -100,7 +100,9 @@ final class ApiGate extends HttpFilter {
                 || origin.equals(request.getScheme() + "://" + host)
                 || rules.origins().contains(origin)
                 || rules.publicUrl() != null && origin.equals(ResourceMetadata.origin(rules.publicUrl()));
-        return own
+        String from = request.getHeader("Sec-Fetch-Site");
+        boolean foreign = origin == null && from != null && !from.equals("same-origin") && !from.equals("none");
+        return own && !foreign
                 ? null
                 : ApiError.of(
                         403,

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 public final class Health extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
+    /** Where it answers. */
+    static final List<String> PATHS = List.of("/healthz", "/readyz", "/metrics");
+
     private final transient Supplier<@Nullable String> unready;
     private final transient Supplier<List<Metric>> metrics;
 

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * One thread with a browser of its own, which carries out one run after the other.
@@ -28,6 +29,9 @@ import org.slf4j.LoggerFactory;
  */
 final class Lane {
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
+
+    /** Under this name the log knows which run a line is about. */
+    private static final String RUN = "run_id";
 
     /** What a lane is told. */
     private record Order(@Nullable Run run) {}
@@ -92,7 +96,12 @@ final class Lane {
         try {
             Order order = next();
             while (order != null && order.run() != null) {
-                carryOut(order.run());
+                MDC.put(RUN, order.run().runId());
+                try {
+                    carryOut(order.run());
+                } finally {
+                    MDC.remove(RUN);
+                }
                 order = next();
             }
         } catch (InterruptedException e) {

@@ -17,6 +17,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -215,7 +216,7 @@ public final class Tokens {
             list.add(map);
         }
         try {
-            Disk.folder(file.toAbsolutePath().getParent());
+            Disk.folder(Objects.requireNonNull(file.toAbsolutePath().getParent()));
             Disk.replace(file.toAbsolutePath(), Json.file(Map.of("tokens", list)));
         } catch (IOException e) {
             throw Disk.unavailable(file, e);

@@ -91,6 +91,9 @@ class ArchitectureTest {
     static final ArchRule servletsStayWithTheirDoors = only("jakarta.servlet..", "http", "mcp", "dashboard");
 
     @ArchTest
+    static final ArchRule theTokenLibraryStaysAtTheGate = only("com.nimbusds..", "http");
+
+    @ArchTest
     static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain.model");
 
     @ArchTest

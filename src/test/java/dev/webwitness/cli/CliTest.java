@@ -200,10 +200,29 @@ class CliTest {
     }
 
     @Test
-    void servingOverHttpIsSaidNotToBeBuilt() {
-        assertThat(run("serve", "--http", "8080")).isEqualTo(1);
-        assertThat(stderr()).startsWith("capability.unsupported: ");
+    void servingOverHttpNeedsAnAddressThatCanBeOne() {
+        assertThat(run("serve", "--http", "nowhere:99999")).isEqualTo(1);
+        assertThat(stderr()).startsWith("arguments.invalid: ").contains("http.listen");
         assertThat(doors.served).isFalse();
+        for (String address : List.of("8080", "0.0.0.0:8080", "[::1]:0")) {
+            doors.served = false;
+            assertThat(run("serve", "--http", address)).isZero();
+            assertThat(doors.served).isTrue();
+        }
+        assertThat(run("serve", "--http")).isZero();
+    }
+
+    @Test
+    void tokensAreMadeListedAndRemovedAndShownOnce() {
+        String file = "http.tokens=" + home.resolve("tokens.json");
+        assertThat(run("token", "add", "ci", "--runs", "2", "--set", file)).isZero();
+        String token = stdout().strip();
+        assertThat(token).matches("wwt_[A-Za-z0-9_-]{43}");
+        assertThat(run("token", "--set", file)).isZero();
+        assertThat(stdout()).contains("ci ", "2 runs").doesNotContain(token);
+        assertThat(run("token", "add", "ci", "--set", file)).isEqualTo(1);
+        assertThat(run("token", "remove", "ci", "--set", file)).isZero();
+        assertThat(run("token", "remove", "ci", "--set", file)).isEqualTo(1);
     }
 
     @Test

@@ -134,7 +134,7 @@ public final class Lobby {
 
     private static void end(Seat seat, Duration drain) {
         try {
-            seat.endGently(drain);
+            seat.end(drain);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {

@@ -81,16 +81,10 @@ abstract class Seat {
         streams.forEach(EventStream::beat);
     }
 
-    /** Ends it for good. */
-    final void end() throws InterruptedException {
-        drain(Duration.ZERO);
+    /** Ends it for good once what is under way is done, at most so long. */
+    final void end(Duration atMost) throws InterruptedException {
+        drain(atMost);
         streams.forEach(EventStream::end);
         close();
-    }
-
-    /** Ends it once what is under way is done, at most so long. */
-    final void endGently(Duration atMost) throws InterruptedException {
-        drain(atMost);
-        end();
     }
 }

@@ -160,9 +160,10 @@ public final class HttpPeer {
         StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
         headers.forEach(
                 (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
-        head.append("Connection: close\r\nContent-Length: ")
-                .append(bytes.length)
-                .append("\r\n\r\n");
+        if (!headers.containsKey("Transfer-Encoding")) {
+            head.append("Content-Length: ").append(bytes.length).append("\r\n");
+        }
+        head.append("Connection: close\r\n\r\n");
         try {
             Socket socket = new Socket("127.0.0.1", port);
             socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.UTF_8));

@@ -13,10 +13,8 @@ import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.ErrorGate;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
-import jakarta.servlet.http.HttpServlet;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,9 +41,7 @@ final class Served implements AutoCloseable {
                         new ErrorGate(List.of()),
                         StdioTransport.Limits.USUAL),
                 new Lobby.Limits(MAX_BODY, 8, 6, idle, keepAlive));
-        Map<String, HttpServlet> endpoints = new LinkedHashMap<>(doors.endpoints());
         Health health = new Health(() -> doors.closing() ? "the server is ending" : null, doors::metrics);
-        List.of("/healthz", "/readyz", "/metrics").forEach(path -> endpoints.put(path, health));
         ApiRules rules = new ApiRules(
                 Set.of("webwitness.example"),
                 Set.of("https://app.example"),
@@ -55,7 +51,7 @@ final class Served implements AutoCloseable {
                 MAX_BODY,
                 null,
                 List.of("https://login.example"));
-        door = ApiDoor.start(new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, endpoints);
+        door = ApiDoor.start(new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, doors.endpoints(), health);
     }
 
     private static Access access() {
