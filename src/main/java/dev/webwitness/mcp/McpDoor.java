@@ -17,6 +17,7 @@ import dev.webwitness.mcp.tool.WebEvalAgent;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFilter;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
@@ -82,6 +83,8 @@ public final class McpDoor implements AutoCloseable {
                 .capabilities(ServerCapabilities.builder()
                         .tools(false)
                         .resources(false, false)
+                        .prompts(false)
+                        .completions()
                         .build())
                 .jsonMapper(mapper)
                 .requestTimeout(PATIENCE)
@@ -92,6 +95,8 @@ public final class McpDoor implements AutoCloseable {
                 .tools(tools.stream().map(desk::specification).toList())
                 .resources(resources.listed())
                 .resourceTemplates(resources.templates())
+                .prompts(Prompts.listed())
+                .completions(new Completions(exchange -> house.store().list(RunFilter.newest(RunFilter.MOST))).listed())
                 .build();
         transport.start();
         return new McpDoor(transport);

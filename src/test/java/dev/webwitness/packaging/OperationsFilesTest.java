@@ -35,7 +35,8 @@ class OperationsFilesTest {
     void theImageRunsAsAUserWithoutRightsFromPinnedBases() throws IOException {
         List<String> lines = instructions(PACKAGING.resolve("docker/Dockerfile"));
 
-        List<String> bases = lines.stream().filter(line -> line.startsWith("FROM ")).toList();
+        List<String> bases =
+                lines.stream().filter(line -> line.startsWith("FROM ")).toList();
         assertThat(bases).hasSize(2).allMatch(line -> line.matches("FROM [a-z]+:[0-9][^ ]*( AS [a-z]+)?"));
         List<String> last = lines.subList(lines.lastIndexOf(bases.get(1)), lines.size());
         assertThat(last).contains("USER 10001:10001", "CMD [\"serve\"]");
@@ -57,41 +58,56 @@ class OperationsFilesTest {
 
     @Test
     void theComposeFileStartsAGridAndPublishesOnlyOnThisMachine() throws IOException {
-        JsonNode compose = YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile());
+        JsonNode compose =
+                YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile());
         JsonNode ours = compose.at("/services/webwitness");
 
-        assertThat(PACKAGING.resolve("docker").resolve(ours.at("/build/context").asText()).normalize().resolve("pom.xml")).exists();
+        assertThat(PACKAGING
+                        .resolve("docker")
+                        .resolve(ours.at("/build/context").asText())
+                        .normalize()
+                        .resolve("pom.xml"))
+                .exists();
         assertThat(Path.of(ours.at("/build/dockerfile").asText())).exists();
         assertThat(ours.path("ports")).allMatch(port -> port.asText().startsWith("127.0.0.1:"));
-        assertThat(ours.at("/environment/WEBWITNESS_BROWSER_ENDPOINTS").asText()).isEqualTo("grid+http://hub:4444");
+        assertThat(ours.at("/environment/WEBWITNESS_BROWSER_ENDPOINTS").asText())
+                .isEqualTo("grid+http://hub:4444");
         assertThat(ours.path("read_only").asBoolean()).isTrue();
         compose.path("services").forEach(service -> {
             assertThat(service.path("privileged").asBoolean()).isFalse();
             assertThat(service.path("security_opt").toString()).contains("no-new-privileges");
-            service.path("depends_on").fieldNames().forEachRemaining(name -> assertThat(compose.path("services").path(name).has("healthcheck"))
-                    .as(name + " can be waited for")
-                    .isTrue());
+            service.path("depends_on")
+                    .fieldNames()
+                    .forEachRemaining(name -> assertThat(
+                                    compose.path("services").path(name).has("healthcheck"))
+                            .as(name + " can be waited for")
+                            .isTrue());
             if (service.has("image")) {
                 assertThat(service.path("image").asText()).matches("selenium/[a-z-]+:4\\.47\\.0");
             }
         });
         Set<String> volumes = new LinkedHashSet<>();
         compose.path("volumes").fieldNames().forEachRemaining(volumes::add);
-        ours.path("volumes").forEach(volume -> assertThat(volumes).contains(volume.asText().split(":", -1)[0]));
+        ours.path("volumes")
+                .forEach(volume -> assertThat(volumes).contains(volume.asText().split(":", -1)[0]));
     }
 
     @Test
     void theKubernetesExampleFitsTogetherAndAsksForNoRights() throws IOException {
         Map<String, JsonNode> objects = new LinkedHashMap<>();
-        try (var values = YAML.readerFor(JsonNode.class).<JsonNode>readValues(PACKAGING.resolve("kubernetes/webwitness.yaml").toFile())) {
+        try (var values = YAML.readerFor(JsonNode.class)
+                .<JsonNode>readValues(
+                        PACKAGING.resolve("kubernetes/webwitness.yaml").toFile())) {
             values.forEachRemaining(object -> objects.put(object.path("kind").asText(), object));
         }
         assertThat(objects.keySet())
-                .containsExactlyInAnyOrder("Namespace", "PersistentVolumeClaim", "Deployment", "Service", "NetworkPolicy");
+                .containsExactlyInAnyOrder(
+                        "Namespace", "PersistentVolumeClaim", "Deployment", "Service", "NetworkPolicy");
         objects.forEach((kind, object) -> {
             assertThat(object.path("apiVersion").asText()).matches("v1|apps/v1|networking\\.k8s\\.io/v1");
             assertThat(object.at("/metadata/name").asText()).isNotEmpty();
-            assertThat(kind.equals("Namespace") || object.at("/metadata/namespace").asText().equals("webwitness"))
+            assertThat(kind.equals("Namespace")
+                            || object.at("/metadata/namespace").asText().equals("webwitness"))
                     .as(kind)
                     .isTrue();
         });
@@ -100,14 +116,19 @@ class OperationsFilesTest {
         JsonNode labels = pod.at("/metadata/labels");
         assertThat(objects.get("Deployment").at("/spec/selector/matchLabels")).isEqualTo(labels);
         assertThat(objects.get("Service").at("/spec/selector")).isEqualTo(labels);
-        assertThat(objects.get("NetworkPolicy").at("/spec/podSelector/matchLabels")).isEqualTo(labels);
+        assertThat(objects.get("NetworkPolicy").at("/spec/podSelector/matchLabels"))
+                .isEqualTo(labels);
         assertThat(pod.at("/spec/volumes/0/persistentVolumeClaim/claimName").asText())
-                .isEqualTo(objects.get("PersistentVolumeClaim").at("/metadata/name").asText());
+                .isEqualTo(objects.get("PersistentVolumeClaim")
+                        .at("/metadata/name")
+                        .asText());
         assertThat(pod.at("/spec/securityContext/runAsNonRoot").asBoolean()).isTrue();
         assertThat(pod.at("/spec/securityContext/seccompProfile/type").asText()).isEqualTo("RuntimeDefault");
         JsonNode container = pod.at("/spec/containers/0");
-        assertThat(container.at("/securityContext/allowPrivilegeEscalation").asBoolean(true)).isFalse();
-        assertThat(container.at("/securityContext/capabilities/drop/0").asText()).isEqualTo("ALL");
+        assertThat(container.at("/securityContext/allowPrivilegeEscalation").asBoolean(true))
+                .isFalse();
+        assertThat(container.at("/securityContext/capabilities/drop/0").asText())
+                .isEqualTo("ALL");
         assertThat(container.at("/resources/limits/memory").asText()).isNotEmpty();
         String port = container.at("/ports/0/name").asText();
         assertThat(List.of(
@@ -115,7 +136,8 @@ class OperationsFilesTest {
                         container.at("/livenessProbe/httpGet/port").asText(),
                         objects.get("Service").at("/spec/ports/0/targetPort").asText()))
                 .containsOnly(port);
-        Set<String> mounted = pod.at("/spec/volumes").findValuesAsText("name").stream().collect(Collectors.toSet());
+        Set<String> mounted =
+                pod.at("/spec/volumes").findValuesAsText("name").stream().collect(Collectors.toSet());
         assertThat(container.path("volumeMounts").findValuesAsText("name")).allMatch(mounted::contains);
     }
 
@@ -123,14 +145,20 @@ class OperationsFilesTest {
     void theUnitIsOneThatSystemdTakes() throws IOException, InterruptedException {
         String unit = Files.readString(PACKAGING.resolve("systemd/webwitness.service"));
         assertThat(unit)
-                .contains("User=webwitness\n", "NoNewPrivileges=yes\n", "ProtectSystem=strict\n", "KillMode=mixed\n", "WantedBy=multi-user.target\n")
+                .contains(
+                        "User=webwitness\n",
+                        "NoNewPrivileges=yes\n",
+                        "ProtectSystem=strict\n",
+                        "KillMode=mixed\n",
+                        "WantedBy=multi-user.target\n")
                 .containsPattern("ExecStart=/opt/webwitness/webwitness serve ");
         if (Programs.have("systemd-analyze")) {
             // The program of the unit is not installed here: another takes its place.
             Path copy = Files.writeString(
                     folder.resolve("webwitness.service"),
                     unit.replace("/opt/webwitness/webwitness", "/bin/true").replaceAll("Documentation=.*\n", ""));
-            assertThat(Programs.output("systemd-analyze", "verify", copy.toString())).isEmpty();
+            assertThat(Programs.output("systemd-analyze", "verify", copy.toString()))
+                    .isEmpty();
         }
     }
 
@@ -145,7 +173,8 @@ class OperationsFilesTest {
             assertThat(Files.readString(script)).startsWith("#!/bin/sh\n");
             assertThat(Programs.output("sh", "-n", script.toString())).isEmpty();
             if (Programs.have("shellcheck")) {
-                assertThat(Programs.output("shellcheck", "-S", "warning", script.toString())).isEmpty();
+                assertThat(Programs.output("shellcheck", "-S", "warning", script.toString()))
+                        .isEmpty();
             }
         }
         assertThat(Files.readString(PACKAGING.resolve("webwitness.cmd"))).doesNotContainPattern("[^\r]\n");
@@ -162,7 +191,9 @@ class OperationsFilesTest {
                 while (matcher.find()) {
                     String name = matcher.group(1).toLowerCase(Locale.ROOT);
                     String section = name.substring(0, name.indexOf('_'));
-                    assertThat(known.getOrDefault(section, Set.of(name))).as("%s in %s", matcher.group(), file).contains(name);
+                    assertThat(known.getOrDefault(section, Set.of(name)))
+                            .as("%s in %s", matcher.group(), file)
+                            .contains(name);
                 }
             }
         }
@@ -179,7 +210,8 @@ class OperationsFilesTest {
                 int depth = matcher.group(1).length() / 2;
                 path.subList(Math.min(depth, path.size()), path.size()).clear();
                 path.add(matcher.group(2));
-                known.computeIfAbsent(path.get(0), section -> new LinkedHashSet<>()).add(String.join("_", path));
+                known.computeIfAbsent(path.get(0), section -> new LinkedHashSet<>())
+                        .add(String.join("_", path));
             }
         }
         return known;

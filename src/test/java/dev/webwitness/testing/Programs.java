@@ -26,7 +26,9 @@ public final class Programs {
         try {
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).as("ended").isTrue();
-            assertThat(process.exitValue()).as(String.join(" ", command) + ": " + said).isZero();
+            assertThat(process.exitValue())
+                    .as(String.join(" ", command) + ": " + said)
+                    .isZero();
             return said.strip();
         } finally {
             process.destroyForcibly();
