@@ -13,10 +13,14 @@ import dev.webwitness.mcp.tool.SetupBrowserState;
 import dev.webwitness.mcp.tool.Tool;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.mcp.tool.WebEvalAgent;
+import dev.webwitness.mcp.wire.CallContext;
 import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.mcp.wire.WireMapper;
 import dev.webwitness.run.Runs;
+import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.RunSummary;
 import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
@@ -58,6 +62,8 @@ final class Furniture {
                 .capabilities(ServerCapabilities.builder()
                         .tools(false)
                         .resources(false, false)
+                        .prompts(false)
+                        .completions()
                         .build())
                 .jsonMapper(mapper)
                 .requestTimeout(PATIENCE)
@@ -67,12 +73,19 @@ final class Furniture {
                 .uriTemplateManagerFactory(RunUriTemplate::new)
                 .tools(desk.specifications())
                 .resources(resources.listed())
-                .resourceTemplates(resources.templates());
+                .resourceTemplates(resources.templates())
+                .prompts(Prompts.listed())
+                .completions(new Completions(this::latest).listed());
     }
 
     private RunReading reading(Guest guest) {
         PastRuns past = new PastRuns(house.store(), guest);
         return new RunReading(runs(guest), past, mapper::writeValueAsString);
+    }
+
+    private List<RunSummary> latest(McpSyncServerExchange exchange) {
+        Guest guest = CallContext.of(exchange.transportContext()).guest();
+        return new PastRuns(house.store(), guest).list(RunFilter.newest(RunFilter.MOST));
     }
 
     private Runs runs(Guest guest) {

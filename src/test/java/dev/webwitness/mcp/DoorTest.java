@@ -25,7 +25,8 @@ class DoorTest {
             assertThat(result.get("instructions").asText()).contains("web_eval_agent");
             assertThat(result.at("/capabilities").has("tools")).isTrue();
             assertThat(result.at("/capabilities").has("resources")).isTrue();
-            assertThat(result.at("/capabilities").has("prompts")).isFalse();
+            assertThat(result.at("/capabilities").has("prompts")).isTrue();
+            assertThat(result.at("/capabilities").has("completions")).isTrue();
         }
     }
 

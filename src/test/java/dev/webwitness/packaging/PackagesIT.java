@@ -68,7 +68,6 @@ class PackagesIT {
 
         String command = bin.resolve("webwitness").toString();
         assertThat(run(command, "--version").out()).startsWith("webwitness ").doesNotContain("not from a jar");
-        assertThat(run(command, "config").out()).containsPattern("run\\.max_steps +7");
         Ended doctor = run(command, "doctor");
         assertThat(doctor.out()).as(doctor.err()).containsPattern("ok +browser").doesNotContain("MEND");
 
@@ -114,7 +113,7 @@ class PackagesIT {
                 "sh",
                 BUILD,
                 "--from",
-                BUILT.toString(),
+                light().toString(),
                 "--to",
                 folder.toString(),
                 "--store",
@@ -152,6 +151,21 @@ class PackagesIT {
                     .isEqualTo("https://downloads.example/mcp/" + bundle.getFileName());
             assertThat(entry.at("/packages/0/fileSha256").asText()).isEqualTo(sha256(bundle));
         }
+    }
+
+    /** What was built without the libraries of many megabytes: the layout is the same. */
+    private Path light() throws IOException {
+        Path from = folder.resolve("built");
+        Path lib = Files.createDirectories(from.resolve("lib"));
+        Files.copy(BUILT.resolve("webwitness.jar"), from.resolve("webwitness.jar"));
+        try (Stream<Path> libraries = Files.list(BUILT.resolve("lib"))) {
+            for (Path library : libraries.toList()) {
+                if (Files.size(library) < 1 << 20) {
+                    Files.copy(library, lib.resolve(library.getFileName()));
+                }
+            }
+        }
+        return from;
     }
 
     /** The file within the bundle that a command line of the manifest names. */

@@ -108,12 +108,16 @@ final class ClientFile {
         }
     }
 
-    /** With the earlier file's permissions from the start, because it may hold keys. */
+    /** With the earlier file's owner and permissions from the start, because it may hold keys. */
     private void create(Path fresh, byte[] content) throws IOException {
         Files.createFile(fresh);
         if (exists && Files.getFileAttributeView(file, PosixFileAttributeView.class) != null) {
             Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-------"));
             Files.setPosixFilePermissions(fresh, Files.getPosixFilePermissions(file));
+        }
+        if (exists && !Files.getOwner(fresh).equals(Files.getOwner(file))) {
+            // Written for somebody else, with sudo: it stays theirs, or is not written.
+            Files.setOwner(fresh, Files.getOwner(file));
         }
         try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
             ByteBuffer rest = ByteBuffer.wrap(content);

@@ -24,7 +24,7 @@ public final class PastRuns {
     }
 
     /** A page of the list. */
-    List<RunSummary> list(RunFilter filter) {
+    public List<RunSummary> list(RunFilter filter) {
         return store.list(guest.seesAll() ? filter : filter.ownedBy(guest.owner()));
     }
 

@@ -3,13 +3,14 @@ package dev.webwitness.mcp.tool;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The window a caller asks for: by size, or by the name of a device. */
-final class Screens {
+public final class Screens {
     /** The devices by name; sizes are what a page sees in the device's own browser. */
     private static final Map<String, Viewport> DEVICES = devices();
 
@@ -17,6 +18,11 @@ final class Screens {
             Pattern.compile("(\\d{2,5})\\s*[x\u00d7*,]\\s*(\\d{2,5})", Pattern.CASE_INSENSITIVE);
 
     private Screens() {}
+
+    /** The names of the devices. */
+    public static List<String> names() {
+        return List.copyOf(DEVICES.keySet());
+    }
 
     /** The window for the two arguments, of which at most one may be given. */
     static Viewport chosen(@Nullable String size, @Nullable String device, Viewport otherwise) {

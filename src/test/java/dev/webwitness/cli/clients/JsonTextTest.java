@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** An entry gets into JSON with comments, and nothing else there changes by a byte. */
 class JsonTextTest {
-    private static final int DOCUMENTS = 400;
+    private static final int DOCUMENTS = 250;
     private static final ConfigText FORMAT = new JsonText();
     private static final Setup SETUP =
             new Setup(McpClient.GENERIC, new Connection.Stdio("/opt/webwitness", List.of("serve")));

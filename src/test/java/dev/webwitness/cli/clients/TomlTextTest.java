@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** An entry gets into TOML, and nothing else there changes by a byte. */
 class TomlTextTest {
-    private static final int DOCUMENTS = 400;
+    private static final int DOCUMENTS = 250;
     private static final ConfigText FORMAT = new TomlText();
     private static final Setup SETUP =
             new Setup(McpClient.CODEX, new Connection.Stdio("/opt/webwitness", List.of("serve")));
