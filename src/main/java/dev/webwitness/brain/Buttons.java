@@ -73,7 +73,8 @@ final class Buttons {
             Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);
             return List.of(Meant.click(unsure).unsure());
         }
-        String bare = object.replaceFirst("(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now)$", "")
+        String bare = object.replaceFirst(
+                        "(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now)$", "")
                 .replaceFirst("[.!]$", "");
         boolean login = verb.matches("log ?in|sign in")
                 && (bare.isEmpty())

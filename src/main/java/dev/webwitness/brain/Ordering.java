@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** What is done when: {@code click Save as soon as it is enabled}, {@code wait for the spinner to disappear before clicking Save}. */
 final class Ordering {
     private static final Pattern ONCE = Pattern.compile(
-            "(?<a>[^,]+?),? (?:as soon as|once|when) (?<s>(?:it|the|that|" + Masked.QUOTE + ")\\b?.+)", Pattern.CASE_INSENSITIVE);
+            "(?<a>[^,]+?),? (?:as soon as|once|when) (?<s>(?:it|the|that|" + Masked.QUOTE + ")\\b?.+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern BEFORE =
             Pattern.compile("(?<a>[^,]+?),? before (?:you )?(?<b>\\w{2,}ing .+)", Pattern.CASE_INSENSITIVE);
 

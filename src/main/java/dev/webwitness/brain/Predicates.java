@@ -242,7 +242,8 @@ final class Predicates {
                     memory,
                     negated);
         }
-        if (predicate.matches("(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser )?(?:tab|window)")) {
+        if (predicate.matches(
+                "(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser )?(?:tab|window)")) {
             Named opened = Things.subject(subject, clause, memory);
             return opened == null
                     ? List.of()

@@ -63,7 +63,8 @@ final class TargetReader {
         if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
             return null;
         }
-        if (words.matches("(?i).*\\s(?:if|unless|when|until|once|as soon as|after|before|while|except|instead|whether|because|only)(?:\\s.*)?")) {
+        if (words.matches(
+                "(?i).*\\s(?:if|unless|when|until|once|as soon as|after|before|while|except|instead|whether|because|only)(?:\\s.*)?")) {
             return null;
         }
         if (words.matches("(?:no|none|neither|nothing)\\b (?:\\p{Ll}|" + Q + ").*|No " + Q + ".*")) {

@@ -31,9 +31,11 @@ final class Typing {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ADVERB = Pattern.compile(
-            " (?:slowly|quickly|carefully|exactly|again|now|(?:character|letter|key) by (?:character|letter|key))$", Pattern.CASE_INSENSITIVE);
-    private static final String CODED = "(?:the )?(?:password|user ?name|e-?mail(?: address)?|login name|phone(?: number)?) (?!(?:in|into|for|as|of|to|on|field|box|is|from|with|and|or)\\b)(?:"
-            + Q + "|[^\\s,]+)";
+            " (?:slowly|quickly|carefully|exactly|again|now|(?:character|letter|key) by (?:character|letter|key))$",
+            Pattern.CASE_INSENSITIVE);
+    private static final String CODED =
+            "(?:the )?(?:password|user ?name|e-?mail(?: address)?|login name|phone(?: number)?) (?!(?:in|into|for|as|of|to|on|field|box|is|from|with|and|or)\\b)(?:"
+                    + Q + "|[^\\s,]+)";
     /** {@code enter username bob and password secret}. */
     private static final Pattern NAMED_FIELDS =
             Pattern.compile(CODED + "(?:(?:,| and|, and) " + CODED + ")*", Pattern.CASE_INSENSITIVE);
