@@ -46,7 +46,8 @@ class ToldNotOrderedTest {
     void whatMustNotBeIsExpectedNotToBe(String sentence) {
         assertThat(actions(sentence))
                 .hasSize(1)
-                .allMatch(action -> action instanceof Action.Expect it && it.expectation().negated());
+                .allMatch(action ->
+                        action instanceof Action.Expect it && it.expectation().negated());
     }
 
     @Test
@@ -54,7 +55,8 @@ class ToldNotOrderedTest {
         assertThat(actions("\"A\" and \"B\" should be visible but \"C\" should not"))
                 .hasSize(3)
                 .last()
-                .matches(action -> action instanceof Action.Expect it && it.expectation().negated());
+                .matches(action ->
+                        action instanceof Action.Expect it && it.expectation().negated());
     }
 
     @Test
