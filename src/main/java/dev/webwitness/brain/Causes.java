@@ -94,7 +94,7 @@ final class Causes {
 
     private static List<Meant> tabs(String statement, Clause clause, Memory memory) {
         Matcher asks = Pattern.compile(
-                        "(?i)(?:it|this|that|the (?:page|app|site|browser)) (?:should |must |will )?(?:asks?|warns?|prompts?)(?: me| you| us)?:? (?<v>"
+                        "(?i)(?:it|this|that|the (?:page|app|site|browser)) (?:should |must |will )?(?:asks?|warns?|prompts?|shows?|says?|displays?|reads?)(?: me| you| us)?:? (?<v>"
                                 + Masked.QUOTE + ")")
                 .matcher(statement);
         return statement.equals("same tab")

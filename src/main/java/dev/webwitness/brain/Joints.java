@@ -101,6 +101,10 @@ final class Joints {
                             && button.rest().matches("(?:" + Q + "|the ).*");
             return before.split("\\s+", -1).length <= 9 && act && orders(before) == null;
         }
+        Lexicon.Hit order = Lexicon.verbAt(Normal.withoutSubject(after));
+        if (joint.equals(",") && Causes.starts(before) && (order == null || order.verb() == Verb.EXPECT)) {
+            return false;
+        }
         if (joint.equals(",")
                 && (ClauseSplitter.isCircumstance(before)
                         || ClauseSplitter.WHEN.matcher(before).matches() && ClauseSplitter.startsAct(after)

@@ -11,18 +11,21 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Holds the grammar against whole tasks as coding agents and people write them, phrase by phrase. {@code phrases} was given,
  * {@code phrases-own} and {@code phrases-later} were written before the grammar was measured on them: it then understood 235 of 379 of
  * the one, and, improved on the other two only, 64 of 88 of the other. {@code phrases-fresh} was scored once, 44 of 69, before anything was mended for it, then {@code phrases-blind}, 28 of 36.
- * What was wrong in them was mended afterwards.
+ * What was wrong in them was mended afterwards. {@code phrases-forms} are sentences of the kinds that were missed, written before any was mended, 40 of 126; {@code phrases-unseen}
+ * was scored once after that, in two parts, 55 of 77 and 41 of 67.
  */
 class PhrasesTest {
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
     @CsvSource({
-        "phrases.jsonl, 371, 305",
-        "phrases-own.jsonl, 379, 336",
-        "phrases-later.jsonl, 88, 78",
-        "phrases-fresh.jsonl, 69, 59",
-        "phrases-blind.jsonl, 36, 34"
+        "phrases.jsonl, 371, 335",
+        "phrases-own.jsonl, 379, 346",
+        "phrases-later.jsonl, 88, 82",
+        "phrases-fresh.jsonl, 69, 62",
+        "phrases-blind.jsonl, 36, 35",
+        "phrases-forms.jsonl, 126, 90",
+        "phrases-unseen.jsonl, 144, 122"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);
@@ -37,7 +40,9 @@ class PhrasesTest {
                 "phrases-own.jsonl",
                 "phrases-later.jsonl",
                 "phrases-fresh.jsonl",
-                "phrases-blind.jsonl"
+                "phrases-blind.jsonl",
+                "phrases-forms.jsonl",
+                "phrases-unseen.jsonl"
             })
     void guessesNoneOfTheAmbiguousOnes(String file) {
         assertThat(PhraseSet.of(file).ambiguous()).isNotEmpty().allMatch(Phrase::asked);
@@ -50,7 +55,9 @@ class PhrasesTest {
                 "phrases-own.jsonl",
                 "phrases-later.jsonl",
                 "phrases-fresh.jsonl",
-                "phrases-blind.jsonl"
+                "phrases-blind.jsonl",
+                "phrases-forms.jsonl",
+                "phrases-unseen.jsonl"
             })
     void carriesOutNoProhibition(String file) {
         assertThat(PhraseSet.of(file).phrases()).anyMatch(Phrase::forbids).noneMatch(Phrase::doesWhatItForbids);
