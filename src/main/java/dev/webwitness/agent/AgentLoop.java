@@ -279,6 +279,7 @@ public final class AgentLoop {
                 true);
         failed = null;
         trouble.reset();
+        appeal.handedBack();
         try {
             runner = in(recovery.another(lost));
             return null;

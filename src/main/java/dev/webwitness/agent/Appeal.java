@@ -95,7 +95,8 @@ final class Appeal {
                     Outcome.of(Status.PASSED, StopReason.GOAL_REACHED, null, reply.by() + " says it is done."));
         }
         times++;
-        String news = Handover.told("While a person was asked", reply, before, runner.sight().glance());
+        String news = Handover.told(
+                "While a person was asked", reply, before, runner.sight().glance());
         return new Ruling(null, person.over(news));
     }
 

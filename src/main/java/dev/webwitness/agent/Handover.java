@@ -79,8 +79,7 @@ final class Handover {
     }
 
     /** What a person's answer comes to: what changed on the page since, and what they say. */
-    static String told(
-            String when, Person.Reply reply, @Nullable Observation before, @Nullable Observation after) {
+    static String told(String when, Person.Reply reply, @Nullable Observation before, @Nullable Observation after) {
         return noted(changes(when, before, after) + " " + reply.by() + " says it is done.", reply.by(), reply.note());
     }
 

@@ -48,7 +48,8 @@ final class Repeatable {
         }
         return at >= act.actions().size()
                 ? Optional.empty()
-                : Optional.of(new Decision.Act(act.actions().subList(at, act.actions().size()), act.label()));
+                : Optional.of(
+                        new Decision.Act(act.actions().subList(at, act.actions().size()), act.label()));
     }
 
     /** Whether a request asks its server to change something; beacons are counted out. */

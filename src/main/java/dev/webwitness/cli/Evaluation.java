@@ -20,7 +20,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param profile the saved login it starts with; null for none
  */
-record Evaluation(Shell shell, Settings settings, String door, List<String> secrets, @Nullable String profile) {
+record Evaluation(
+        Shell shell,
+        Settings settings,
+        String door,
+        List<String> secrets,
+        @Nullable String profile) {
     /** One that uses no secrets and no saved login. */
     Evaluation(Shell shell, Settings settings, String door) {
         this(shell, settings, door, List.of(), null);

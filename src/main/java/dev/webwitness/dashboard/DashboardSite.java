@@ -123,7 +123,10 @@ final class DashboardSite implements Site {
         String note = ask.body().get("note") instanceof String text ? text : "";
         going(runId)
                 .appeal()
-                .answer("a person at the dashboard", Boolean.TRUE.equals(ask.body().get("done")), note);
+                .answer(
+                        "a person at the dashboard",
+                        Boolean.TRUE.equals(ask.body().get("done")),
+                        note);
         return done("answered", true);
     }
 

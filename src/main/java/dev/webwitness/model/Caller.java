@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param model its model; null where it lends none
  * @param person the person behind it; null where nobody can be asked
  */
-public record Caller(
-        @Nullable LentModel model, @Nullable LentPerson person) {
+public record Caller(@Nullable LentModel model, @Nullable LentPerson person) {
     /** Lends nothing. */
     public static final Caller ALONE = new Caller(null);
 

@@ -30,10 +30,7 @@ public final class Comparison {
      * @param steps oldest first
      */
     public record Side(
-            String runId,
-            Map<String, @Nullable Object> run,
-            Map<String, @Nullable Object> result,
-            List<Step> steps) {
+            String runId, Map<String, @Nullable Object> run, Map<String, @Nullable Object> result, List<Step> steps) {
         public Side {
             steps = List.copyOf(steps);
         }
@@ -141,7 +138,12 @@ public final class Comparison {
     private static Map<String, @Nullable Object> pair(@Nullable Step base, @Nullable Step head) {
         Step either = head != null ? head : base;
         return fields(
-                "label", either == null ? "" : Cut.toChars(either.label(), 300), "base", half(base), "head", half(head));
+                "label",
+                either == null ? "" : Cut.toChars(either.label(), 300),
+                "base",
+                half(base),
+                "head",
+                half(head));
     }
 
     private static @Nullable Map<String, @Nullable Object> half(@Nullable Step step) {

@@ -28,6 +28,7 @@ final class Asking implements RunAppeal, Person {
         final String text;
         final long sinceMs;
         final long endNs;
+
         @Nullable
         CompletableFuture<LentPerson.Word> lent;
 
@@ -105,7 +106,15 @@ final class Asking implements RunAppeal, Person {
         } finally {
             lock.unlock();
         }
-        run.control().held().ifPresent(held -> run.control().handBack(held.by(), ""));
+        run.control().held().ifPresent(this::letGo);
+    }
+
+    private void letGo(RunControl.Held held) {
+        try {
+            run.control().handBack(held.by(), "");
+        } catch (WebwitnessException e) {
+            LOG.debug("control was handed back already", e);
+        }
     }
 
     @Override
@@ -160,9 +169,8 @@ final class Asking implements RunAppeal, Person {
             if (of.reply != null || word == LentPerson.Word.COMING || (failure != null && !alone)) {
                 return;
             }
-            Answer answer = failure != null
-                    ? Answer.SILENT
-                    : word == LentPerson.Word.DONE ? Answer.DONE : Answer.DECLINED;
+            Answer answer =
+                    failure != null ? Answer.SILENT : word == LentPerson.Word.DONE ? Answer.DONE : Answer.DECLINED;
             of.reply = new Reply(answer, "a person", "");
         } finally {
             lock.unlock();
@@ -209,7 +217,10 @@ final class Asking implements RunAppeal, Person {
                         "person.answered",
                         false,
                         SignalEvents.data(
-                                "answer", reply == null ? "left" : reply.answer().name().toLowerCase(java.util.Locale.ROOT),
+                                "answer",
+                                        reply == null
+                                                ? "left"
+                                                : reply.answer().name().toLowerCase(java.util.Locale.ROOT),
                                 "by", reply == null ? null : reply.by(),
                                 "text", told,
                                 "note",

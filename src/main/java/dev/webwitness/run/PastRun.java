@@ -22,8 +22,8 @@ public final class PastRun {
      * @throws WebwitnessException {@code run.state-conflict} where it cannot be asked again: it held a secret that is kept nowhere, or was a person's
      */
     public static RunRequest again(RunFolder folder) {
-        Map<String, @Nullable Object> run = folder.run()
-                .orElseThrow(() -> conflict(folder, "has no record of what was asked. Start a new one."));
+        Map<String, @Nullable Object> run =
+                folder.run().orElseThrow(() -> conflict(folder, "has no record of what was asked. Start a new one."));
         RunRequest asked = Asked.read(run);
         if (asked.task().contains(Redactor.MASK) || asked.url().contains(Redactor.MASK)) {
             throw conflict(
@@ -45,10 +45,7 @@ public final class PastRun {
         List<Comparison.Step> steps = new ArrayList<>();
         folder.eachEvent(event -> step(event, steps));
         return new Comparison.Side(
-                folder.runId(),
-                folder.run().orElse(Map.of()),
-                folder.result().orElse(Map.of()),
-                steps);
+                folder.runId(), folder.run().orElse(Map.of()), folder.result().orElse(Map.of()), steps);
     }
 
     private static void step(RunEvent event, List<Comparison.Step> steps) {

@@ -234,7 +234,10 @@ final class Recordings {
     }
 
     private boolean secret(Run run) {
-        return passwordTyped || run.request().profile() != null || !run.request().secrets().isEmpty() || run.gate().metSecret();
+        return passwordTyped
+                || run.request().profile() != null
+                || !run.request().secrets().isEmpty()
+                || run.gate().metSecret();
     }
 
     private static void warn(Run run, String text) {

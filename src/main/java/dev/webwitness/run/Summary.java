@@ -35,10 +35,13 @@ final class Summary {
         String done = steps.size() == 1 ? "1 step" : steps.size() + " steps";
         return switch (outcome.status()) {
             case PASSED ->
-                run.appeal().isTheTask() ? sentence(masking.text(outcome.answer())) : "Passed: " + done + " done" + held(outcome) + "."
-                        + (cause.isEmpty()
-                                ? ""
-                                : " Seen on the way, not contradicting it:" + cause.replace(" Most likely cause:", ""));
+                run.appeal().isTheTask()
+                        ? sentence(masking.text(outcome.answer()))
+                        : "Passed: " + done + " done" + held(outcome) + "."
+                                + (cause.isEmpty()
+                                        ? ""
+                                        : " Seen on the way, not contradicting it:"
+                                                + cause.replace(" Most likely cause:", ""));
             case FAILED ->
                 run.brain().explores()
                         ? sentence(masking.text(outcome.answer())) + cause

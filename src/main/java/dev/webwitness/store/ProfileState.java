@@ -95,11 +95,7 @@ final class ProfileState {
         }
         for (JsonNode origin : root.path("origins")) {
             for (JsonNode item : origin.path("localStorage")) {
-                stored(
-                        secrets,
-                        item.path("name").asText(),
-                        item.path("value").asText(),
-                        0);
+                stored(secrets, item.path("name").asText(), item.path("value").asText(), 0);
             }
             walk(secrets, "", origin.path("indexedDB"), 0);
         }
@@ -164,7 +160,7 @@ final class ProfileState {
     }
 
     private List<JsonNode> cookieList() {
-        return new ArrayList<>(StreamSupport.stream(root.path("cookies").spliterator(), false)
-                .toList());
+        return new ArrayList<>(
+                StreamSupport.stream(root.path("cookies").spliterator(), false).toList());
     }
 }

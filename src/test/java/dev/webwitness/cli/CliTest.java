@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.config.Home;
-import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Mode;
+import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.store.ArtifactStore;
@@ -333,8 +333,18 @@ class CliTest {
 
     @Test
     void everyCommandExplainsItself() {
-        for (String command :
-                List.of("demo", "serve", "eval", "steps", "runs", "show", "memory", "doctor", "mcp-config", "config", "profile")) {
+        for (String command : List.of(
+                "demo",
+                "serve",
+                "eval",
+                "steps",
+                "runs",
+                "show",
+                "memory",
+                "doctor",
+                "mcp-config",
+                "config",
+                "profile")) {
             assertThat(run(command, "--help")).as(command).isZero();
             assertThat(stdout()).contains("Usage: webwitness " + command);
         }
@@ -390,7 +400,8 @@ class CliTest {
         assertThat(stdout()).contains("shop  http://shop.example  until 20").contains("1 cookies");
         assertThat(run("profile", "show", "shop", "--json", "--set", at)).isZero();
         assertThat(stdout()).contains("\"cookie_names\":[\"shop.example sid\"]").doesNotContain("the-cookie-itself");
-        assertThat(run("profile", "create", "other", "localhost:1", "--set", at)).isZero();
+        assertThat(run("profile", "create", "other", "localhost:1", "--set", at))
+                .isZero();
         assertThat(doors.requests.get(0).profile()).isEqualTo(ProfileUse.saves("other"));
         assertThat(run("profile", "delete", "shpo", "--set", at)).isEqualTo(1);
         assertThat(stderr()).contains("did you mean \"shop\"?");

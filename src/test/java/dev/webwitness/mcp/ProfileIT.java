@@ -150,9 +150,12 @@ class ProfileIT {
         return call(
                 "web_eval_agent",
                 Map.of(
-                        "url", site.url("/account"),
-                        "task", "expect \"Hello Ada\"\nexpect \"Database kept\"\nclick \"Load\"",
-                        "profile", profile));
+                        "url",
+                        site.url("/account"),
+                        "task",
+                        "expect \"Hello Ada\"\nexpect \"Database kept\"\nclick \"Load\"",
+                        "profile",
+                        profile));
     }
 
     @Test
@@ -192,7 +195,11 @@ class ProfileIT {
         run.control().pause("Ada");
         Duration limit = Duration.ofSeconds(10);
         run.control()
-                .post("Ada", "click", page -> page.perform(new Action.Click(Target.named("Sign in"), Action.Click.Kind.SINGLE), limit));
+                .post(
+                        "Ada",
+                        "click",
+                        page -> page.perform(
+                                new Action.Click(Target.named("Sign in"), Action.Click.Kind.SINGLE), limit));
         await().atMost(limit).until(() -> run.control().held().orElseThrow().waiting() == 0);
         run.control().handBack("Ada", "");
         await().atMost(limit).until(() -> run.control().held().isEmpty());

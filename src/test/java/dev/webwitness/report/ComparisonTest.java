@@ -47,7 +47,8 @@ class ComparisonTest {
                 side("b", List.of(), new Step("open", true, 6), new Step("pay", false, 4), new Step("more", true, 1)));
 
         List<?> steps = (List<?>) compared.get("steps");
-        assertThat(steps.stream().map(step -> ((Map<?, ?>) step).get("label")).toList()).isEqualTo(List.of("open", "old", "pay", "more"));
+        assertThat(steps.stream().map(step -> ((Map<?, ?>) step).get("label")).toList())
+                .isEqualTo(List.of("open", "old", "pay", "more"));
         assertThat(((Map<?, ?>) steps.get(1)).get("head")).isNull();
         assertThat(((Map<?, ?>) steps.get(3)).get("base")).isNull();
         assertThat(((Map<?, ?>) steps.get(2)).get("head")).isEqualTo(Map.of("ok", false, "ms", 4L));

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,19 +31,23 @@ class ProfilesTest {
     @TempDir
     private Path temp;
 
+    private final List<String> told = new ArrayList<>();
+
     private Profiles at(Instant now) {
-        return new Profiles(temp, Duration.ofDays(30), List.of(), Clock.fixed(now, ZoneOffset.UTC));
+        return new Profiles(temp, Duration.ofDays(30), List.of(), Clock.fixed(now, ZoneOffset.UTC), told::addAll);
     }
 
     private static String cookie(String name, String value, long expires, boolean httpOnly) {
-        return "{\"name\":\"" + name + "\",\"value\":\"" + value + "\",\"domain\":\"shop.example\",\"path\":\"/\",\"expires\":"
-                + expires + ",\"httpOnly\":" + httpOnly + ",\"secure\":true,\"sameSite\":\"Lax\"}";
+        return "{\"name\":\"" + name + "\",\"value\":\"" + value
+                + "\",\"domain\":\"shop.example\",\"path\":\"/\",\"expires\":" + expires + ",\"httpOnly\":" + httpOnly
+                + ",\"secure\":true,\"sameSite\":\"Lax\"}";
     }
 
     private static String state(String... cookies) {
         return "{\"cookies\":[" + String.join(",", cookies)
                 + "],\"origins\":[{\"origin\":\"https://shop.example\",\"localStorage\":["
-                + "{\"name\":\"theme\",\"value\":\"dark\"},{\"name\":\"auth\",\"value\":\"{\\\"access_token\\\":\\\"" + TOKEN
+                + "{\"name\":\"theme\",\"value\":\"dark\"},{\"name\":\"auth\",\"value\":\"{\\\"access_token\\\":\\\""
+                + TOKEN
                 + "\\\",\\\"user\\\":\\\"ada\\\"}\"}],\"indexedDB\":[{\"name\":\"app\",\"version\":1,\"stores\":[{\"name\":\"kv\","
                 + "\"records\":[{\"key\":\"refresh_token\",\"value\":\"indexed-db-refresh\"},{\"valueEncoded\":"
                 + "{\"o\":[{\"k\":\"password\",\"v\":\"hidden-in-an-object\"}],\"id\":1}}]}]}]}]}";
@@ -74,23 +79,30 @@ class ProfilesTest {
 
     @Test
     void cookiesAndTokensAreSecretsAndOrdinaryWordsAreNot() {
-        at(NOW).save("shop", URL, state(
-                cookie("session", COOKIE, -1, true),
-                cookie("sid", "a%2Fb%2Fc99999", -1, false),
-                cookie("consent", "accepted", -1, false),
-                cookie("theme", "dark", -1, false)));
+        at(NOW).save(
+                        "shop",
+                        URL,
+                        state(
+                                cookie("session", COOKIE, -1, true),
+                                cookie("sid", "a%2Fb%2Fc99999", -1, false),
+                                cookie("consent", "accepted", -1, false),
+                                cookie("theme", "dark", -1, false)));
 
         assertThat(at(NOW).open("shop").secrets())
                 .contains(COOKIE, TOKEN, "a%2Fb%2Fc99999", "a/b/c99999", "indexed-db-refresh", "hidden-in-an-object")
                 .doesNotContain("accepted", "dark", "ada", "app", "kv");
+        assertThat(told).as("the log hides them too").contains(COOKIE, TOKEN);
     }
 
     @Test
     void aProfileEndsWithTheCookieOfTheLoginAndNotWithOthers() {
-        Profile saved = at(NOW).save("shop", URL, state(
-                cookie("session_id", COOKIE, inHours(2), true),
-                cookie("csrf_token", "abcdefgh1234", inHours(1), false),
-                cookie("_ga", "GA1.2.3", inHours(1), false)));
+        Profile saved = at(NOW).save(
+                        "shop",
+                        URL,
+                        state(
+                                cookie("session_id", COOKIE, inHours(2), true),
+                                cookie("csrf_token", "abcdefgh1234", inHours(1), false),
+                                cookie("_ga", "GA1.2.3", inHours(1), false)));
 
         assertThat(saved.until()).isEqualTo(NOW.plus(Duration.ofHours(2)));
         assertThat(at(NOW.plus(Duration.ofMinutes(119))).open("shop").profile()).isEqualTo(saved);
@@ -106,9 +118,12 @@ class ProfilesTest {
 
     @Test
     void aTokenThatAnotherRenewsDoesNotEndAProfile() {
-        Profile saved = at(NOW).save("shop", URL, state(
-                cookie("access_token", COOKIE, inHours(1), true),
-                cookie("refresh_token", COOKIE + "2", inHours(48), true)));
+        Profile saved = at(NOW).save(
+                        "shop",
+                        URL,
+                        state(
+                                cookie("access_token", COOKIE, inHours(1), true),
+                                cookie("refresh_token", COOKIE + "2", inHours(48), true)));
 
         assertThat(saved.until()).isEqualTo(NOW.plus(Duration.ofHours(48)));
     }
@@ -151,17 +166,15 @@ class ProfilesTest {
         assertUndecryptable();
         Files.writeString(file, written);
         assertThat(at(NOW).open("shop").state()).contains(COOKIE);
-        Files.writeString(
-                temp.resolve("profiles/key"), Base64.getEncoder().encodeToString(new byte[32]));
+        Files.writeString(temp.resolve("profiles/key"), Base64.getEncoder().encodeToString(new byte[32]));
         assertUndecryptable();
     }
 
     private void assertUndecryptable() {
-        assertThatThrownBy(() -> at(NOW).open("shop"))
-                .isInstanceOfSatisfying(WebwitnessException.class, e -> {
-                    assertThat(e.code()).isEqualTo(ErrorCode.SITE_LOGIN_REQUIRED);
-                    assertThat(e.info().evidence()).containsEntry("reason", "undecryptable");
-                });
+        assertThatThrownBy(() -> at(NOW).open("shop")).isInstanceOfSatisfying(WebwitnessException.class, e -> {
+            assertThat(e.code()).isEqualTo(ErrorCode.SITE_LOGIN_REQUIRED);
+            assertThat(e.info().evidence()).containsEntry("reason", "undecryptable");
+        });
     }
 
     @Test
@@ -179,17 +192,21 @@ class ProfilesTest {
 
     @Test
     void theKeyMayComeFromACommandAndOneThatFailsIsNamed() {
-        String key = Base64.getEncoder().encodeToString("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
-        Profiles asked = new Profiles(temp, Duration.ofDays(1), List.of("echo", key), Clock.fixed(NOW, ZoneOffset.UTC));
+        String key = Base64.getEncoder()
+                .encodeToString("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
+        Profiles asked = new Profiles(
+                temp, Duration.ofDays(1), List.of("echo", key), Clock.fixed(NOW, ZoneOffset.UTC), told::addAll);
 
         asked.save("shop", URL, state(cookie("session", COOKIE, -1, true)));
 
         assertThat(asked.open("shop").state()).contains(COOKIE);
         assertThat(temp.resolve("profiles/key")).doesNotExist();
-        Profiles failing = new Profiles(temp, Duration.ofDays(1), List.of("false"), Clock.fixed(NOW, ZoneOffset.UTC));
-        assertThatThrownBy(() -> failing.open("shop")).hasMessageContaining("profiles.key_command (false) ended with 1");
-        Profiles talking =
-                new Profiles(temp, Duration.ofDays(1), List.of("echo", "not-a-key"), Clock.fixed(NOW, ZoneOffset.UTC));
+        Profiles failing = new Profiles(
+                temp, Duration.ofDays(1), List.of("false"), Clock.fixed(NOW, ZoneOffset.UTC), told::addAll);
+        assertThatThrownBy(() -> failing.open("shop"))
+                .hasMessageContaining("profiles.key_command (false) ended with 1");
+        Profiles talking = new Profiles(
+                temp, Duration.ofDays(1), List.of("echo", "not-a-key"), Clock.fixed(NOW, ZoneOffset.UTC), told::addAll);
         assertThatThrownBy(() -> talking.open("shop"))
                 .hasMessageContaining("32 bytes in Base64")
                 .hasMessageNotContaining("not-a-key");

@@ -47,9 +47,8 @@ final class RunAnswers {
     static Answer of(Runs runs, RunReport report, int maxTokens) {
         Map<String, @Nullable Object> full = RunResult.full(report);
         boolean forAPerson = report.stopReason() != null && FOR_A_PERSON.contains(report.stopReason());
-        forAPerson |= runs.find(report.runId())
-                .flatMap(run -> run.appeal().open())
-                .isPresent();
+        forAPerson |=
+                runs.find(report.runId()).flatMap(run -> run.appeal().open()).isPresent();
         if (forAPerson) {
             runs.page(report.runId()).ifPresent(page -> withPage(full, page));
         }
