@@ -45,6 +45,9 @@ final class EventWords {
             case "step_started" -> text(event, "label");
             case "step_finished" -> event.error() ? "Step failed" : "Step done";
             case "action" -> action(event);
+            case "person.asked" -> "A person is asked: " + text(event, "text");
+            case "person.answered" ->
+                "The question to a person is over, " + text(event, "answer") + ". " + text(event, "text");
             default -> other(event);
         };
     }

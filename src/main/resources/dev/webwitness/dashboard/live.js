@@ -61,7 +61,7 @@ export function startLive(id, { changed, ended }) {
     const label = parts[0].startsWith('step ') ? parts.slice(1).join(' · ') : now.message;
     step.textContent = now.step ? 'Step ' + now.step + ' of at most ' + now.limit : 'Starting';
     stage.textContent = now.by ? now.by + (now.taken ? ' has control' : ' is taking control') : label;
-    ends = now.left_ms === null || now.left_ms === undefined ? null : performance.now() + now.left_ms;
+    ends = now.asked || now.left_ms === null || now.left_ms === undefined ? null : performance.now() + now.left_ms;
     asked.show(now.asked ?? null);
     if (ends !== null) whole = Math.max(whole, now.left_ms);
     countdown();

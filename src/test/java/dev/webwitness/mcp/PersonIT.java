@@ -99,9 +99,12 @@ class PersonIT {
                         session.house(new ProfileIT.Served(runs, dashboard)))
                 .callTool(CallToolRequest.builder("web_eval_agent")
                         .arguments(Map.of(
-                                "url", site.url("/"),
-                                "task", "click \"Orders\"\nexpect \"Your orders\"",
-                                "step_timeout_s", 2))
+                                "url",
+                                site.url("/"),
+                                "task",
+                                "click \"Orders\"\nexpect \"Your orders\"",
+                                "step_timeout_s",
+                                2))
                         .build());
         return (Map<?, ?>) result.structuredContent();
     }
