@@ -32,13 +32,16 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Wires the rooms together, top to bottom. */
 public final class Main implements Doors {
@@ -46,6 +49,8 @@ public final class Main implements Doors {
     private static final Duration DASHBOARD_AFTER = Duration.ofSeconds(2);
 
     private final Leftovers leftovers = Leftovers.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
+
+    private final AtomicReference<@Nullable Redactor> logs = new AtomicReference<>();
 
     private Main() {}
 
@@ -56,7 +61,16 @@ public final class Main implements Doors {
 
     @Override
     public UnaryOperator<String> logGate(Settings settings) {
-        return new Redactor(Workshop.knownSecrets(settings))::text;
+        Redactor gate = new Redactor(Workshop.knownSecrets(settings));
+        logs.set(gate);
+        return gate::text;
+    }
+
+    private void hide(Collection<String> secrets) {
+        Redactor gate = logs.get();
+        if (gate != null) {
+            gate.addSecrets(secrets);
+        }
     }
 
     @Override
@@ -66,7 +80,7 @@ public final class Main implements Doors {
 
     @Override
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
-        try (Workshop workshop = Workshop.open(settings, leftovers);
+        try (Workshop workshop = Workshop.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
                         workshop.runs(), workshop.store(), settings.dashboard().port(), told)) {
             boolean watched = settings.dashboard().on();
@@ -114,7 +128,7 @@ public final class Main implements Doors {
 
     @Override
     public void serveDashboard(Settings settings, Consumer<String> opened) {
-        try (Workshop workshop = Workshop.open(settings, leftovers);
+        try (Workshop workshop = Workshop.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
                         workshop.runs(), workshop.store(), settings.dashboard().port(), opened)) {
             dashboard.entrance("/").ifPresent(opened);
@@ -126,12 +140,12 @@ public final class Main implements Doors {
 
     @Override
     public Evaluator evaluator(Settings settings) {
-        return Workshop.open(settings, leftovers);
+        return Workshop.open(settings, leftovers, this::hide);
     }
 
     @Override
     public Evaluator watched(Settings settings) {
-        Workshop workshop = Workshop.open(settings, leftovers);
+        Workshop workshop = Workshop.open(settings, leftovers, this::hide);
         return settings.dashboard().on()
                 ? new WatchedWorkshop(
                         workshop,
@@ -145,7 +159,7 @@ public final class Main implements Doors {
 
     @Override
     public Profiles profiles(Settings settings) {
-        return Workshop.profiles(settings);
+        return Workshop.profiles(settings, this::hide);
     }
 
     @Override

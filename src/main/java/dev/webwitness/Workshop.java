@@ -34,11 +34,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -69,7 +71,8 @@ final class Workshop implements Evaluator {
         this.temp = temp;
     }
 
-    static Workshop open(Settings settings, Leftovers leftovers) {
+    /** @param told hears secrets that are only known once a saved login is opened */
+    static Workshop open(Settings settings, Leftovers leftovers, Consumer<Collection<String>> told) {
         int swept = leftovers.sweep();
         if (swept > 0) {
             LOG.info("swept what {} earlier processes left", swept);
@@ -85,7 +88,7 @@ final class Workshop implements Evaluator {
                 Planning.of(settings.model().plan()),
                 Judging.of(settings.model().judge()),
                 Vision.of(settings.model().vision()));
-        RunService runs = new RunService(store, settings(settings, leftovers.own()), brains);
+        RunService runs = new RunService(store, settings(settings, leftovers.own(), told), brains);
         Workshop workshop =
                 new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));
@@ -123,7 +126,7 @@ final class Workshop implements Evaluator {
         return folder == null ? Uploads.here() : new Uploads(folder);
     }
 
-    private static RunSettings settings(Settings settings, Path temp) {
+    private static RunSettings settings(Settings settings, Path temp, Consumer<Collection<String>> told) {
         Settings.Run run = settings.run();
         return RunSettings.builder(browser(settings, temp))
                 .maxConcurrent(run.maxConcurrent())
@@ -138,16 +141,17 @@ final class Workshop implements Evaluator {
                 .person(Duration.ofMinutes(run.personMinutes()))
                 .vault(vault(settings))
                 .memory(settings.recordings().memory())
-                .profiles(profiles(settings))
+                .profiles(profiles(settings, told))
                 .build();
     }
 
-    static Profiles profiles(Settings settings) {
+    static Profiles profiles(Settings settings, Consumer<Collection<String>> told) {
         return new Profiles(
                 settings.artifacts().dir(),
                 Duration.ofDays(settings.profiles().maxAgeDays()),
                 settings.profiles().keyCommand(),
-                Clock.systemUTC());
+                Clock.systemUTC(),
+                told);
     }
 
     private static Vault vault(Settings settings) {

@@ -106,7 +106,7 @@ public final class AgentLoop {
                 }
             }
         }
-        return stopped.withClaims(Verdict.claims(course.sinceBegin()));
+        return stopped.withClaims(Verdict.claims(course.standing()));
     }
 
     /** One round; where it ends the attempt and a person could get further, they are asked first. Null where another follows. */
@@ -131,6 +131,7 @@ public final class AgentLoop {
         StepRecord last = failed;
         Decision.Act act = acted;
         if (last != null && act != null && !(decided instanceof Decision.Ask)) {
+            course.excuse(last);
             Repeatable.rest(act, last).ifPresent(brain::undone);
         }
         failed = null;
@@ -279,6 +280,7 @@ public final class AgentLoop {
                 true);
         failed = null;
         trouble.reset();
+        appeal.handedBack();
         try {
             runner = in(recovery.another(lost));
             return null;

@@ -2,12 +2,15 @@ package dev.webwitness.agent;
 
 import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What was done: all steps of a run, those of this attempt, those since the browser was last replaced. Owned by the run's thread. */
 final class Course {
     private final List<StepRecord> steps;
     private final int earlier;
+    private final Set<Integer> excused = new HashSet<>();
     private int from;
 
     /** @param earlier the steps of earlier attempts, oldest first */
@@ -25,6 +28,11 @@ final class Course {
         from = steps.size();
     }
 
+    /** This step failed for want of a person, and what failed of it is done again. */
+    void excuse(StepRecord step) {
+        excused.add(step.number());
+    }
+
     /** All steps, those of earlier attempts included. */
     List<StepRecord> all() {
         return List.copyOf(steps);
@@ -39,13 +47,22 @@ final class Course {
         return List.copyOf(steps.subList(from, steps.size()));
     }
 
+    /** The same without those that were excused. */
+    List<StepRecord> standing() {
+        return unexcused(sinceBegin());
+    }
+
+    private List<StepRecord> unexcused(List<StepRecord> of) {
+        return of.stream().filter(step -> !excused.contains(step.number())).toList();
+    }
+
     List<StepRecord> attempt() {
         return steps.subList(earlier, steps.size());
     }
 
-    /** The steps that are judged: this attempt's, or those since a browser was lost. */
+    /** The steps that are judged: this attempt's, or those since a browser was lost; none that was excused. */
     List<StepRecord> judged() {
-        return from == 0 ? attempt() : sinceBegin();
+        return unexcused(from == 0 ? attempt() : sinceBegin());
     }
 
     boolean firstAttempt() {

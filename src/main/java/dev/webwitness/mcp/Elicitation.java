@@ -70,7 +70,7 @@ final class Elicitation implements LentPerson {
             throw new IllegalStateException("the client only opens addresses, and no dashboard is served");
         }
         ElicitRequest question = byAddress
-                ? new ElicitUrlRequest(text, "person-" + runId, page.get(), null)
+                ? new ElicitUrlRequest(text, page.get(), "person-" + runId, null)
                 : form(text + page.map(at -> " The run's page: " + at).orElse(""));
         ElicitResult result = exchange.createElicitation(question);
         if (result.action() != ElicitResult.Action.ACCEPT) {

@@ -49,6 +49,9 @@ final class EventWords {
             case "operator.input" -> text(event, "by") + ": " + text(event, "what") + refusal(event);
             case "operator.resumed" -> text(event, "by") + " handed back. " + text(event, "text");
             case "operator.left" -> text(event, "by") + " left without handing back. " + text(event, "text");
+            case "person.asked" -> "A person is asked: " + text(event, "text");
+            case "person.answered" ->
+                "The question to a person is over, " + text(event, "answer") + ". " + text(event, "text");
             default -> other(event);
         };
     }

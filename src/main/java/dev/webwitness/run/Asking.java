@@ -7,6 +7,7 @@ import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -106,7 +107,15 @@ final class Asking implements RunAppeal, Person {
         } finally {
             lock.unlock();
         }
-        run.control().held().ifPresent(held -> run.control().handBack(held.by(), ""));
+        run.control().held().ifPresent(this::letGo);
+    }
+
+    private void letGo(RunControl.Held held) {
+        try {
+            run.control().handBack(held.by(), "");
+        } catch (WebwitnessException e) {
+            LOG.debug("control was handed back already", e);
+        }
     }
 
     @Override
@@ -152,6 +161,9 @@ final class Asking implements RunAppeal, Person {
 
     /** Nobody could be asked: whoever watches may still answer; where nobody does, the question is over. */
     private void heard(Question of, LentPerson.@Nullable Word word, @Nullable Throwable failure) {
+        if (failure instanceof CancellationException) {
+            return;
+        }
         if (failure != null) {
             LOG.info("the person behind the caller of run {} could not be asked: {}", run.runId(), failure.toString());
         }

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.crypto.AEADBadTagException;
@@ -55,6 +56,7 @@ public final class Profiles {
     private final ProfileKey key;
     private final Duration maxAge;
     private final Clock clock;
+    private final Consumer<Collection<String>> told;
 
     /**
      * The profiles beside these runs.
@@ -62,8 +64,11 @@ public final class Profiles {
      * @param artifacts the folder of the runs
      * @param maxAge how long a profile is good for at most
      * @param keyCommand prints the key; empty to keep it in a file beside the profiles
+     * @param told hears what must never be written or answered, before anybody else has it: the log's gate
      */
-    public Profiles(Path artifacts, Duration maxAge, List<String> keyCommand, Clock clock) {
+    public Profiles(
+            Path artifacts, Duration maxAge, List<String> keyCommand, Clock clock, Consumer<Collection<String>> told) {
+        this.told = told;
         this.folder = artifacts.resolve(FOLDER);
         this.key = new ProfileKey(folder, keyCommand);
         this.maxAge = maxAge;
@@ -72,7 +77,7 @@ public final class Profiles {
 
     /** With a key file, good for thirty days. */
     public static Profiles usual(Path artifacts) {
-        return new Profiles(artifacts, Duration.ofDays(30), List.of(), Clock.systemUTC());
+        return new Profiles(artifacts, Duration.ofDays(30), List.of(), Clock.systemUTC(), secrets -> {});
     }
 
     /**
@@ -138,13 +143,14 @@ public final class Profiles {
             throw unusable(profile, "ended at " + profile.until(), "expired");
         }
         String state = decrypted(profile, written);
-        ProfileState read = ProfileState.of(state);
-        return new Opened(profile, state, read.secrets(), read.cookieNames());
+        return new Opened(profile, state, secrets(state), ProfileState.of(state).cookieNames());
     }
 
     /** What must never be written of cookies and storage that are not saved yet. */
     public Collection<String> secrets(String state) {
-        return ProfileState.of(state).secrets();
+        Collection<String> secrets = ProfileState.of(state).secrets();
+        told.accept(secrets);
+        return secrets;
     }
 
     /** Whether there is anything in it that a login could be. */

@@ -4,7 +4,7 @@ import { say } from './say.js';
 import { h } from './viewer/dom.js';
 
 export function startAsked(id) {
-  const text = h('p', { class: 'plea' });
+  const text = h('p', { class: 'plea', role: 'status' });
   const left = h('span', { class: 'left' });
   const note = h('textarea', { rows: 2, maxlength: 2000, placeholder: 'A note for the agent (optional)', 'aria-label': 'A note for the agent' });
   const done = h('button', { type: 'button', class: 'button go', click: () => answer(true) }, 'Done');
@@ -21,13 +21,13 @@ export function startAsked(id) {
     panel.hidden = !asked;
     if (!asked) return;
     if (text.textContent !== asked.text) text.textContent = asked.text;
+    note.hidden = asked.login;
     done.textContent = asked.login ? 'Done, save the login' : 'Done, go on';
     ends = performance.now() + asked.left_ms;
     if (before) {
       note.value = '';
       done.disabled = false;
       declined.disabled = false;
-      say('The run asks for a person.');
     }
     countdown();
   }

@@ -59,7 +59,7 @@ function drawn({ base, head, findings, steps }) {
 }
 
 function line(name, before, after, change) {
-  return h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, before), h('td', {}, after), h('td', { class: change === 'changed' ? 'changed' : 'fine' }, change));
+  return h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, before), h('td', {}, after), h('td', { class: change === 'changed' ? 'changed' : 'unchanged' }, change));
 }
 
 function time(name, before, after) {

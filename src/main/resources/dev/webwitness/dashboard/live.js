@@ -104,7 +104,7 @@ export function startLive(id, { changed, ended }) {
     control.told(now);
     stands = Boolean(now.taken);
     stage.textContent = now.by ? (now.mine ? 'You have' : now.by + ' has') + ' control' : label;
-    ends = now.left_ms === null || now.left_ms === undefined ? null : performance.now() + now.left_ms;
+    ends = now.asked || now.left_ms === null || now.left_ms === undefined ? null : performance.now() + now.left_ms;
     asked.show(now.asked ?? null);
     if (ends !== null) whole = Math.max(whole, now.left_ms);
     countdown();

@@ -27,6 +27,7 @@ final class LoopStand {
     final FakeOperator operator = new FakeOperator();
     final AtomicBoolean cancelled = new AtomicBoolean();
     Duration budget = Duration.ofSeconds(60);
+    Person person = Person.nobody();
 
     static Decision.Act act(Action... actions) {
         return new Decision.Act(List.of(actions), actions[0].label());
@@ -50,12 +51,15 @@ final class LoopStand {
 
     AgentLoop loop(Brain brain, PageDriver driven, String url, AgentListener listener) {
         return new AgentLoop(
-                Assignment.of(
+                new Assignment(
                         request(url, 60),
                         brain,
+                        null,
+                        null,
                         new Limits(budget, 25, Duration.ofSeconds(15), 8),
                         NoiseList.bundled(),
-                        List.of()),
+                        List.of(),
+                        person),
                 driven,
                 lost -> others.removeFirst(),
                 new Budget(budget),

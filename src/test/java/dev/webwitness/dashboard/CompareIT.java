@@ -72,7 +72,10 @@ class CompareIT {
     }
 
     private RunReport run(String task) throws InterruptedException {
-        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build())
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                        .stepTimeoutS(3)
+                        .door("test")
+                        .build())
                 .await(Duration.ofSeconds(60));
     }
 

@@ -98,7 +98,13 @@ class PersonIT {
                         client.andThen(spec -> spec.requestTimeout(Duration.ofSeconds(90))),
                         session.house(new ProfileIT.Served(runs, dashboard)))
                 .callTool(CallToolRequest.builder("web_eval_agent")
-                        .arguments(Map.of("url", site.url("/"), "task", "click \"Orders\"\nexpect \"Your orders\""))
+                        .arguments(Map.of(
+                                "url",
+                                site.url("/"),
+                                "task",
+                                "click \"Orders\"\nexpect \"Your orders\"",
+                                "step_timeout_s",
+                                2))
                         .build());
         return (Map<?, ?>) result.structuredContent();
     }

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,8 +31,10 @@ class ProfilesTest {
     @TempDir
     private Path temp;
 
+    private final List<String> told = new ArrayList<>();
+
     private Profiles at(Instant now) {
-        return new Profiles(temp, Duration.ofDays(30), List.of(), Clock.fixed(now, ZoneOffset.UTC));
+        return new Profiles(temp, Duration.ofDays(30), List.of(), Clock.fixed(now, ZoneOffset.UTC), told::addAll);
     }
 
     private static String cookie(String name, String value, long expires, boolean httpOnly) {
@@ -88,6 +91,7 @@ class ProfilesTest {
         assertThat(at(NOW).open("shop").secrets())
                 .contains(COOKIE, TOKEN, "a%2Fb%2Fc99999", "a/b/c99999", "indexed-db-refresh", "hidden-in-an-object")
                 .doesNotContain("accepted", "dark", "ada", "app", "kv");
+        assertThat(told).as("the log hides them too").contains(COOKIE, TOKEN);
     }
 
     @Test
@@ -190,17 +194,19 @@ class ProfilesTest {
     void theKeyMayComeFromACommandAndOneThatFailsIsNamed() {
         String key = Base64.getEncoder()
                 .encodeToString("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
-        Profiles asked = new Profiles(temp, Duration.ofDays(1), List.of("echo", key), Clock.fixed(NOW, ZoneOffset.UTC));
+        Profiles asked = new Profiles(
+                temp, Duration.ofDays(1), List.of("echo", key), Clock.fixed(NOW, ZoneOffset.UTC), told::addAll);
 
         asked.save("shop", URL, state(cookie("session", COOKIE, -1, true)));
 
         assertThat(asked.open("shop").state()).contains(COOKIE);
         assertThat(temp.resolve("profiles/key")).doesNotExist();
-        Profiles failing = new Profiles(temp, Duration.ofDays(1), List.of("false"), Clock.fixed(NOW, ZoneOffset.UTC));
+        Profiles failing = new Profiles(
+                temp, Duration.ofDays(1), List.of("false"), Clock.fixed(NOW, ZoneOffset.UTC), told::addAll);
         assertThatThrownBy(() -> failing.open("shop"))
                 .hasMessageContaining("profiles.key_command (false) ended with 1");
-        Profiles talking =
-                new Profiles(temp, Duration.ofDays(1), List.of("echo", "not-a-key"), Clock.fixed(NOW, ZoneOffset.UTC));
+        Profiles talking = new Profiles(
+                temp, Duration.ofDays(1), List.of("echo", "not-a-key"), Clock.fixed(NOW, ZoneOffset.UTC), told::addAll);
         assertThatThrownBy(() -> talking.open("shop"))
                 .hasMessageContaining("32 bytes in Base64")
                 .hasMessageNotContaining("not-a-key");
