@@ -1,6 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.browser.Budget;
+import dev.webwitness.browser.Hands;
 import dev.webwitness.model.Observation;
 import java.time.Duration;
 import java.util.List;
@@ -52,10 +53,16 @@ final class Handover {
                 operator.taken(new Operator.Paused(before, remaining.isEmpty() ? "" : remaining.get(0)));
             }
             while (operator.stays() && !cancelled.get()) {
+                Hands hands = runner.page().hands();
+                hands.follow();
                 if (operator.waiting()) {
                     operator.serve(runner.page());
                 } else {
-                    runner.sight().pump(STAGE, () -> operator.waiting() || !operator.stays() || cancelled.get(), WAIT);
+                    runner.sight()
+                            .pump(
+                                    STAGE,
+                                    () -> operator.waiting() || !operator.stays() || cancelled.get() || hands.opened(),
+                                    WAIT);
                 }
             }
             return cancelled.get() ? null : takenBack(runner);

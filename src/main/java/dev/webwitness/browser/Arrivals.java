@@ -83,6 +83,11 @@ final class Arrivals {
         throw WebwitnessException.of(code, message, Session.host(dead.url()), List.of(), null);
     }
 
+    /** Whether the active tab opened one since the last question. */
+    boolean opened() {
+        return popup != null;
+    }
+
     /** The tab the active one opened since the last question; null where it opened none. */
     @Nullable
     Page takePopup() {

@@ -21,6 +21,14 @@ public interface Hands {
         }
 
         @Override
+        public boolean opened() {
+            return false;
+        }
+
+        @Override
+        public void follow() {}
+
+        @Override
         public void letGo() {}
     };
 
@@ -32,8 +40,14 @@ public interface Hands {
      */
     void pass(String seen, PersonInput input);
 
-    /** Where keys go on the page now; a tab that was opened meanwhile becomes the active one. Empty where they go nowhere. */
+    /** Where keys go on the page now; empty where they go nowhere. */
     Optional<PageFocus> focus();
+
+    /** Whether the active tab opened another, which is not followed yet. May be asked while the run's thread is inside a call. */
+    boolean opened();
+
+    /** The tab that the active one opened becomes the active one. */
+    void follow();
 
     /** Lets go of every button, key and finger that is held down. */
     void letGo();

@@ -5,6 +5,7 @@ import dev.webwitness.capture.Felt;
 import dev.webwitness.model.PageFocus;
 import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.PersonInput.Motion;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -14,6 +15,8 @@ final class LentHands implements Hands {
 
     /** Shorter ones would mask half of all texts. */
     private static final int LEAST_SECRET = 4;
+
+    private static final Duration SHOWN = Duration.ofSeconds(2);
 
     private final Session session;
 
@@ -51,14 +54,26 @@ final class LentHands implements Hands {
     }
 
     @Override
-    public Optional<PageFocus> focus() {
+    public boolean opened() {
+        return session.arrivals().opened();
+    }
+
+    @Override
+    public void follow() {
         Page popup = session.arrivals().takePopup();
         if (popup != null) {
             guarded(() -> {
                 session.activate(popup);
-                return true;
+                return session.watchdog().call("showing the new tab", SHOWN, () -> {
+                    popup.bringToFront();
+                    return true;
+                });
             });
         }
+    }
+
+    @Override
+    public Optional<PageFocus> focus() {
         return guarded(session.capture()::feel).flatMap(felt -> Optional.ofNullable(felt.focus()));
     }
 

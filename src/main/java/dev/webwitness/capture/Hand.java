@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Hand {
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final List<String> BUTTONS = List.of("none", "left", "middle", "right");
-    private static final int[] HELD_BITS = {0, 1, 4, 2};
+    private static final List<Integer> HELD_BITS = List.of(0, 1, 4, 2);
 
     private final Set<PageSession> heard = Collections.newSetFromMap(new WeakHashMap<>());
     private final Set<Button> buttons = new LinkedHashSet<>();
@@ -41,7 +41,7 @@ final class Hand {
     /** Does it; false where the page did not take it in time. */
     boolean pass(PageSession session, PersonInput input) {
         if (on != session) {
-            forget();
+            letGo();
             on = session;
         }
         if (input instanceof PersonInput.Pointer pointer) {
@@ -103,7 +103,8 @@ final class Hand {
     }
 
     private JsonObject mouse(String type, double atX, double atY, int modifiers) {
-        int held = buttons.stream().mapToInt(each -> HELD_BITS[each.ordinal()]).sum();
+        int held =
+                buttons.stream().mapToInt(each -> HELD_BITS.get(each.ordinal())).sum();
         return Cdp.params("type", type, "x", atX, "y", atY, "modifiers", modifiers, "buttons", held);
     }
 

@@ -159,7 +159,7 @@ final class PageSession implements Inspected {
 
     /** Sent from within a handler, where no call of its own can be bounded: the call that is under way is. Without an answer nothing is missed. */
     void sendInHandler(String method, JsonObject params) {
-        if (!closed && !page.isClosed()) {
+        if (!closed && !page.isClosed() && !Unanswered.send(session, method, params)) {
             session.send(method, params);
         }
     }

@@ -43,6 +43,7 @@ final class Screens {
     private @Nullable Painted newest;
     private @Nullable PageSession live;
     private @Nullable Painted liveNewest;
+    private long liveSinceMs;
     private long lookedMs;
 
     Screens(Heard heard, CaptureListener listener) {
@@ -189,9 +190,25 @@ final class Screens {
                 session.on("Page.screencastFrame", event -> painted(session, event));
             }
             live = session;
+            liveSinceMs = heard.clock.now();
             if (session.send(CAST, "Page.startScreencast", cast()).isEmpty()) {
                 live = null;
             }
+        } else if (liveNewest == null && heard.clock.now() - liveSinceMs > FIRST_FRAME_MS) {
+            standIn(session);
+        }
+    }
+
+    /** A page that is not painted anew is shown as it stands. */
+    private void standIn(PageSession session) {
+        liveSinceMs = heard.clock.now();
+        Painted shot = taken(session)
+                .jpeg()
+                .map(jpeg -> new Painted(jpeg, liveSinceMs, null))
+                .orElse(null);
+        if (shot != null && liveNewest == null) {
+            liveNewest = shot;
+            listener.frame(shot.jpeg(), shot.atMs(), session.page().url(), view(session, shot));
         }
     }
 

@@ -60,7 +60,7 @@ export function startControl(id, { glass, frame, send, say, wrong }) {
     if (mine && before !== 'mine') {
       focus.textContent = 'Click the picture to begin.';
       hand.on();
-      glass.closest('.screen').scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+      glass.scrollIntoView({ block: 'nearest' });
       say('You have control.');
     } else if (!mine && before === 'mine') {
       const within = card.contains(document.activeElement) || glass.contains(document.activeElement);

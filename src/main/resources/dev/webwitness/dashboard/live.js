@@ -32,12 +32,14 @@ export function startLive(id, { changed, ended }) {
   let ends = null;
   let whole = 0;
   let stands = false;
+  let breaks = 0;
   let rest = null;
 
   const talk = line('/live/runs/' + id, { said, picture: paint, state: (now) => {
     panel.classList.toggle('lost', now === 'lost');
     link.setAttribute('aria-label', now === 'lost' ? 'connection lost, trying again' : 'connected');
     if (now === 'open') {
+      breaks = 0;
       trouble.hidden = true;
       control.opened();
     } else {
@@ -82,19 +84,26 @@ export function startLive(id, { changed, ended }) {
   // Why there is no line, as far as the server still says it: it may have been started anew, and know neither this window nor the run.
   async function explain() {
     let words = 'The connection is lost. It is tried again.';
+    let anew = false;
+    breaks++;
     try {
       const run = await get('/api/runs/' + id);
       if (!run.message) {
         over(run.status);
         return;
       }
+      // The server is there and knows this browser: the window alone is not let in.
+      anew = breaks > 2;
+      if (anew) words = 'This browser signed in anew in another window, so this one has to be loaded anew. ';
     } catch (problem) {
       if (problem.status === 401) words = 'Webwitness was started anew, and this window is not signed in any more. Run ./webwitness open to come in again; what the run found is kept.';
       else if (!problem.status) words = 'Webwitness does not answer. It is tried again; where it was started anew, ./webwitness open leads there.';
       else words = problem.message;
     }
     trouble.hidden = !panel.classList.contains('lost');
-    if (trouble.textContent !== words) trouble.textContent = words;
+    if (trouble.dataset.words === words) return;
+    trouble.dataset.words = words;
+    trouble.replaceChildren(words, ...(anew ? [h('button', { type: 'button', class: 'button', click: () => location.reload() }, 'Load anew')] : []));
   }
 
   function where(now) {

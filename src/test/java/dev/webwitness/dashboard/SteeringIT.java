@@ -318,11 +318,12 @@ class SteeringIT {
     }
 
     @Test
-    void aSecondViewerIsToldWhoHasControlAndCannotSteerWhateverItsPageSends() throws Exception {
+    void aSecondViewerIsToldWhoHasControlAndCannotSteerWhateverItsPageSends(Browser browser) {
         RunHandle run = start("/", "wait for \"Signed\"", Viewport.DESKTOP);
         Page first = watch(run);
         awaitStep(first, "Signed");
-        Page second = watch(run);
+        BrowserContext other = browser.newContext(); // another person, with a sign-in of their own
+        Page second = watch(run, other);
         take(first);
 
         assertThat(second.locator(".holder")).hasText("viewer 1 has control");
@@ -347,6 +348,14 @@ class SteeringIT {
                 "{do:['take']}")) {
             assertThat(refusal(first, message)).as(message).matches("(?s)(arguments.invalid|run.state-conflict).*");
         }
+        assertThat((String) second.evaluate("""
+                () => new Promise((done) => {
+                  const token = document.querySelector('meta[name=token]').content;
+                  const line = new WebSocket(`ws://${location.host}/live/runs/${document.body.dataset.run}?token=${token}`);
+                  setTimeout(() => done('nothing'), 5000);
+                  line.onopen = () => { for (let i = 0; i < 400; i++) line.send('{"do":"text","target":"main#1","text":"x","pasted":false}'); };
+                  line.onmessage = (event) => typeof event.data === 'string' && event.data.includes('run.capacity') && done('refused');
+                })""")).isEqualTo("refused");
         button(first, "Continue").click();
         assertThat(second.locator(".take")).isEnabled();
         take(second);
@@ -354,6 +363,7 @@ class SteeringIT {
         assertThat(events(run))
                 .filteredOn(event -> event.contains("operator.input"))
                 .hasSize(2);
+        other.close();
         run.cancel();
     }
 

@@ -8,6 +8,9 @@ import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonInput.Button;
+import dev.webwitness.model.PersonInput.Motion;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
@@ -199,5 +202,50 @@ class ControlTest {
         assertThat(control.held()).isEmpty();
         assertThat(control.asks() || control.has()).isFalse();
         assertThat(events().get(1).kind()).isEqualTo("operator.left");
+    }
+
+    private static PersonInput move(double x, Button button) {
+        return new PersonInput.Pointer(Motion.MOVE, x, 1, button, 0, 0);
+    }
+
+    private int waiting() {
+        return control.held().orElseThrow().waiting();
+    }
+
+    @Test
+    void ofMovesThatWaitTheNewestCountsButNotOfThoseThatDraw() {
+        control.pause("Ann");
+        for (int x = 0; x < 200; x++) {
+            control.touch("Ann", "main#1", move(x, Button.NONE));
+        }
+        assertThat(waiting()).isEqualTo(1);
+        control.touch("Ann", "main#2", move(1, Button.NONE));
+        control.touch("Ann", "main#2", move(1, Button.LEFT));
+        control.touch("Ann", "main#2", move(2, Button.LEFT));
+        assertThat(waiting()).isEqualTo(4);
+        refused(() -> control.touch("Bob", "main#1", move(1, Button.NONE)));
+        refused(() -> {
+            for (int x = 0; x <= Control.MOST_WAITING; x++) {
+                control.touch("Ann", "main#1", move(x, Button.LEFT));
+            }
+        });
+    }
+
+    @Test
+    void whoLetsGoKeepsControlAndWhoLeavesLosesItAndNeitherIsForOthersToSay() {
+        control.pause("Ann");
+        control.taken(STATE);
+        control.touch("Ann", "main#1", move(1, Button.LEFT));
+        control.touch("Ann", "main#1", move(2, Button.LEFT));
+
+        control.letGo("Bob");
+        assertThat(waiting()).isEqualTo(2);
+        control.letGo("Ann");
+        assertThat(waiting()).as("only to let go").isEqualTo(1);
+        control.leave("Bob");
+        assertThat(control.stays()).isTrue();
+        control.leave("Ann");
+        assertThat(control.stays()).isFalse();
+        assertThat(control.release().handedBack()).isFalse();
     }
 }

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,9 +82,10 @@ class TouchIT {
 
     @BeforeEach
     void open() {
-        site = FixtureSite.start()
-                .page("/", PAGE)
-                .page("/other", "<body onmousedown=\"fetch('/told', {method: 'POST', body: 'other'})\">");
+        site = FixtureSite.start().page("/", PAGE).page("/other", """
+                <body style="height:900px"><h1>Other</h1><script>
+                onmousedown = onmouseup = (e) => fetch('/told', {method: 'POST', body: 'other ' + e.type + ' ' + e.clientX});
+                </script>""");
         site.route("/told", exchange -> {
             told.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             FixtureSite.send(exchange, 200, "text/plain", "ok");
@@ -99,8 +101,11 @@ class TouchIT {
         site.close();
     }
 
-    private static void until(java.util.concurrent.Callable<Boolean> holds) {
-        await().pollInterval(Duration.ofMillis(10)).atMost(LIMIT).until(holds);
+    private void until(String what, Callable<Boolean> holds) {
+        await(what + "; the page told " + told + " and shows " + eyes.view)
+                .pollInterval(Duration.ofMillis(10))
+                .atMost(LIMIT)
+                .until(holds);
     }
 
     private static void press(RunHandle run, String target, double x, double y) {
@@ -123,11 +128,13 @@ class TouchIT {
                 .door("test")
                 .build());
         try (AutoCloseable watching = run.live().watch(eyes)) {
-            until(() -> eyes.view.width() > 0
-                    && run.report().steps().isEmpty()
-                    && run.live().budgetLeft().isPresent());
+            until(
+                    "the page is seen",
+                    () -> eyes.view.width() > 0
+                            && !site.requests().isEmpty()
+                            && run.live().budgetLeft().isPresent());
             run.control().pause("Ann");
-            until(() -> run.control().held().orElseThrow().taken());
+            until("control is taken", () -> run.control().held().orElseThrow().taken());
             String first = eyes.view.target();
             assertThat(eyes.view).isEqualTo(new PageView(first, 1280, 800));
 
@@ -136,7 +143,7 @@ class TouchIT {
                 run.control().touch("Ann", first, pointer(Motion.MOVE, x, 50, Button.LEFT, 0));
             }
             run.control().touch("Ann", first, pointer(Motion.UP, 350, 50, Button.LEFT, 1));
-            until(() -> told.contains("dropped cargo"));
+            until("it is dropped", () -> told.contains("dropped cargo"));
 
             press(run, first, 50, 275);
             for (String part : List.of("h", "u", "n", "t", "e", "r", "2", "2")) {
@@ -145,19 +152,21 @@ class TouchIT {
             }
             run.control().touch("Ann", first, key(true, "Enter"));
             run.control().touch("Ann", first, key(false, "Enter"));
-            until(() -> told.contains("hunter22"));
+            until("the secret is sent", () -> told.contains("hunter22"));
 
             press(run, first, 50, 175);
-            until(() -> !eyes.view.target().equals(first));
+            until("the new tab is seen", () -> !eyes.view.target().equals(first));
             press(run, first, 20, 20);
-            until(() -> eyes.refused.size() == 2);
-            assertThat(told).doesNotContain("other");
+            until("both are refused", () -> eyes.refused.size() == 2);
+            assertThat(told).noneMatch(line -> line.startsWith("other"));
             press(run, eyes.view.target(), 20, 20);
-            until(() -> told.contains("other"));
+            until("the new tab is pressed", () -> told.contains("other mouseup 20"));
             String second = eyes.view.target();
             run.control().touch("Ann", second, pointer(Motion.DOWN, 30, 30, Button.LEFT, 1));
+            until("the button is held", () -> told.contains("other mousedown 30"));
             run.control().handBack("Ann", "");
-            until(() -> run.control().held().isEmpty());
+            until("nobody has control", () -> run.control().held().isEmpty());
+            until("the button is let go", () -> told.contains("other mouseup 30"));
         }
         run.cancel();
         RunReport report = run.await(Duration.ofSeconds(30));
