@@ -1,6 +1,7 @@
 package dev.webwitness.mcp;
 
 import dev.webwitness.model.LentPerson;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
@@ -67,7 +68,8 @@ final class Elicitation implements LentPerson {
         Optional<String> page = runs.page(runId);
         boolean byAddress = opensAddresses && page.isPresent();
         if (!byAddress && !showsForms) {
-            throw new IllegalStateException("the client only opens addresses, and no dashboard is served");
+            throw WebwitnessException.unsupported(
+                    "elicitation", "mcp", "The client only opens addresses, and no dashboard is served.");
         }
         ElicitRequest question = byAddress
                 ? new ElicitUrlRequest(text, page.get(), "person-" + runId, null)
