@@ -134,7 +134,8 @@ final class HttpService implements AutoCloseable {
                     ? List.of()
                     : List.of("http.auth is none: whoever reaches this server sees and does everything");
         }
-        boolean nobody = it.jwt().issuer() == null && new Tokens(it.tokens()).list().isEmpty();
+        boolean nobody =
+                it.jwt().issuer() == null && new Tokens(it.tokens()).list().isEmpty();
         return nobody ? List.of("nobody has a token yet: ./webwitness token add NAME") : List.of();
     }
 

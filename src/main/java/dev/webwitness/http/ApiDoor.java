@@ -52,7 +52,8 @@ public final class ApiDoor implements AutoCloseable {
      * @param health answers at its own paths
      * @throws WebwitnessException {@code arguments.invalid} where the address cannot be listened on, or certificate or key cannot be read
      */
-    public static ApiDoor start(ApiRules.Listen listen, ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
+    public static ApiDoor start(
+            ApiRules.Listen listen, ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2, 30_000);
         threads.setName("api");
         threads.setDaemon(true);

@@ -29,11 +29,14 @@ class JsonLinesTest {
         byte[] line = lines.encode(event);
 
         assertThat(line).endsWith((byte) '\n');
-        assertThat(new String(line, java.nio.charset.StandardCharsets.UTF_8).lines()).hasSize(1);
+        assertThat(new String(line, java.nio.charset.StandardCharsets.UTF_8).lines())
+                .hasSize(1);
         JsonNode read = new ObjectMapper().readTree(line);
         assertThat(read.path("run_id").asText()).isEqualTo("20261121-201455-k3f9");
         assertThat(read.path("level").asText()).isEqualTo("WARN");
         assertThat(read.path("message").asText()).isEqualTo("typed •••\nand went on");
-        assertThat(read.path("exception").asText()).contains("••• again", "IOException").doesNotContain("hunter");
+        assertThat(read.path("exception").asText())
+                .contains("••• again", "IOException")
+                .doesNotContain("hunter");
     }
 }

@@ -28,7 +28,8 @@ class PemPairTest {
     private KeyStore made() throws Exception {
         Path store = folder.resolve("store.p12");
         Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
                         "-genkeypair",
                         "-keyalg",
                         "EC",
@@ -63,7 +64,8 @@ class PemPairTest {
     @Test
     void servesWithThePairAndRefusesWhatIsNone() throws Exception {
         KeyStore keys = made();
-        Path certificate = pem("chain.pem", "CERTIFICATE", keys.getCertificate("a").getEncoded());
+        Path certificate =
+                pem("chain.pem", "CERTIFICATE", keys.getCertificate("a").getEncoded());
         Path key = pem("key.pem", "PRIVATE KEY", keys.getKey("a", PASSWORD).getEncoded());
         ApiRules rules = new ApiRules(
                 Set.of(), Set.of(), new Identity("local", "", 600, 5, 5), List.of(), 10, 1000, null, List.of());

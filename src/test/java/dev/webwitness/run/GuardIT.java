@@ -93,7 +93,9 @@ class GuardIT {
     }
 
     private RunReport run(String door, String url, String task) throws InterruptedException {
-        return runs.start(RunRequest.builder(url, task).door(door).stepTimeoutS(3).build()).await(Duration.ofSeconds(60));
+        return runs.start(
+                        RunRequest.builder(url, task).door(door).stepTimeoutS(3).build())
+                .await(Duration.ofSeconds(60));
     }
 
     @Test
