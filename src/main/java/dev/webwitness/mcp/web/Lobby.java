@@ -99,7 +99,7 @@ public final class Lobby {
     /** A session of this kind that belongs to whoever asks; null where there is none, which is also what a stranger is told. */
     <S extends Seat> @Nullable S find(@Nullable String id, Identity who, Class<S> kind) {
         Seat seat = id == null ? null : seats.get(id);
-        if (!kind.isInstance(seat) || !seat.isOf(who)) {
+        if (seat == null || !kind.isInstance(seat) || !seat.isOf(who)) {
             return null;
         }
         seat.used();

@@ -1,0 +1,63 @@
+package dev.webwitness.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.policy.Networks;
+import dev.webwitness.testing.FixtureSite;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** The way out of a guest's browser, as any SOCKS client finds it. */
+class GuardTest {
+    private static final RunRequest FROM_ELSEWHERE =
+            RunRequest.builder("http://127.0.0.1/", "look").door("http").build();
+
+    private static Socket through(Guard guard) {
+        URI address = URI.create(guard.address());
+        return new Socket(
+                new Proxy(Proxy.Type.SOCKS, new InetSocketAddress(address.getHost(), address.getPort())));
+    }
+
+    @Test
+    void connectsByNameToWhatIsAllowedAndToNothingElse() throws IOException {
+        Networks networks = Networks.open(List.of("127.0.0.1"), false);
+        try (FixtureSite site = FixtureSite.start().body("/", 200, "text/plain", "hello");
+                Guard guard = Objects.requireNonNull(Guard.of(networks, FROM_ELSEWHERE))) {
+            int port = URI.create(site.url("/")).getPort();
+            try (Socket socket = through(guard)) {
+                socket.connect(InetSocketAddress.createUnresolved("localhost", port));
+                socket.getOutputStream()
+                        .write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".getBytes());
+                assertThat(new String(socket.getInputStream().readAllBytes())).endsWith("hello");
+            }
+            assertThat(guard.takeRefusal()).isNull();
+
+            for (String inside : List.of("127.0.0.2", "169.254.169.254", "10.0.0.1")) {
+                try (Socket socket = through(guard)) {
+                    assertThatThrownBy(() -> socket.connect(InetSocketAddress.createUnresolved(inside, port), 5_000))
+                            .isInstanceOf(SocketException.class);
+                }
+                assertThat(Objects.requireNonNull(guard.takeRefusal()).code())
+                        .isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+                assertThat(guard.takeRefusal()).isNull();
+            }
+        }
+    }
+
+    @Test
+    void standsOnlyInTheWayOfThoseWhoComeFromElsewhere() {
+        RunRequest own = FROM_ELSEWHERE.toBuilder().door("mcp").build();
+        assertThat(Guard.of(Networks.open(List.of(), true), own)).isNull();
+        assertThat(Guard.of(Networks.all(), FROM_ELSEWHERE)).isNull();
+    }
+}
