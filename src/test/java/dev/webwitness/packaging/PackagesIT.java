@@ -41,7 +41,7 @@ class PackagesIT {
     Path folder;
 
     @Test
-    void anArchiveInstallsTwiceStartsChecksItselfAndGoesAgain() throws Exception {
+    void anArchiveInstallsTwiceServesAndGoesAgain() throws Exception {
         Path archive = Path.of(run("sh", BUILD, "--from", BUILT.toString(), "--to", folder.toString(), "folder")
                 .out()
                 .strip());
@@ -68,8 +68,14 @@ class PackagesIT {
 
         String command = bin.resolve("webwitness").toString();
         assertThat(run(command, "--version").out()).startsWith("webwitness ").doesNotContain("not from a jar");
-        Ended doctor = run(command, "doctor");
-        assertThat(doctor.out()).as(doctor.err()).containsPattern("ok +browser").doesNotContain("MEND");
+        Path hello = Files.writeString(
+                folder.resolve("hello"),
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\","
+                        + "\"capabilities\":{},\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}\n");
+        Ended served = end(hello, command, "serve", "--set", "dashboard.port=off");
+        assertThat(JSON.readTree(served.out()).at("/result/serverInfo/name").asText())
+                .as(served.err())
+                .isEqualTo("webwitness");
 
         assertThat(run(
                                 "sh",
@@ -213,14 +219,17 @@ class PackagesIT {
     }
 
     private Ended end(String... command) throws IOException, InterruptedException {
+        return end(Path.of("/dev/null"), command);
+    }
+
+    private Ended end(Path input, String... command) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command))).directory(folder.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("WEBWITNESS_"));
         builder.environment().put("HOME", folder.toString());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment()
                 .put("WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString());
-        Process process = builder.start();
-        process.getOutputStream().close();
+        Process process = builder.redirectInput(input.toFile()).start();
         CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()));
         try {
             String out = read(process.getInputStream());
