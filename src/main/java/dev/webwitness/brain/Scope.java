@@ -33,6 +33,11 @@ record Scope(String written, String text, String relation) {
             "(?:(?:landing|current|this|whole|same|home|summary|next|start|main)\\s+)?(?:page|screen|site|website|app|application|browser|window|ui)(?: anywhere)?|browser|it|there|(?:list of |suggested |autocomplete |search )*(?:suggestions?|autocomplete|completions?)(?: list| box| dropdown| menu)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** A part of the window: it has no name on the page, so it narrows nothing there. */
+    private static final Pattern SIDE = Pattern.compile(
+            "(?:very )?(?:top|bottom|left|right|middle|center|centre|(?:top|bottom|upper|lower)[ -](?:left|right))(?:[ -]hand)?(?: (?:side|corner|edge|half))?(?: of (?:the )?(?:page|screen|window|site))?",
+            Pattern.CASE_INSENSITIVE);
+
     /** The scope that words with their preposition mean, or null where they are none. */
     static @Nullable Scope of(String words, Masked masked) {
         String written = masked.plain(words.strip());
@@ -66,7 +71,7 @@ record Scope(String written, String text, String relation) {
 
     private static String bare(String words, Masked masked) {
         String text = Normal.withoutArticle(words.strip());
-        if (WHOLE.matcher(text).matches()) {
+        if (WHOLE.matcher(text).matches() || SIDE.matcher(text).matches()) {
             return "";
         }
         String cut = TAIL.matcher(text).replaceFirst("");
