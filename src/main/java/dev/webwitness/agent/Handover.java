@@ -61,10 +61,7 @@ final class Handover {
                     runner.sight()
                             .pump(
                                     STAGE,
-                                    () -> operator.waiting()
-                                            || !operator.stays()
-                                            || cancelled.get()
-                                            || hands.opened(),
+                                    () -> operator.waiting() || !operator.stays() || cancelled.get() || hands.opened(),
                                     WAIT);
                 }
             }

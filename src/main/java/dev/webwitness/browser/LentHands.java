@@ -41,7 +41,9 @@ final class LentHands implements Hands {
     private static boolean maySend(PersonInput input) {
         return input instanceof PersonInput.Pointer pointer && pointer.motion() == Motion.DOWN
                 || input instanceof PersonInput.Touch touch && touch.motion() == Motion.DOWN
-                || input instanceof PersonInput.Key key && key.down() && key.key().equals("Enter");
+                || input instanceof PersonInput.Key key
+                        && key.down()
+                        && key.key().equals("Enter");
     }
 
     private void keepPasswords() {

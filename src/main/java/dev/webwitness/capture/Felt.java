@@ -84,7 +84,13 @@ public record Felt(@Nullable PageFocus focus, List<String> passwords) {
         Box box = new Box(
                 Cdp.number(said, "x"), Cdp.number(said, "y"), Cdp.number(said, "width"), Cdp.number(said, "height"));
         return new Felt(
-                role.isEmpty() ? null : new PageFocus(Text.cut(role, MOST_NAME), Text.cut(Cdp.text(said, "name"), MOST_NAME), Cdp.flag(said, "typed"), box),
+                role.isEmpty()
+                        ? null
+                        : new PageFocus(
+                                Text.cut(role, MOST_NAME),
+                                Text.cut(Cdp.text(said, "name"), MOST_NAME),
+                                Cdp.flag(said, "typed"),
+                                box),
                 passwords);
     }
 }

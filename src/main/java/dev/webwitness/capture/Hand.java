@@ -87,12 +87,11 @@ final class Hand {
         if (cargo != null && pointer.motion() != Motion.DOWN) {
             return carry(session, cargo, pointer);
         }
-        String type =
-                switch (pointer.motion()) {
-                    case DOWN -> "mousePressed";
-                    case MOVE -> "mouseMoved";
-                    case UP -> "mouseReleased";
-                };
+        String type = switch (pointer.motion()) {
+            case DOWN -> "mousePressed";
+            case MOVE -> "mouseMoved";
+            case UP -> "mouseReleased";
+        };
         JsonObject params = mouse(type, x, y, pointer.modifiers());
         params.addProperty("button", BUTTONS.get(pointer.button().ordinal()));
         params.addProperty("clickCount", pointer.clicks());
@@ -104,7 +103,8 @@ final class Hand {
     }
 
     private JsonObject mouse(String type, double atX, double atY, int modifiers) {
-        int held = buttons.stream().mapToInt(each -> HELD_BITS.get(each.ordinal())).sum();
+        int held =
+                buttons.stream().mapToInt(each -> HELD_BITS.get(each.ordinal())).sum();
         return Cdp.params("type", type, "x", atX, "y", atY, "modifiers", modifiers, "buttons", held);
     }
 
@@ -178,8 +178,21 @@ final class Hand {
         }
         String type = !key.down() ? "keyUp" : key.text().isEmpty() ? "rawKeyDown" : "keyDown";
         JsonObject params = Cdp.params(
-                "type", type, "key", key.key(), "code", key.code(), "windowsVirtualKeyCode", key.number(), "location",
-                key.location(), "modifiers", key.modifiers(), "isKeypad", key.location() == 3, "autoRepeat",
+                "type",
+                type,
+                "key",
+                key.key(),
+                "code",
+                key.code(),
+                "windowsVirtualKeyCode",
+                key.number(),
+                "location",
+                key.location(),
+                "modifiers",
+                key.modifiers(),
+                "isKeypad",
+                key.location() == 3,
+                "autoRepeat",
                 key.repeats());
         if (key.down() && !key.text().isEmpty()) {
             params.addProperty("text", key.text());
@@ -196,9 +209,7 @@ final class Hand {
                 pass(session, new PersonInput.Composing("", 0));
             }
             for (PersonInput.Key key : new ArrayList<>(keys.values())) {
-                key(
-                        session,
-                        new PersonInput.Key(false, key.key(), key.code(), key.number(), key.location(), false, 0));
+                key(session, new PersonInput.Key(false, key.key(), key.code(), key.number(), key.location(), false, 0));
             }
             if (!fingers.isEmpty()) {
                 fingers.clear();

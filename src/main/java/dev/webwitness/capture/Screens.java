@@ -154,7 +154,10 @@ final class Screens {
         newest = null;
         if (frame == null) {
             long at = heard.clock.now();
-            frame = taken(session).jpeg().map(jpeg -> new Painted(jpeg, at, null)).orElse(null);
+            frame = taken(session)
+                    .jpeg()
+                    .map(jpeg -> new Painted(jpeg, at, null))
+                    .orElse(null);
         }
         return frame;
     }

@@ -156,9 +156,7 @@ final class DashboardSite implements Site {
     public @Nullable Talk talk(Ask ask) {
         List<String> path = ask.path();
         return path.size() == 3 && path.get(1).equals("runs")
-                ? runs.find(path.get(2))
-                        .map(run -> new Watching(run, leases))
-                        .orElse(null)
+                ? runs.find(path.get(2)).map(run -> new Watching(run, leases)).orElse(null)
                 : null;
     }
 }

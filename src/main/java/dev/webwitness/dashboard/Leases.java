@@ -4,8 +4,8 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.RunControl;
 import dev.webwitness.run.RunHandle;
-import java.security.MessageDigest;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,7 +25,9 @@ final class Leases {
     private static final class Lease {
         final String by;
         final String key;
-        @Nullable Object line;
+
+        @Nullable
+        Object line;
 
         Lease(String by, String key, Object line) {
             this.by = by;

@@ -110,7 +110,8 @@ final class Watching implements Talk, Live.Viewer {
             holder.put("taken", held.taken());
             holder.put("mine", leases.holds(run, this));
             holder.put(
-                    "patience_ms", run.control().patience().map(Duration::toMillis).orElse(null));
+                    "patience_ms",
+                    run.control().patience().map(Duration::toMillis).orElse(null));
         });
         return holder;
     }
@@ -163,9 +164,7 @@ final class Watching implements Talk, Live.Viewer {
         state.put("step", progress.step());
         state.put("limit", progress.limit());
         state.put("message", progress.message());
-        state.put(
-                "left_ms",
-                run.live().budgetLeft().map(Duration::toMillis).orElse(null));
+        state.put("left_ms", run.live().budgetLeft().map(Duration::toMillis).orElse(null));
         state.putAll(holder());
         say(state);
         if (ending && run.report().status() != Status.RUNNING) {

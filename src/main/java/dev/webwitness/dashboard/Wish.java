@@ -28,7 +28,8 @@ final class Wish {
     String key() {
         String key = text("key", MOST_KEY);
         if (key.length() < 20) {
-            throw WebwitnessException.argument("key", "is a random word of at least 20 characters.", "crypto.randomUUID()");
+            throw WebwitnessException.argument(
+                    "key", "is a random word of at least 20 characters.", "crypto.randomUUID()");
         }
         return key;
     }
@@ -57,7 +58,11 @@ final class Wish {
                 new PersonInput.Wheel(number("x"), number("y"), number("dx"), number("dy"), whole("modifiers"));
             case "touch" ->
                 new PersonInput.Touch(
-                        choice("motion", Motion.values()), whole("finger"), number("x"), number("y"), whole("modifiers"));
+                        choice("motion", Motion.values()),
+                        whole("finger"),
+                        number("x"),
+                        number("y"),
+                        whole("modifiers"));
             case "key" ->
                 new PersonInput.Key(
                         flag("down"),

@@ -116,7 +116,6 @@ public sealed interface PersonInput {
         }
     }
 
-
     private static void place(double x, double y) {
         boolean there = x >= 0 && y >= 0 && x <= FARTHEST && y <= FARTHEST; // NaN is nowhere
         if (!there) {

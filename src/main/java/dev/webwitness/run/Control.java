@@ -32,7 +32,11 @@ final class Control implements RunControl, Operator {
     private static final int MOST_NAME = 100;
     private static final int MOST_NOTE = 2_000;
 
-    private record Input(String what, Consumer<PageDriver> task, String seen, @Nullable PersonInput touch) {
+    private record Input(
+            String what,
+            Consumer<PageDriver> task,
+            String seen,
+            @Nullable PersonInput touch) {
         /** Whether it is a move that leads nowhere but where this next one does. */
         boolean passes(String nextSeen, PersonInput next) {
             return seen.equals(nextSeen)

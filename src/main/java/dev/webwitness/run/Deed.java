@@ -11,4 +11,5 @@ import org.jspecify.annotations.Nullable;
  * @param characters how many characters were typed or pasted
  * @param error why it was not done; null where it was
  */
-record Deed(String what, int inputs, int characters, @Nullable ErrorInfo error) {}
+record Deed(
+        String what, int inputs, int characters, @Nullable ErrorInfo error) {}

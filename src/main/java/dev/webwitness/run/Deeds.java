@@ -71,7 +71,8 @@ final class Deeds {
             String to = place(x, y);
             return switch (kind) {
                 case MOVE -> "move the pointer to " + to;
-                case PRESS -> moved() ? "drag with the " + button() + " button from " + from + " to " + to : name + " at " + from;
+                case PRESS ->
+                    moved() ? "drag with the " + button() + " button from " + from + " to " + to : name + " at " + from;
                 case TOUCH -> moved() ? "swipe from " + from + " to " + to : "tap at " + from;
                 case WHEEL -> "turn the wheel by " + place(x, y);
                 case WRITE -> "type " + characters + (characters == 1 ? " character" : " characters");
@@ -171,8 +172,11 @@ final class Deeds {
         if (input instanceof PersonInput.Key key && !writes(key)) {
             String shown = key.key().length() == 1 ? key.key().toUpperCase(Locale.ROOT) : key.key();
             int held = MODIFIERS.contains(key.key()) ? 0 : key.modifiers();
-            return ((held & 2) > 0 ? "Ctrl+" : "") + ((held & 1) > 0 ? "Alt+" : "") + ((held & 8) > 0 ? "Shift+" : "")
-                    + ((held & 4) > 0 ? "Meta+" : "") + shown;
+            return ((held & 2) > 0 ? "Ctrl+" : "")
+                    + ((held & 1) > 0 ? "Alt+" : "")
+                    + ((held & 8) > 0 ? "Shift+" : "")
+                    + ((held & 4) > 0 ? "Meta+" : "")
+                    + shown;
         }
         return "";
     }

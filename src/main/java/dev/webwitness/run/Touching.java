@@ -30,8 +30,7 @@ final class Touching {
      *
      * @param more whether more waits to be done, so that this is no time to look around
      */
-    void told(
-            String by, PageDriver page, PersonInput input, @Nullable WebwitnessException failure, boolean more) {
+    void told(String by, PageDriver page, PersonInput input, @Nullable WebwitnessException failure, boolean more) {
         if (failure == null) {
             follow(input);
         }

@@ -127,7 +127,8 @@ class SteeringIT {
     }
 
     private static Locator button(Page page, String name) {
-        return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
     }
 
     private static void take(Page page) {
@@ -168,7 +169,9 @@ class SteeringIT {
     }
 
     private String told(int number) {
-        await().atMost(Duration.ofSeconds(8)).pollInterval(Duration.ofMillis(20)).until(() -> sent.size() >= number);
+        await().atMost(Duration.ofSeconds(8))
+                .pollInterval(Duration.ofMillis(20))
+                .until(() -> sent.size() >= number);
         return sent.get(number - 1);
     }
 
@@ -221,10 +224,10 @@ class SteeringIT {
         RunReport report = run.await(PATIENCE);
 
         assertThat(signed).contains("\"name\":\"山田 san\"", "\"start:\"", "\"update:やまだ\"", "\"end:山田\"");
-        assertThat(signed.replaceAll(".*\"strokes\":(\\d+).*", "$1")).satisfies(strokes -> assertThat(
-                        Integer.parseInt(strokes))
-                .isGreaterThan(8));
-        assertThat(Integer.parseInt(signed.replaceAll(".*\"amount\":\"(\\d+)\".*", "$1"))).isBetween(72, 78);
+        assertThat(signed.replaceAll(".*\"strokes\":(\\d+).*", "$1"))
+                .satisfies(strokes -> assertThat(Integer.parseInt(strokes)).isGreaterThan(8));
+        assertThat(Integer.parseInt(signed.replaceAll(".*\"amount\":\"(\\d+)\".*", "$1")))
+                .isBetween(72, 78);
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
         assertThat(report.warnings())
                 .filteredOn(warning -> warning.startsWith("While paused: "))
@@ -263,8 +266,12 @@ class SteeringIT {
         reaches(page, 995, 690, 1000, 700, 4, down);
         double[] at = at(page, 300, 300, 1000, 700);
         page.mouse().dblclick(at[0], at[1]);
-        page.mouse().click(at[0], at[1], new com.microsoft.playwright.Mouse.ClickOptions()
-                .setButton(com.microsoft.playwright.options.MouseButton.RIGHT));
+        page.mouse()
+                .click(
+                        at[0],
+                        at[1],
+                        new com.microsoft.playwright.Mouse.ClickOptions()
+                                .setButton(com.microsoft.playwright.options.MouseButton.RIGHT));
         told(7);
         assertThat(sent.subList(5, 7)).extracting(told -> told.split(" ", 5)[4]).containsExactly("2 0", "1 2");
         run.cancel();
@@ -276,8 +283,12 @@ class SteeringIT {
         double[] at = at(page, x, y, width, height);
         page.mouse().click(at[0], at[1]);
         String[] told = told(number).split(" ");
-        assertThat(Double.parseDouble(told[1])).as("x of " + String.join(" ", told)).isCloseTo(x, within(1.5));
-        assertThat(Double.parseDouble(told[2])).as("y of " + String.join(" ", told)).isCloseTo(y, within(1.5));
+        assertThat(Double.parseDouble(told[1]))
+                .as("x of " + String.join(" ", told))
+                .isCloseTo(x, within(1.5));
+        assertThat(Double.parseDouble(told[2]))
+                .as("y of " + String.join(" ", told))
+                .isCloseTo(y, within(1.5));
         assertThat(Integer.parseInt(told[3])).as("scrolled").isCloseTo(scrolled, within(1));
     }
 
@@ -326,7 +337,10 @@ class SteeringIT {
                 "{do:'pointer',motion:'down',target:'main#1',x:1,y:1,button:'left',clicks:1,modifiers:0}",
                 "{do:'back',note:'let me'}",
                 "{do:'text',target:'main#1',text:'x',pasted:false}")) {
-            assertThat(refusal(second, message)).as(message).startsWith("run.state-conflict").contains("viewer 1");
+            assertThat(refusal(second, message))
+                    .as(message)
+                    .startsWith("run.state-conflict")
+                    .contains("viewer 1");
         }
         for (String message : List.of(
                 "{do:'pointer',motion:'down',target:'main#1',x:-5,y:1,button:'left',clicks:1,modifiers:0}",
@@ -341,13 +355,14 @@ class SteeringIT {
                   setTimeout(() => done('nothing'), 5000);
                   line.onopen = () => { for (let i = 0; i < 400; i++) line.send('{"do":"text","target":"main#1","text":"x","pasted":false}'); };
                   line.onmessage = (event) => typeof event.data === 'string' && event.data.includes('run.capacity') && done('refused');
-                })"""))
-                .isEqualTo("refused");
+                })""")).isEqualTo("refused");
         button(first, "Continue").click();
         assertThat(second.locator(".take")).isEnabled();
         take(second);
         assertThat(first.locator(".holder")).hasText("viewer 2 has control");
-        assertThat(events(run)).filteredOn(event -> event.contains("operator.input")).hasSize(2);
+        assertThat(events(run))
+                .filteredOn(event -> event.contains("operator.input"))
+                .hasSize(2);
         other.close();
         run.cancel();
     }
@@ -402,8 +417,10 @@ class SteeringIT {
         String entrance = dashboard.entrance("/runs/" + run.runId() + "/").orElseThrow();
         assertThat(entrance).contains(":" + port + "/");
         assertThat(page.locator(".trouble"))
-                .containsText("started anew", new com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions()
-                        .setTimeout(10_000));
+                .containsText(
+                        "started anew",
+                        new com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions()
+                                .setTimeout(10_000));
         page.navigate(entrance);
         take(page);
         run.cancel();

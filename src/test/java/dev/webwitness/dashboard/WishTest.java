@@ -17,7 +17,22 @@ import org.junit.jupiter.api.Test;
 /** What windows say, well formed and otherwise. */
 class WishTest {
     private static final Map<String, Object> PRESS = Map.of(
-            "do", "pointer", "motion", "down", "x", 12.5, "y", 3, "button", "left", "clicks", 1, "modifiers", 8, "target", "main#1");
+            "do",
+            "pointer",
+            "motion",
+            "down",
+            "x",
+            12.5,
+            "y",
+            3,
+            "button",
+            "left",
+            "clicks",
+            1,
+            "modifiers",
+            8,
+            "target",
+            "main#1");
 
     private static PersonInput with(Map<String, Object> message, String name, @Nullable Object value) {
         Map<String, @Nullable Object> changed = new LinkedHashMap<>(message);

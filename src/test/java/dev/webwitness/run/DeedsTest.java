@@ -30,7 +30,9 @@ class DeedsTest {
 
     private List<String> lines() {
         add(deeds.end());
-        return told.stream().map(deed -> deed.what() + " (" + deed.inputs() + ")").toList();
+        return told.stream()
+                .map(deed -> deed.what() + " (" + deed.inputs() + ")")
+                .toList();
     }
 
     private static PersonInput pointer(Motion motion, double x, Button button, int clicks) {
@@ -98,7 +100,8 @@ class DeedsTest {
                 new PersonInput.Wheel(1, 1, 0, 100, 0),
                 new PersonInput.Wheel(1, 1, 0, 50, 0));
 
-        assertThat(lines()).containsExactly("tap at 5,5 (2)", "swipe from 5,5 to 5,100 (3)", "turn the wheel by 0,150 (2)");
+        assertThat(lines())
+                .containsExactly("tap at 5,5 (2)", "swipe from 5,5 to 5,100 (3)", "turn the wheel by 0,150 (2)");
     }
 
     @Test
@@ -110,7 +113,8 @@ class DeedsTest {
         does(pointer(Motion.MOVE, 8, Button.NONE, 0));
 
         assertThat(lines())
-                .containsExactly("move the pointer to 5,20 (1)", "move the pointer to 7,20 (2)", "move the pointer to 8,20 (1)");
+                .containsExactly(
+                        "move the pointer to 5,20 (1)", "move the pointer to 7,20 (2)", "move the pointer to 8,20 (1)");
         assertThat(told.get(1).error()).isEqualTo(stale);
     }
 
