@@ -418,7 +418,7 @@ class SteeringIT {
         assertThat(entrance).contains(":" + port + "/");
         assertThat(page.locator(".trouble"))
                 .containsText(
-                        "started anew",
+                        "not signed in any more",
                         new com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions()
                                 .setTimeout(10_000));
         page.navigate(entrance);

@@ -37,7 +37,7 @@ class TouchIT {
             <!doctype html><body style="margin:0">
             <div id=box draggable=true style="position:absolute;left:0;top:0;width:100px;height:100px;background:#8af">drag</div>
             <div id=goal style="position:absolute;left:300px;top:0;width:100px;height:100px;background:#fa8">drop</div>
-            <button style="position:absolute;left:0;top:150px;width:100px;height:50px" onclick="open('/other')">Open</button>
+            <button style="position:absolute;left:0;top:150px;width:100px;height:50px" onclick="window.open('/other')">Open</button>
             <form style="position:absolute;left:0;top:250px" onsubmit="tell(new FormData(this).get('p')); return false">
               <input name=p type=password aria-label=Password style="width:200px;height:50px"></form>
             <script>
