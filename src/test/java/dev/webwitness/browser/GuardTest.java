@@ -24,8 +24,7 @@ class GuardTest {
 
     private static Socket through(Guard guard) {
         URI address = URI.create(guard.address());
-        return new Socket(
-                new Proxy(Proxy.Type.SOCKS, new InetSocketAddress(address.getHost(), address.getPort())));
+        return new Socket(new Proxy(Proxy.Type.SOCKS, new InetSocketAddress(address.getHost(), address.getPort())));
     }
 
     @Test
