@@ -50,7 +50,7 @@ public final class Carried {
         }
     }
 
-    /** Cookies and storage, for {@link Session.Opening}; null where they could not be read. */
+    /** Cookies and storage, for {@link Opening}; null where they could not be read. */
     public @Nullable String storage() {
         return storage;
     }

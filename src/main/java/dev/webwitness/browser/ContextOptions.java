@@ -17,7 +17,7 @@ final class ContextOptions {
     private ContextOptions() {}
 
     /** @param guard the only way out, null where there are others */
-    static BrowserContext open(Browser browser, Session.Opening opening, @Nullable Guard guard) {
+    static BrowserContext open(Browser browser, Opening opening, @Nullable Guard guard) {
         Browser.NewContextOptions options = of(opening.request(), opening.storage());
         if (guard == null) {
             return browser.newContext(options);

@@ -7,11 +7,8 @@ import dev.webwitness.capture.Capture;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
 import dev.webwitness.policy.Permit;
@@ -39,36 +36,6 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
     private static final Duration LATE_EVENTS = Duration.ofMillis(400);
-
-    /**
-     * What a session starts with.
-     *
-     * @param storage cookies and storage of an earlier session as {@link #storage} gave them, null for none
-     * @param urls what an address may be
-     * @param secretTyped told what is typed into a password field, before anything is stored
-     * @param tracer who traces the places of errors to what was written there, null for nobody
-     * @param permit what may be done
-     */
-    public record Opening(
-            RunRequest request,
-            RunClock clock,
-            CaptureListener listener,
-            @Nullable String storage,
-            UrlPolicy urls,
-            Consumer<String> secretTyped,
-            @Nullable SourceTracer tracer,
-            Permit permit) {
-        /** Without anybody who traces the places of errors. */
-        public Opening(
-                RunRequest request,
-                RunClock clock,
-                CaptureListener listener,
-                @Nullable String storage,
-                UrlPolicy urls,
-                Consumer<String> secretTyped) {
-            this(request, clock, listener, storage, urls, secretTyped, null, Permit.open(urls, request));
-        }
-    }
 
     private final Chromium chromium;
     private final Browser browser;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The secrets of a run as what no picture may show. */
 record UnseenSecrets(Permit permit) implements Hidden {
     /** What listens to a session, and shows none of its secrets. */
-    static Capture capture(Session.Opening opening, Bounded bounded, @Nullable Guard guard) {
+    static Capture capture(Opening opening, Bounded bounded, @Nullable Guard guard) {
         Capture capture = new Capture(
                 opening.listener(),
                 CaptureLimits.defaults(),

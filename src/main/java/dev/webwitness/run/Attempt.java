@@ -8,6 +8,7 @@ import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.Carried;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.EndpointCycle;
+import dev.webwitness.browser.Opening;
 import dev.webwitness.browser.Recall;
 import dev.webwitness.browser.Session;
 import dev.webwitness.browser.SharedEyes;
@@ -167,7 +168,7 @@ final class Attempt implements Reconnection {
         try {
             Session opened = Session.open(
                     chromium,
-                    new Session.Opening(
+                    new Opening(
                             run.request(),
                             run.clock(),
                             run.journal(),

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.Opening;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
 import dev.webwitness.model.ActionOutcome;
@@ -74,7 +75,7 @@ public final class SelfCheck {
                 .build();
         try (Session session = Session.open(
                 chromium,
-                new Session.Opening(
+                new Opening(
                         request, RunClock.startingNow(), listener(), null, new UrlPolicy(List.of()), secret -> {}))) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
             seen.add(new Seen(

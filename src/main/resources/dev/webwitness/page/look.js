@@ -56,12 +56,7 @@ function facts(ask) {
   const role = roleFor(node);
   const secret = isPassword(el);
   const text = secret ? '' : paintedText(node, 4000);
-  let around = '';
-  for (let up = node.up, hops = 0; up && hops < 3 && !around; up = up.up, hops++) {
-    const wider = paintedText(up, 400);
-    if (wider.length > 240) break;
-    if (wider.length > text.length) around = wider;
-  }
+  const around = secret ? '' : aroundOf(node, text);
   const field = node.tag === 'input' || node.tag === 'textarea' || node.tag === 'select' || editableHost(el);
   const value = valueOf(el, node.tag, role);
   const filled = secret ? kit.inputValue(el) !== '' : fold(value || '') !== '';
@@ -71,6 +66,17 @@ function facts(ask) {
   return { label: labelOf(node), role, text, around, beside: ask.beside ? besideOf(node) : '', value: role === 'link' ? null : value, password: secret, field, states,
     empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
     checkable: checkable(node), visible: !!face(node, state) };
+}
+
+/** What belongs to an element beside its own text: a cell's row, a label's value. A part of the page has nothing but what stands in it. */
+function aroundOf(node, text) {
+  if (/^(cell|gridcell|rowheader)$/.test(node.role)) {
+    for (let up = node.up; up; up = up.up) if (up.role === 'row') return paintedText(up, 400);
+    return '';
+  }
+  if (ROWISH.has(node.role) || AREA_ROLES.has(node.role) || isRepeated(node) && node.kids.some((kid) => kid.el)) return '';
+  const beside = besideOf(node);
+  return beside && text.length + beside.length <= 240 ? text + ' ' + beside : '';
 }
 
 /** What stands right after an element, else right before it, or beside what it alone fills: a label's value. */

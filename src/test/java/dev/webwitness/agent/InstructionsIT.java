@@ -8,6 +8,7 @@ import dev.webwitness.brain.StepsBrain;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.Opening;
 import dev.webwitness.browser.PageState;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -41,10 +43,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Instructions in the loose wording that people and models use, before pages with the widgets they meet; what came of it is asked of the page itself. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(value = 20, unit = TimeUnit.MINUTES) // two hundred runs one after the other, where the machine is busy
 class InstructionsIT {
     private static final List<String> PAGES = List.of(
             "form", "board", "upload", "table", "choose", "editor", "mail", "canvas", "frames", "tabs", "dialogs",
@@ -135,7 +139,7 @@ class InstructionsIT {
             };
             open = Session.open(
                     chromium,
-                    new Session.Opening(
+                    new Opening(
                             LoopStand.request(site.url("/"), 60),
                             RunClock.startingNow(),
                             listener,

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.Opening;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
 import dev.webwitness.model.CaptureListener;
@@ -69,7 +70,7 @@ class StuckIT {
         };
         try (Session session = Session.open(
                 chromium,
-                new Session.Opening(
+                new Opening(
                         LoopStand.request(site.url("/"), 60),
                         RunClock.startingNow(),
                         listener,

@@ -36,7 +36,7 @@ final class OpenSession implements AutoCloseable {
         };
         session = Session.open(
                 chromium,
-                new Session.Opening(
+                new Opening(
                         RunRequest.builder(site.url("/"), "a task")
                                 .brain(BrainChoice.STEPS)
                                 .door("test")

@@ -94,7 +94,7 @@ class SessionIT {
         site.page(path, html);
         session = Session.open(
                 chromium,
-                new Session.Opening(
+                new Opening(
                         request(site.url(path), allowedOrigins),
                         RunClock.startingNow(),
                         listener,

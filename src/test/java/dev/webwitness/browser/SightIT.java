@@ -111,8 +111,7 @@ class SightIT {
                 .build();
         session = Session.open(
                 chromium,
-                new Session.Opening(
-                        request, RunClock.startingNow(), listener, null, new UrlPolicy(List.of()), secret -> {}));
+                new Opening(request, RunClock.startingNow(), listener, null, new UrlPolicy(List.of()), secret -> {}));
         session.eye().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }

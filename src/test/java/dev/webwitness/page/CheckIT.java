@@ -140,6 +140,29 @@ class CheckIT {
         assertThat(check.seen()).isEqualTo(seen);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    row of Bob | Editor | true
+                    row of Bob | Viewer | false
+                    Bob        | Editor | true
+                    Bob        | Viewer | false
+                    Total      | $150   | true
+                    Subtotal   | $150   | false
+                    Subtotal   | $149   | true
+                    """)
+    void whatStandsBesideAPartOfThePageIsNotInIt(String target, String value, boolean holds) {
+        stand.show("""
+                <table><tr><th>Name<th>Role<tr><td>Bob<td>Editor<tr><td>Carol<td>Viewer</table>
+                <dl><dt>Subtotal<dd>$149<dt>Total<dd>$150</dl>""");
+        Target named = target.startsWith("row of ")
+                ? new Target(Target.How.NAME, "row", "row", 0, target.substring(7), "row", false)
+                : Target.named(target);
+
+        Check check = stand.check(Kind.CONTAINS, named, value);
+
+        assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
+    }
+
     @Test
     void aNegatedExpectationHoldsWhereItsOppositeIsSeenAndNotWhereNothingIsKnown() {
         stand.show(PAGE);
