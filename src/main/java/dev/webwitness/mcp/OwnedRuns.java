@@ -4,6 +4,7 @@ import dev.webwitness.mcp.tool.PastRuns;
 import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -23,6 +24,12 @@ record OwnedRuns(Runs runs, PastRuns past, RunQuota quota, Guest guest) implemen
 
     @Override
     public RunHandle start(RunRequest request, Caller caller) {
+        if (request.profile() != null) {
+            throw WebwitnessException.unsupported(
+                    "profile",
+                    "webwitness",
+                    "Saved logins belong to whoever runs this server, and are not lent to callers over HTTP. Leave profile out; let a task log in with a secret that the server's settings allow where it starts.");
+        }
         return quota.within(
                 guest, () -> runs.start(request.toBuilder().owner(guest.owner()).build(), caller));
     }

@@ -97,6 +97,9 @@ public final class RunService implements Runs, AutoCloseable {
         RunRequest request = normalised(asked);
         reachable(request);
         List<Secret> secrets = settings.vault().granted(request.secrets(), request.task());
+        if (!request.owner().isEmpty()) {
+            secrets.forEach(RunService::requirePlaces);
+        }
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
@@ -140,6 +143,16 @@ public final class RunService implements Runs, AutoCloseable {
         }
         forgetOld();
         return run;
+    }
+
+    /** A secret without places is typed wherever a run starts, which somebody else's run may choose. */
+    private static void requirePlaces(Secret secret) {
+        if (secret.origins().isEmpty()) {
+            throw WebwitnessException.argument(
+                    "secrets",
+                    "names " + secret.name() + ", which has no origins in the server's settings, so that callers over HTTP may not have it typed.",
+                    "secrets: {" + secret.name() + ": {env: …, origins: [\"https://shop.example\"]}}");
+        }
     }
 
     private void begin(Run run) {

@@ -57,7 +57,7 @@ class OperationsFilesTest {
     }
 
     @Test
-    void theComposeFileStartsAGridAndPublishesOnlyOnThisMachine() throws IOException {
+    void theComposeFilePublishesOnlyOnThisMachine() throws IOException {
         JsonNode compose =
                 YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile());
         JsonNode ours = compose.at("/services/webwitness");
@@ -70,21 +70,10 @@ class OperationsFilesTest {
                 .exists();
         assertThat(Path.of(ours.at("/build/dockerfile").asText())).exists();
         assertThat(ours.path("ports")).allMatch(port -> port.asText().startsWith("127.0.0.1:"));
-        assertThat(ours.at("/environment/WEBWITNESS_BROWSER_ENDPOINTS").asText())
-                .isEqualTo("grid+http://hub:4444");
         assertThat(ours.path("read_only").asBoolean()).isTrue();
         compose.path("services").forEach(service -> {
             assertThat(service.path("privileged").asBoolean()).isFalse();
             assertThat(service.path("security_opt").toString()).contains("no-new-privileges");
-            service.path("depends_on")
-                    .fieldNames()
-                    .forEachRemaining(name -> assertThat(
-                                    compose.path("services").path(name).has("healthcheck"))
-                            .as(name + " can be waited for")
-                            .isTrue());
-            if (service.has("image")) {
-                assertThat(service.path("image").asText()).matches("selenium/[a-z-]+:4\\.47\\.0");
-            }
         });
         Set<String> volumes = new LinkedHashSet<>();
         compose.path("volumes").fieldNames().forEachRemaining(volumes::add);
@@ -191,7 +180,8 @@ class OperationsFilesTest {
                 while (matcher.find()) {
                     String name = matcher.group(1).toLowerCase(Locale.ROOT);
                     String section = name.substring(0, name.indexOf('_'));
-                    assertThat(known.getOrDefault(section, Set.of(name)))
+                    assertThat(known.get(section)).as(section).isNotNull();
+                    assertThat(known.get(section))
                             .as("%s in %s", matcher.group(), file)
                             .contains(name);
                 }

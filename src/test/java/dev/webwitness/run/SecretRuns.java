@@ -53,6 +53,15 @@ final class SecretRuns implements AutoCloseable {
                 .await(Duration.ofSeconds(90));
     }
 
+    RunReport runOf(String owner, String task, String... secrets) throws InterruptedException {
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                        .owner(owner)
+                        .door("test")
+                        .secrets(List.of(secrets))
+                        .build())
+                .await(Duration.ofSeconds(90));
+    }
+
     RunReport resume(String runId, String steps) throws InterruptedException {
         return runs.resume(runId, new ResumeRequest(steps, null, null, null, 50))
                 .await(Duration.ofSeconds(90));

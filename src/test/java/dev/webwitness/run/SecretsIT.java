@@ -200,4 +200,13 @@ class SecretsIT {
             assertThat(runs.site.requests()).isEmpty();
         }
     }
+
+    @Test
+    void aSecretThatMayBeTypedAnywhereIsNotTypedForAnOwnerOfRunsWhoIsNotTheHost() {
+        try (SecretRuns runs = runs(RecordingSettings.none(), List.of())) {
+            assertThatThrownBy(() -> runs.runOf("ada", "type {{shop_password}} into \"Password\"", "shop_password"))
+                    .hasMessageContaining("shop_password, which has no origins");
+            assertThat(runs.site.requests()).isEmpty();
+        }
+    }
 }

@@ -142,4 +142,18 @@ class OwnerTest {
         assertThat(blocked.at("/structuredContent/status").asText()).isEqualTo("blocked");
         assertThat(blocked.toString()).doesNotContain("sign-in");
     }
+
+    @Test
+    void noSavedLoginIsLentToThemNorMadeByThem() {
+        JsonNode lent = result(ada, "web_eval_agent", RUN.replace("{", "{\"profile\":\"shop\","));
+        JsonNode made = result(
+                ada, "setup_browser_state", "{\"url\":\"https://shop.example/login\",\"profile\":\"shop\"}");
+
+        for (JsonNode answer : List.of(lent, made)) {
+            assertThat(answer.at("/structuredContent/error/errorCode").asText())
+                    .as("%s", answer)
+                    .isEqualTo("capability.unsupported");
+        }
+        assertThat(served.runs().handles()).isEmpty();
+    }
 }
