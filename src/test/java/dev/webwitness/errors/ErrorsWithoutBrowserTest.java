@@ -154,8 +154,9 @@ class ErrorsWithoutBrowserTest {
     }
 
     @Test
-    void whatIsNotBuiltIsSaidOnTheCommandLineToo() {
-        Row row = Row.of(ErrorCode.CAPABILITY_UNSUPPORTED, "serving over HTTP").line("serve", "--http", "8080");
+    void whatCannotBeDoneIsSaidOnTheCommandLineToo() {
+        Row row = Row.of(ErrorCode.CAPABILITY_UNSUPPORTED, "a client that speaks no HTTP from its file")
+                .line("mcp-config", "claude-desktop", "--http", "http://127.0.0.1:8931/mcp");
 
         RaisedErrors.forPeople(stand, row);
     }
@@ -190,6 +191,7 @@ class ErrorsWithoutBrowserTest {
                         ErrorCode.STORE_UNAVAILABLE,
                         ErrorCode.RUN_CAPACITY,
                         ErrorCode.CDP_UNREACHABLE,
+                        ErrorCode.CDP_TARGET_MISMATCH, // comes to the person who steers, over the dashboard's socket
                         ErrorCode.SITE_CRASHED,
                         ErrorCode.PROVIDER_MODEL_MISMATCH,
                         ErrorCode.PROVIDER_RUNTIME_DISABLED)
