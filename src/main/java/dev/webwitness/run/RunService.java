@@ -150,7 +150,8 @@ public final class RunService implements Runs, AutoCloseable {
         if (secret.origins().isEmpty()) {
             throw WebwitnessException.argument(
                     "secrets",
-                    "names " + secret.name() + ", which has no origins in the server's settings, so that callers over HTTP may not have it typed.",
+                    "names " + secret.name()
+                            + ", which has no origins in the server's settings, so that callers over HTTP may not have it typed.",
                     "secrets: {" + secret.name() + ": {env: …, origins: [\"https://shop.example\"]}}");
         }
     }

@@ -142,7 +142,7 @@ final class EventStream implements Sink {
         }
         boolean done;
         synchronized (this) {
-            done = ending && waiting.isEmpty();
+            done = ending && waiting.isEmpty() && !writing; // else whoever writes now sees to it
         }
         if (done) {
             complete();

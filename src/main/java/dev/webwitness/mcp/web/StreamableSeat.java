@@ -108,7 +108,7 @@ final class StreamableSeat extends Seat {
         try {
             stream = stream(request, response, () -> {});
         } catch (IOException | RuntimeException e) {
-            calls.take(asked.id());
+            calls.take(call);
             throw e;
         }
         call.context().cancel().onFire(stream::end);
@@ -149,7 +149,7 @@ final class StreamableSeat extends Seat {
                 LOG.error("The call {} failed", asked.id(), e);
             }
         } finally {
-            if (calls.take(asked.id()) != null && !call.cancelled()) {
+            if (calls.take(call) && !call.cancelled()) {
                 new Outbox(stream, mapper)
                         .error(
                                 asked.id(),

@@ -86,6 +86,11 @@ public final class CallsInFlight {
         return calls.remove(id);
     }
 
+    /** Takes this very call out; false when it was answered or cancelled before, also where another call has its id by now. */
+    public boolean take(Call call) {
+        return calls.remove(call.context().requestId(), call);
+    }
+
     /** Takes a call out for good and stops its work; false when there is none. */
     public boolean cancel(Object id) {
         Call call = calls.remove(id);

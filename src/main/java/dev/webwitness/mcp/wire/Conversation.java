@@ -178,7 +178,7 @@ public final class Conversation {
                 LOG.error("The call {} failed", id, e);
             }
         } finally {
-            if (calls.take(id) != null && !call.cancelled()) {
+            if (calls.take(call) && !call.cancelled()) {
                 outbox.error(
                         id, ErrorCodes.INTERNAL_ERROR, "Internal error: the call gave no answer; the log has more");
             }

@@ -146,8 +146,8 @@ class OwnerTest {
     @Test
     void noSavedLoginIsLentToThemNorMadeByThem() {
         JsonNode lent = result(ada, "web_eval_agent", RUN.replace("{", "{\"profile\":\"shop\","));
-        JsonNode made = result(
-                ada, "setup_browser_state", "{\"url\":\"https://shop.example/login\",\"profile\":\"shop\"}");
+        JsonNode made =
+                result(ada, "setup_browser_state", "{\"url\":\"https://shop.example/login\",\"profile\":\"shop\"}");
 
         for (JsonNode answer : List.of(lent, made)) {
             assertThat(answer.at("/structuredContent/error/errorCode").asText())
