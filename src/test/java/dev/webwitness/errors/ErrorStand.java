@@ -11,10 +11,17 @@ import dev.webwitness.cli.Evaluator;
 import dev.webwitness.cli.UnderstoodLine;
 import dev.webwitness.config.Home;
 import dev.webwitness.config.Settings;
+import dev.webwitness.http.ApiDoor;
+import dev.webwitness.http.ApiRules;
+import dev.webwitness.http.Health;
+import dev.webwitness.http.Identity;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.RawClient;
+import dev.webwitness.mcp.WebDoors;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.mcp.web.HttpPeer;
+import dev.webwitness.mcp.web.Lobby;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.policy.Vault;
@@ -32,9 +39,11 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One real service with one lane, no place in line and a real store, behind the MCP door and the command line. */
@@ -49,6 +58,9 @@ final class ErrorStand implements AutoCloseable {
     private final ArtifactStore store;
     private final RunService runs;
     private final McpDoor door;
+    private final WebDoors webDoors;
+    private final ApiDoor webDoor;
+    private final HttpPeer peer;
     private final RawClient client = new RawClient();
     private final AtomicInteger calls = new AtomicInteger();
 
@@ -63,18 +75,32 @@ final class ErrorStand implements AutoCloseable {
                         .secrets(List.of("Tulip-9-Harbour"))
                         .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of()))))
                         .build());
-        this.door = McpDoor.start(
-                client.serverInput(),
-                client.serverOutput(),
-                new McpDoor.House(
-                        runs,
-                        store,
-                        ToolDefaults.USUAL,
-                        "click \"Name\"",
-                        "test",
-                        new ErrorGate(List.of()),
-                        StdioTransport.Limits.USUAL));
+        McpDoor.House house = new McpDoor.House(
+                runs,
+                store,
+                ToolDefaults.USUAL,
+                "click \"Name\"",
+                "test",
+                new ErrorGate(List.of()),
+                StdioTransport.Limits.USUAL);
+        this.door = McpDoor.start(client.serverInput(), client.serverOutput(), house);
         client.handshake();
+        this.webDoors =
+                new WebDoors(house, new Lobby.Limits(1_000_000, 8, 6, Duration.ofMinutes(5), Duration.ofSeconds(15)));
+        this.webDoor = ApiDoor.start(
+                new ApiRules.Listen("127.0.0.1", 0, null, null, 15),
+                new ApiRules(
+                        Set.of(),
+                        Set.of(),
+                        new Identity("local", "", 6_000, 6, 9),
+                        List.of(),
+                        50,
+                        1_000_000,
+                        null,
+                        List.of()),
+                webDoors.endpoints(),
+                new Health(() -> null, webDoors::metrics));
+        this.peer = new HttpPeer(webDoor.port()).handshake();
     }
 
     ArtifactStore store() {
@@ -102,6 +128,16 @@ final class ErrorStand implements AutoCloseable {
                 : result;
     }
 
+    /** Calls a tool over HTTP. */
+    JsonNode callOverHttp(String tool, Map<String, ?> arguments) {
+        return peer.call(
+                        calls.incrementAndGet(),
+                        tool,
+                        JSON.valueToTree(arguments).toString())
+                .message(message -> message.has("id"))
+                .path("result");
+    }
+
     /** Runs one command line, each setting of the environment as given beside where the runs are kept. */
     Ended shell(Map<String, String> environment, String... args) {
         Map<String, String> all = new LinkedHashMap<>(environment);
@@ -123,6 +159,8 @@ final class ErrorStand implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        webDoors.close(Duration.ZERO);
+        webDoor.close();
         door.close();
         client.close();
         runs.close();

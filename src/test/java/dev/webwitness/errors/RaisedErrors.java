@@ -17,6 +17,7 @@ final class RaisedErrors {
 
         JsonNode content = result.path("structuredContent");
         row.check(content.path("error"));
+        throughHttp(stand, row, content);
         if (row.run().isEmpty()) {
             assertThat(result.path("isError").asBoolean()).isTrue();
             assertEnvelope(content);
@@ -27,6 +28,23 @@ final class RaisedErrors {
             assertThat(result.path("isError").asBoolean()).isEqualTo(row.run().startsWith("error"));
             assertThat(result.at("/content/0/text").asText())
                     .contains(row.code().code());
+        }
+    }
+
+    /** The same over HTTP: the call is refused alike; a run that ended is asked for, which costs no second one. */
+    private static void throughHttp(ErrorStand stand, Row row, JsonNode overStdio) {
+        JsonNode content = (row.run().isEmpty()
+                        ? stand.callOverHttp(row.tool(), row.arguments())
+                        : stand.callOverHttp(
+                                "get_run",
+                                Map.of("run_id", overStdio.path("run_id").asText())))
+                .path("structuredContent");
+
+        row.check(content.path("error"));
+        if (row.run().isEmpty()) {
+            assertEnvelope(content);
+        } else {
+            assertResult(row, content);
         }
     }
 
