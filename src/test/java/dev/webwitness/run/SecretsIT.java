@@ -164,6 +164,53 @@ class SecretsIT {
         }
     }
 
+    @Test
+    void aFrameOfAnotherSiteIsPaintedOverAsAWhole() throws Exception {
+        try (SecretRuns runs = runs(RecordingSettings.none(), List.of())) {
+            runs.site.page(
+                    "/inner",
+                    "<!doctype html><body style='margin:0;font:20px monospace'><div id=in>-</div><script>onmessage = e => document.getElementById('in').textContent = e.data</script>");
+            runs.site.page(
+                    "/",
+                    FORM + "<iframe style='position:absolute;left:400px;top:300px;border:0' src='"
+                            + runs.site.otherOrigin()
+                            + "/inner'></iframe><script>function go() { frames[0].postMessage(f.p.value, '*'); setTimeout(() => out.textContent = 'Welcome', 300); }</script>");
+            RunReport report = runs.run(
+                    "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible",
+                    "shop_password");
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            BufferedImage shot = ImageIO.read(
+                    Path.of(report.dir()).resolve("shots/agent_step-0003.jpg").toFile());
+            assertThat(dark(shot, 404, 308)).isTrue();
+            assertThat(dark(shot, 680, 430)).isTrue();
+            assertThat(dark(shot, 350, 500)).isFalse();
+        }
+    }
+
+    @Test
+    void aRunThatIsResumedTypesItsSecretsByNameAgain() throws Exception {
+        try (SecretRuns runs = runs(RecordingSettings.none(), List.of())) {
+            runs.site.page(
+                    "/",
+                    FORM
+                            + "<script>function go() { out.textContent = 'Welcome'; fetch('/echo?q=' + f.p.value); }</script>");
+            RunReport waiting = runs.run("type \"bob\" into \"User\"\nfrobnicate the sprocket", "shop_password");
+
+            RunReport report = runs.resume(
+                    waiting.runId(),
+                    "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible");
+
+            assertThat(waiting.status()).as(waiting.summary()).isEqualTo(Status.WAITING);
+            assertThat(report.steps())
+                    .extracting(step -> step.ok())
+                    .as(report.summary())
+                    .endsWith(true, true, true);
+            assertThat(runs.site.requests()).anyMatch(request -> request.contains("q=Tulip-9-Harbour!x7"));
+        }
+        SecretTraces.assertNone(temp.resolve("artifacts"), List.of(PASSWORD));
+    }
+
     private static boolean dark(BufferedImage shot, int x, int y) {
         for (int dx = 0; dx < 8; dx++) {
             for (int dy = 0; dy < 8; dy++) {
