@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -249,6 +250,7 @@ class SteeringIT {
                 .doesNotContain("san");
     }
 
+    @Tag("campaign")
     @Test
     void aPlaceInThePictureIsTheSamePlaceOfThePageWhateverTheSizeTheScrollAndTheScale() {
         RunHandle run = start("/wide", "wait for \"Never\"", new Viewport(1000, 700, 2, false, null));
@@ -292,6 +294,7 @@ class SteeringIT {
         assertThat(Integer.parseInt(told[3])).as("scrolled").isCloseTo(scrolled, within(1));
     }
 
+    @Tag("campaign")
     @Test
     void aFingerOnAPhoneReachesThePlaceItTouchesOnAPageThatIsShownSmaller(Browser browser) {
         RunHandle run = start("/phone", "wait for \"Never\"", new Viewport(390, 700, 3, true, null));

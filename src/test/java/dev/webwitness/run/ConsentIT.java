@@ -9,6 +9,7 @@ import dev.webwitness.model.Status;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,6 +177,7 @@ class ConsentIT {
         assertThat(report.pageTitle()).matches("Pressed [1-9]");
     }
 
+    @Tag("campaign")
     @Test
     void aBannersFrameThatHangsCostsNotTheRun() throws Exception {
         runs.site.page("/cmp", "<!doctype html><p>We use cookies</p><script>for (;;);</script>");
