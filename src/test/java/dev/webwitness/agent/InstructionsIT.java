@@ -58,7 +58,7 @@ class InstructionsIT {
     private static final Set<String> OWN_SESSION = Set.of("tabs", "frames", "dialogs");
 
     /** How many are right: a floor, only ever raised. */
-    private static final int RIGHT = 160;
+    private static final int RIGHT = 170;
 
     private static final int UNSEEN_RIGHT = 27;
 
