@@ -6,7 +6,7 @@ import { h } from './viewer/dom.js';
 export function startAsked(id) {
   const text = h('p', { class: 'plea', role: 'status' });
   const left = h('span', { class: 'until' });
-  const note = h('textarea', { rows: 2, maxlength: 2000, placeholder: 'A note for the agent (optional)', 'aria-label': 'A note for the agent' });
+  const note = h('textarea', { rows: 2, maxlength: 2000, placeholder: 'A note for the agent (optional)', 'aria-label': 'What to say with the answer' });
   const done = h('button', { type: 'button', class: 'button go', click: () => answer(true) }, 'Done');
   const declined = h('button', { type: 'button', class: 'button', click: () => answer(false) }, 'Cannot be done');
   const panel = h('section', { class: 'asked', 'aria-labelledby': 'asked-title', hidden: true },

@@ -2,11 +2,12 @@
 
 export function startFrame(glass, picture) {
   let view = null;
+  let shape = 1;
 
-  // The picture keeps its shape inside its box, so there may be empty strips at two sides.
+  // The picture keeps its shape inside its box, so there may be empty strips at two sides. While the next one is being read it has no shape: it has the last one's.
   function painted() {
     const box = picture.getBoundingClientRect();
-    const shape = picture.naturalWidth / picture.naturalHeight || 1;
+    if (picture.naturalWidth > 0 && picture.naturalHeight > 0) shape = picture.naturalWidth / picture.naturalHeight;
     const width = Math.min(box.width, box.height * shape);
     const height = Math.min(box.height, box.width / shape);
     return { left: box.left + (box.width - width) / 2, top: box.top + (box.height - height) / 2, width, height };

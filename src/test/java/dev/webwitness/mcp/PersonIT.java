@@ -190,7 +190,7 @@ class PersonIT {
             shown.await();
             Page page = person.newPage();
             page.navigate(address.get(0));
-            page.getByLabel("A note for the agent").fill("Logged in as Ada");
+            page.getByLabel("What to say with the answer").fill("Logged in as Ada");
             known = true;
             page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Done, go on"))
                     .click();
