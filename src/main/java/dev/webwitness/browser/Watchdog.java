@@ -34,6 +34,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
         final long startNs;
         final long deadlineNs;
         boolean fired;
+        boolean over;
 
         Call(String stage, long startNs, long deadlineNs) {
             this.stage = stage;
@@ -199,7 +200,9 @@ public final class Watchdog implements Bounded, AutoCloseable {
             refuseIfStopped(what);
             long deadline = now + limit.toNanos();
             Call outer = calls.peek();
-            if (outer != null && outer.fired) { // or nobody would end it: the watchdog waits for the outer one
+            if (outer != null
+                    && calls.stream()
+                            .anyMatch(each -> each.over)) { // or nobody would end it: the watchdog waits for that one
                 throw new WebwitnessException(
                         ErrorCode.PROVIDER_POLL_TIMEOUT,
                         "No time was left for " + what + ": gave up " + outer.stage + ".");
@@ -293,6 +296,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
         }
         tainted = true;
         interrupted = true;
+        call.over = true;
         owner.interrupt();
         if (ends(call, INTERRUPT_GRACE_NS)) {
             return;
