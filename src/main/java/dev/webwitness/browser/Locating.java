@@ -196,8 +196,10 @@ final class Locating {
         return session.watchdog().call("waiting for the frame to rest", LOOK_LIMIT, () -> {
             BoundingBox before = found.handle().boundingBox();
             found.frame()
+                    .page()
+                    .mainFrame() // which is painted even where a frame far down is not
                     .evaluate(
-                            "() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 250); })");
+                            "() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 1000); })");
             BoundingBox after = found.handle().boundingBox();
             return before == null || after == null || (before.x == after.x && before.y == after.y);
         });
