@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Calls are made on the owner thread, the one that built the watchdog, which is asserted. A daemon thread of its own climbs a ladder, each
  * step only when the one before did not free the call: the driver's own cancel, an interrupt after 150 ms, the connection closed after another
- * 1.5 s, the driver killed after another 1 s.
+ * 1.5 s, the driver killed after another 1 s. From the interrupt on nothing further begins below that call, or nobody would end it.
  */
 public final class Watchdog implements Bounded, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
@@ -205,7 +205,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
                             .anyMatch(each -> each.over)) { // or nobody would end it: the watchdog waits for that one
                 throw new WebwitnessException(
                         ErrorCode.PROVIDER_POLL_TIMEOUT,
-                        "No time was left for " + what + ": gave up " + outer.stage + ".");
+                        "No time was left for " + what + ": gave up " + outer.stage
+                                + ". Give it more with step_timeout_s or budget_s.");
             }
             if (outer != null && outer.deadlineNs - deadline < 0) {
                 deadline = outer.deadlineNs;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** One request from its start to its report: what is known of it so far. */
 final class OpenRequest {
     /** How long the answer behind a CORS refusal is waited for: it comes from another process than the request's end, late on a busy machine. */
+    /** As long as a frame that does not answer is waited for when it is read. */
     private static final long FRAME_MS = 2_000;
 
     private static final long ANSWER_HOLD_MS = 1_000;
