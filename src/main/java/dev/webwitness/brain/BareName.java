@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 record BareName(String text, @Nullable String role, boolean quoted) {
     private static final String Q = Masked.QUOTE;
     private static final Pattern LABELLED = Pattern.compile(
-            "^(.*?)\\s*(?:called|named|titled|labell?ed|with the (?:text|label|name)|that says|saying|which says|reading|marked)\\s+(.+)$",
+            "^(.*?)\\s*(?:called|named|titled|labell?ed|with the (?:text|label|name)|that says|saying|which"
+                    + " says|reading|marked)\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Team plan}, {@code Sent folder}: a name in capitals, and in small letters what it is. */
     private static final Pattern KIND = Pattern.compile(
-            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}) (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
+            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3})"
+                    + " (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
 
     /** {@code ⋮ menu}: a sign names it, whatever it is. */
     private static final Pattern SIGN =
@@ -52,7 +54,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             return new BareName(sign.group(1), null, false);
         }
         Matcher kind = KIND.matcher(rest);
-        if (kind.matches()) {
+        if (kind.matches() && Lexicon.verbAt(kind.group("n")) == null) {
             String role = Lexicon.role(kind.group("k"));
             return new BareName(kind.group("n"), role == null || role.isEmpty() ? null : role, false);
         }

@@ -43,7 +43,7 @@ public final class Brains {
     }
 
     /**
-     * The brain for a request. A task that the grammar reads whole goes to {@link StepsBrain}; another one to the configured model, where there is none to
+     * The brain for a request. A task that the grammar reads whole goes to {@link StepsBrain}; another one, and one sentence that asks for an answer, to the configured model, where there is none to
      * the one that the caller lends, and without either to {@link StepsBrain} again, which stops at a line it does not understand; a task without any step
      * goes to {@link SmokeBrain} then.
      *
@@ -76,8 +76,9 @@ public final class Brains {
                     throw WebwitnessException.unsupported(
                             "brain.sampling",
                             "webwitness",
-                            "Whoever asks for this run lends no model: the client has no sampling. Leave out \"brain\" (or say brain=steps) and write"
-                                    + " the task as steps, one a line, such as: click \"Sign in\".");
+                            "Whoever asks for this run lends no model: the client has no sampling. Leave out \"brain\""
+                                    + " (or say brain=steps) and write the task as steps, one a line, such as: click"
+                                    + " \"Sign in\".");
                 }
                 yield acting("sampling", Models.lent(lent), request, task, gate, plan);
             }
@@ -86,13 +87,14 @@ public final class Brains {
                     throw WebwitnessException.unsupported(
                             "brain.model",
                             "webwitness",
-                            "No model is configured. Set brain.model.provider (see webwitness config), or leave out \"brain\" and write the task as"
-                                    + " steps, one a line, such as: click \"Sign in\".");
+                            "No model is configured. Set brain.model.provider (see webwitness config), or leave out"
+                                    + " \"brain\" and write the task as steps, one a line, such as: click \"Sign in\".");
                 }
                 yield acting("model", configured, request, task, gate, plan);
             }
             case AUTO -> {
-                if (steps.readsWhole()) {
+                boolean some = configured != null || lent != null;
+                if (steps.readsWhole() && !(some && isGoal(task))) {
                     yield withoutModel(steps);
                 }
                 yield configured != null
@@ -103,6 +105,11 @@ public final class Brains {
             }
             case STEPS -> withoutModel(steps);
         };
+    }
+
+    /** {@code buy a blue mug and tell me the order number}: one sentence that asks for an answer, and seldom all the steps that lead to it. */
+    private static boolean isGoal(String task) {
+        return task.strip().lines().count() == 1 && Keeping.asksFor(task);
     }
 
     private Brain acting(

@@ -27,16 +27,17 @@ final class Buttons {
             return Implied.login(hit, rest, memory);
         }
         if (verb.equals("cancel")
-                && object.matches(
-                        "(?i)(?:the |that |this )?(?:(?:browser|confirm|confirmation|native|js|javascript|alert|prompt)(?: |$))+(?:dialog|box|popup|prompt|alert)?")) {
+                && object.matches("(?i)(?:the |that |this"
+                        + " )?(?:(?:browser|confirm|confirmation|native|js|javascript|alert|prompt)(?:"
+                        + " |$))+(?:dialog|box|popup|prompt|alert)?")) {
             return List.of(Dialogs.answer(false, null));
         }
         List<Meant> made = Making.read(hit, rest, memory);
         if (!made.isEmpty()) {
             return made;
         }
-        Matcher named2 = Pattern.compile(
-                        "(?i)(?:(?:it|this|that|them|the \\p{Ll}+(?: \\p{Ll}+)?)(?: again)? (?=via|through|using))?(?:via|through|using|from) (?:the )?(.+)")
+        Matcher named2 = Pattern.compile("(?i)(?:(?:it|this|that|them|the \\p{Ll}+(?: \\p{Ll}+)?)(?: again)?"
+                        + " (?=via|through|using))?(?:via|through|using|from) (?:the )?(.+)")
                 .matcher(object);
         if (named2.matches()) {
             List<Meant> first = Pointing.click(rest.with(named2.group(1)), memory);
@@ -51,8 +52,14 @@ final class Buttons {
             both.add(Meant.click(memory.remember(Named.of(capital(verb), null))));
             return both;
         }
-        Matcher into = Pattern.compile(
-                        "(?i)(?:it|this|them|the (?:item|product|article)) to (?:the |your |my )?(cart|basket|bag|wishlist|favou?rites)")
+        if (verb.matches("export|download|save|print")
+                && object.matches(
+                        "(?i)(?:(?:the |this |that |your )?\\p{L}+(?: (?:list|table|report|data|file))? )?(?:as|in)"
+                                + " (?:an? )?(?:csv|pdf|excel|xlsx?|json|word|xml|png)(?: file| format)?")) {
+            return List.of(Meant.click(memory.remember(Named.of(capital(verb), null))));
+        }
+        Matcher into = Pattern.compile("(?i)(?:it|this|them|the (?:item|product|article)) to (?:the |your |my"
+                        + " )?(cart|basket|bag|wishlist|favou?rites)")
                 .matcher(object);
         List<Meant> moved = Moving.read(verb, object, rest, memory);
         if (!moved.isEmpty()) {
@@ -100,7 +107,8 @@ final class Buttons {
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(
-                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
+                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to"
+                                        + " (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
             named = Masked.isQuote(bare)
                     ? TargetReader.read(verb + " " + bare, rest, memory)
                     : TargetReader.read(capital(verb) + " " + bare, rest, memory);
@@ -112,8 +120,9 @@ final class Buttons {
             if (!the.matches() || scope == null || the.group(1).split("\\s+", -1).length > 2) {
                 return List.of();
             }
+            boolean anyOne = verb.matches("buy|order|purchase|book|reserve|rent") && bare.matches("(?i)an? .*");
             named = Named.of(capital(verb), null);
-            named = new Named(named.name(), named.target(), rest.plain(bare), true);
+            named = new Named(named.name(), named.target(), rest.plain(bare), !anyOne);
         }
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
     }

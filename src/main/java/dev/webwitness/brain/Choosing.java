@@ -17,10 +17,12 @@ final class Choosing {
             ".*\\b(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|selector|list|picker)\\b.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CLICKISH = Pattern.compile(
-            ".*\\b(?:menu|submenu|autocomplete|suggestions?|results?|toolbar|grid|sidebar|nav|navigation|tabs|popup|pop-up|dialog|popover|page|header|footer|calendar|date picker|tree|cards)\\b.*",
+            ".*\\b(?:menu|submenu|autocomplete|suggestions?|results?|toolbar|grid|sidebar|nav|navigation|tabs|popup|pop-up|dialog|popover|page|gallery|header|footer|calendar|date"
+                    + " picker|tree|cards)\\b.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RADIO = Pattern.compile(
-            "(?:the )?(?<t>.+?)\\s*(?:\\(radio(?: button)?\\)|radio button|radio|\\boption button)$|(?:the )?(?:answer|radio button|radio) (?<u>.+)",
+            "(?:the )?(?<t>.+?)\\s*(?:\\(radio(?: button)?\\)|radio button|radio|\\boption button)$|(?:the"
+                    + " )?(?:answer|radio button|radio) (?<u>.+)",
             Pattern.CASE_INSENSITIVE);
 
     private Choosing() {}
@@ -65,10 +67,12 @@ final class Choosing {
                     Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
         }
         if (Dates.relative(words)) {
-            return List.of(Meant.later("type", "date", words, Typing.TOLD_FROM_TODAY));
+            return List.of(
+                    Meant.later("type", "date", words, "a date without its field (write: pick tomorrow in \"Date\")"));
         }
         Matcher span = Pattern.compile(
-                        "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by) .*)?")
+                        "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by)"
+                                + " .*)?")
                 .matcher(words);
         if (span.matches() && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")) {
             return List.of(Meant.later("drag", span.group("a"), span.group("b"), "selecting a range"));
@@ -92,7 +96,8 @@ final class Choosing {
         if (from.matches()
                 && from.group("v")
                         .matches(
-                                "(?i)(?:the )?(?:first|second|third|fourth|fifth|last|top|\\d+(?:st|nd|rd|th)|next|previous)\\b.*")
+                                "(?i)(?:the"
+                                        + " )?(?:first|second|third|fourth|fifth|last|top|\\d+(?:st|nd|rd|th)|next|previous)\\b.*")
                 && !from.group("t").matches("(?i).*(?:dropdown|drop-down|select).*")) {
             return Pointing.click(rest, memory);
         }
@@ -154,16 +159,17 @@ final class Choosing {
     /** {@code 3 May 2026 in Departure and 5 May in Return} is typed; {@code the 20th through the 23rd} is two days of a calendar. */
     private static List<Meant> dates(Clause rest, Memory memory) {
         Matcher range = Pattern.compile(
-                        "(?i)(?:from )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:through|thru|to|until|till|-|and) (?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: (?:of|in) .*)?")
+                        "(?i)(?:from )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:through|thru|to|until|till|-|and) (?:the"
+                                + " )?(\\d{1,2})(?:st|nd|rd|th)(?: (?:of|in) .*)?")
                 .matcher(rest.words());
         if (range.matches()) {
             return List.of(Meant.click(Named.of(range.group(1), null)), Meant.click(Named.of(range.group(2), null)));
         }
         List<Meant> all = new ArrayList<>();
         for (String one : rest.words().split("(?i),? and (?=.+ (?:in|for|as) )", -1)) {
-            Matcher dated = Pattern.compile(
-                            "(?i)(?<v>" + Q
-                                    + "|.+?) (?:in|for|as|from|on|into) (?:the )?(?<t>.+?)(?: (?:field|date ?picker|picker|calendar|input))?")
+            Matcher dated = Pattern.compile("(?i)(?<v>" + Q
+                            + "|.+?) (?:in|for|as|from|on|into) (?:the )?(?<t>.+?)(?: (?:field|date"
+                            + " ?picker|picker|calendar|input))?")
                     .matcher(one);
             boolean date = dated.matches() && Dates.is(rest.plain(dated.group("v")));
             String field = !date
@@ -180,7 +186,8 @@ final class Choosing {
 
     private static List<Meant> fromList(String option, String place, Clause rest, Memory memory) {
         Matcher beside = Pattern.compile(
-                        "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next to|near|under|below) .+))?")
+                        "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next"
+                                + " to|near|under|below) .+))?")
                 .matcher(place);
         Matcher quoted = Pattern.compile("(?i)(?:the )?(?:option )?(" + Q + ")(?: option| entry| item| value)?")
                 .matcher(option);

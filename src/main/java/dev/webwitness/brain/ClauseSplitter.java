@@ -138,16 +138,20 @@ final class ClauseSplitter {
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
             String remark = Normal.words(inner);
+            boolean limit =
+                    remark.matches("(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*\\d.*");
             String as = inner.matches(
                             "(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
                     ? ", it opens in a new tab, switch there"
                     : Discourse.isRemark(remark)
                             ? ", " + remark
-                            : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
-                                    ? " " + inner
-                                    : act.matches()
-                                            ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
-                                            : keep ? aside.group() : "";
+                            : limit
+                                    ? " " + remark
+                                    : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
+                                            ? " " + inner
+                                            : act.matches()
+                                                    ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
+                                                    : keep ? aside.group() : "";
             aside.appendReplacement(out, Matcher.quoteReplacement(as));
         }
         aside.appendTail(out);
@@ -211,6 +215,6 @@ final class ClauseSplitter {
                         || hit.rest().matches("[,.;].*")
                         || hit.rest()
                                 .matches(
-                                        "(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,).*|again|now|once more|twice"));
+                                        "(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,|one |two |\\d|another ).*|again|now|once more|twice|cookies"));
     }
 }

@@ -98,8 +98,12 @@ final class Conditions {
                     "if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
             return all;
         }
-        List<Meant> seen =
-                Expecting.read(new Clause(when.group("c").strip(), step.masked(), Step.Mood.SEE, null), memory);
+        String asked = when.group("c")
+                .strip()
+                .replaceFirst(
+                        "(?i)^(?:it|the (?:page|site|app|form)|you are|you get) (?:asks?|prompts?|asked|prompted)(?: you)? (?:for|about) (?:the |an? |your )?([\\p{L} ]{2,40})$",
+                        "$1 is visible");
+        List<Meant> seen = Expecting.read(new Clause(asked, step.masked(), Step.Mood.SEE, null), memory);
         memory.popup = seen.size() == 1 && "visible".equals(seen.get(0).intent().value()) ? memory.element : null;
         String[] ways = OR_ELSE.split(when.group("a"), 2);
         List<Action> others = new ArrayList<>();

@@ -11,33 +11,49 @@ import org.jspecify.annotations.Nullable;
 /** How many of something are there: {@code at least 5 hotels listed}, {@code the list has 12 contacts}, {@code no files}. */
 final class Counts {
     private static final String N =
-            "(?:(?<o>at least|at most|more than|less than|fewer than|exactly|only|no more than|no less than|up to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
+            "(?:(?<o>at least|at most|more than|less than|fewer than|exactly|only|no more than|no less than|up"
+                    + " to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
     private static final String T = "(?<t>" + Masked.QUOTE
-            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+ ){0,3}(?!(?:is|has|was)\\b)[\\p{L}-]+s|(?:different |search |open )?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
+            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+"
+            + " ){0,3}(?!(?:is|has|was|remains|appears|exists)\\b)[\\p{L}-]+s|(?:different |search |open"
+            + " )?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
     private static final String SHOWN =
-            "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently )?(?:remains?|appear|appears|shows? up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in it|in total|(?:in|on) (?:the |this |it).*))?";
+            "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently"
+                    + " )?(?:remains?|appear|appears|shows?"
+                    + " up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in"
+                    + " it|in total|(?:in|on) (?:the |this |it).*)(?: again)?)?";
     private static final Pattern THERE = Pattern.compile(
             "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
-                    + "(?: \\w+)?)|[\\p{L}]+ list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?|returns?|yields?|gives?|offers?|finds?|holds?|brings?)\\s+)+)?"
-                    + "(?:all (?:of )?(?:the )?|still )?" + N + "\\s+" + T + SHOWN,
+                    + "(?: \\w+)?)|[\\p{L}]+"
+                    + " list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?|returns?|yields?|gives?|offers?|finds?|holds?|brings?)\\s+)+)?(?:all"
+                    + " (?:of )?(?:the )?|still )?" + N + "\\s+" + T + SHOWN,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE = Pattern.compile(
             "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
-                    + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in (?:the|it).*|on (?:the|it).*|anywhere))?",
+                    + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can"
+                    + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in"
+                    + " (?:the|it).*|on (?:the|it).*|anywhere))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE_SAYS = Pattern.compile(
-            "(?:no (?:\\w+ ){1,3}?|none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may )?(?:contains?|says?|shows?|reads?|includes?|mentions?|has|have|displays?) (?:the (?:text|words?) )?(?<v>"
+            "(?:no (?:\\w+ ){1,3}?|none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may"
+                    + " )?(?:contains?|says?|shows?|reads?|includes?|mentions?|has|have|displays?) (?:the (?:text|words?)"
+                    + " )?(?<v>"
                     + Masked.QUOTE + ")",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code there should not be any open tickets left}. */
     private static final Pattern NOT_ANY = Pattern.compile(
-            "there (?:should|must|may|are|is|were|will) not (?:be )?any (?:more )?(?<t>[\\p{L} -]+?s)(?: (?:left|remaining|any ?more|visible|shown|listed))?",
+            "there (?:should|must|may|are|is|were|will) not (?:be )?any (?:more )?(?<t>[\\p{L} -]+?s)(?:"
+                    + " (?:left|remaining|any ?more|visible|shown|listed))?",
             Pattern.CASE_INSENSITIVE);
     /** {@code nothing got deleted, list still has 12 contacts}: the number says it. */
     private static final Pattern NOTHING_LOST = Pattern.compile(
-            "(?:nothing|none|no \\p{L}+) (?:got|was|were|is|has been|have been|gets?) (?:deleted|removed|lost|added|changed|touched|missing)(?:,| -| and|;) (?<r>.*\\bstill\\b.+)",
+            "(?:nothing|none|no \\p{L}+) (?:got|was|were|is|has been|have been|gets?)"
+                    + " (?:deleted|removed|lost|added|changed|touched|missing)(?:,| -| and|;) (?<r>.*\\bstill\\b.+)",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TABS = Pattern.compile(
+            "(?<b>(?:open |browser )+)?(?:tabs?|(?:browser )?windows?)(?<o> open)?", Pattern.CASE_INSENSITIVE);
 
     private Counts() {}
 
@@ -111,6 +127,13 @@ final class Counts {
             default -> op;
         };
         String shown = plainCount ? String.valueOf(count) : said + " " + count;
+        Matcher tabs = TABS.matcher(things);
+        if (tabs.matches()
+                && (memory.newTab
+                        || tabs.group("b") != null
+                        || clause.words().matches("(?i).*\\b(?:open|browser|opened)\\b.*"))) {
+            return Meant.expect("tabs", shown, negated, Kind.TABS, null, sign + count);
+        }
         Named named = TargetReader.read(things, clause, memory);
         String name = named == null ? clause.plain(things) : named.name();
         if (count == 1 && !name.matches(".*\\d") && !name.endsWith("s") && !Masked.isQuote(things)) {

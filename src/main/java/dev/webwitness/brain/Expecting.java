@@ -10,10 +10,15 @@ import java.util.regex.Pattern;
 /** Reads what is expected to be seen: one or several statements about the page, an element, the address, the console. */
 final class Expecting {
     private static final Pattern LEAD = Pattern.compile(
-            "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be able to|not|never|no longer|again)\\s+)*)(?:sees?|gets?(?! (?:redirected|taken|sent|brought|forwarded|moved|logged)\\b)|finds?|notices?|observe|be shown|be presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
+            "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the"
+                    + " user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be"
+                    + " able to|not|never|no longer|again)\\s+)*)(?:sees?|gets?(?!"
+                    + " (?:redirected|taken|sent|brought|forwarded|moved|logged)\\b)|finds?|notices?|observe|be shown|be"
+                    + " presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THAT = Pattern.compile(
-            "^(?:(?:that|if|whether|to see|how|also|again|there|again that|now|then|already)\\s+(?!(?:is|are|was|were|should|must|has|have|will|to|exists?)\\b))+",
+            "^(?:(?:that|if|whether|to see|how|also|again|there|again"
+                    + " that|now|then|already)\\s+(?!(?:is|are|was|were|should|must|has|have|will|to|exists?)\\b))+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern JOINT =
             Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
@@ -24,12 +29,17 @@ final class Expecting {
 
     /** {@code the button to be disabled}. */
     private static final Pattern INFINITIVE = Pattern.compile(
-            "(?<s>.+?)(?<!\\b(?:has|have|need|needs|ought|expected|is|are)) (?<n>not )?to (?<m>not )?(?<p>(?:be|have|contain|show|equal|include|say|read|display|match|appear|disappear|become|start with|end with)\\b.*)",
+            "(?<s>.+?)(?<!\\b(?:has|have|need|needs|ought|expected|is|are)) (?<n>not )?to (?<m>not"
+                    + " )?(?<p>(?:be|have|contain|show|equal|include|say|read|display|match|appear|disappear|become|start"
+                    + " with|end with|show up|come up|pop up|turn up|go away|vanish|stay|remain|turn|open|close)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
     /** A judgement, which the caller has to spell out: no single thing on the page says that all is well. */
-    private static final Pattern JUDGEMENT = Pattern.compile(
-            "(?i)(?:.*\\b(?:that|if|whether|sure|see)\\s+)?(?:all|everything|it|things?|the (?:page|site|app|application|shop|website))(?: \\w+)? (?:is|are|looks?|seems?|feels?) (?:all )?(?:\\w+ly )?(?:well|fine|ok|okay|good|great|right|alright|in order|correct|sane|healthy|nice|usable)\\b.*");
+    private static final Pattern JUDGEMENT =
+            Pattern.compile("(?i)(?:.*\\b(?:that|if|whether|sure|see)\\s+)?(?:all|everything|it|things?|the"
+                    + " (?:page|site|app|application|shop|website))(?: \\w+)? (?:is|are|looks?|seems?|feels?) (?:all"
+                    + " )?(?:\\w+ly )?(?:well|fine|ok|okay|good|great|right|alright|in"
+                    + " order|correct|sane|healthy|nice|usable)\\b.*");
 
     private Expecting() {}
 
@@ -44,14 +54,18 @@ final class Expecting {
     }
 
     private static List<Meant> read(Clause clause, Memory memory, boolean called) {
-        String words = clause.words().replaceFirst("[.!,;:]+$", "").strip();
+        String words = clause.words()
+                .replaceFirst("[.!,;:]+$", "")
+                .replaceFirst("(?i)^its (?:text|message|content|wording) (?=(?:is|reads|says|should|must)\\b)", "it ")
+                .strip();
         boolean negated = false;
         boolean seeing = called;
         if (words.matches("(?i).+ (?:is|are) expected")) {
             seeing = true;
             words = words.replaceFirst("(?i)\\s+(?:is|are) expected$", "");
         }
-        words = THAT.matcher(words).replaceFirst("");
+        words = THAT.matcher(words.replaceFirst("(?i)^to (?=(?:be|land|end up|stay|remain|arrive)\\b)", ""))
+                .replaceFirst("");
         Matcher lead = LEAD.matcher(words);
         if (lead.find()) {
             negated = lead.group("n").matches("(?i).*(?:not|never|no longer).*");
@@ -112,7 +126,8 @@ final class Expecting {
                     || predicate != null
                     || Predicates.bare(right)
                     || PageStatements.starts(right)
-                    || right.matches("(?i)not .*|no .*|that .*");
+                    || right.matches(
+                            "(?i)not .*|no .*|that .*|each (?:of them )?(?:containing|showing|with|including) .*");
             if (!own || left.isBlank() || right.isBlank()) {
                 continue;
             }
@@ -122,6 +137,12 @@ final class Expecting {
             }
             String subject = memory.subject(clause);
             String rest = right.replaceFirst("(?i)^(?:then|also|that|now) ", "");
+            rest = rest.replaceFirst(
+                    "(?i)^each (?:of them )?(?:containing|showing|with|including) ", "each of them contains ");
+            if (rest.startsWith("each of them contains ") && !first.isEmpty()) {
+                String of = String.valueOf(first.get(0).intent().target());
+                rest = "each " + of.replaceFirst("s$", "") + rest.substring("each of them".length());
+            }
             if (Predicates.bare(rest) && subject != null) {
                 rest = subject + " " + rest;
             } else if (rest.matches("(?i)not (?:on|in|at) .*")) {
@@ -155,9 +176,9 @@ final class Expecting {
         String subject = memory.subject(clause);
         Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?")
                 .matcher(words);
-        Matcher noun = Pattern.compile(
-                        "(?i)(?:an? |the )?(?:\\p{L}+ )?(toast|message|banner|notification|alert|popup|tooltip|error|warning|snackbar) "
-                                + Masked.QUOTE)
+        Matcher noun = Pattern.compile("(?i)(?:an? |the )?(?:\\p{L}+"
+                        + " )?(toast|message|banner|notification|alert|popup|tooltip|error|warning|snackbar) "
+                        + Masked.QUOTE)
                 .matcher(subject == null ? "" : subject);
         if (gone.matches() && noun.matches()) {
             return one(clause.with("the " + noun.group(1) + " is " + gone.group(1)), memory, negated, seeing);

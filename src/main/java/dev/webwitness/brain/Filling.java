@@ -16,7 +16,8 @@ final class Filling {
             Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern WHOLE_FORM = Pattern.compile(
-            "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details|following)\\b(?: in| out)?(?: with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
+            "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details|following)\\b(?: in| out)?(?:"
+                    + " with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
             Pattern.CASE_INSENSITIVE);
 
     private Filling() {}
@@ -33,6 +34,11 @@ final class Filling {
                     rest.plain(words),
                     null,
                     "a form without its values (write: fill the form with a: x, b: y)"));
+        }
+        List<Meant> plain =
+                words.contains(",") || words.contains(" and ") ? PlainPairs.read(words, rest, memory) : List.of();
+        if (plain.size() > 1) {
+            return plain;
         }
         boolean filling = memory.filling;
         memory.filling = true;
@@ -57,7 +63,8 @@ final class Filling {
             return row;
         }
         Matcher such = Pattern.compile(
-                        "(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for example|namely) (?<v>"
+                        "(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for"
+                                + " example|namely) (?<v>"
                                 + Q + "|\\S+)")
                 .matcher(words);
         if (such.matches()) {

@@ -43,7 +43,8 @@ final class Going {
             case RETURN ->
                 words.matches("(?i)(?:the )?(?:previous|last|prior) (?:page|screen|view|one)")
                         ? back("", rest, memory)
-                        : words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other one)\\b.*")
+                        : words.matches(
+                                        "(?i).*\\b(?:tab|window|original one|first one|main page|other one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
                                 ? Switching.read(hit, rest, memory)
                                 : to(words, rest, memory, false);
             default -> to(words, rest, memory, hit.verb() == Verb.OPEN);
@@ -84,6 +85,10 @@ final class Going {
         if (tail.matches("(?i).*\\bbrowser\\b.*|button.*")) {
             return history("back", Move.BACK);
         }
+        if (tail.matches(
+                "(?i)(?:out )?(?:in)?to the (?:(?:main|outer|top|parent|top-level|whole) (?:document|frame|content)|default content)|out of the i?frame")) {
+            return Switching.read(new Lexicon.Hit(Verb.SWITCH, "leave the frame", ""), rest, memory);
+        }
         return tail.matches("(?i)to .*") ? to(tail.substring(3), rest, memory, false) : List.of();
     }
 
@@ -91,6 +96,10 @@ final class Going {
         String bare = words.replaceFirst("(?i)^(?:the )?(?:url|address|page at|path|route)\\s+", "")
                 .replaceFirst("(?i)\\s+(?:directly|page|first|again|in the browser|in a browser)$", "");
         String address = Masked.isQuote(bare) ? rest.plain(bare) : bare;
+        if (bare.matches("[a-z\\d_-]{2,}(?:/[a-z\\d_.-]+)+/?")
+                && !FILE.matcher(bare).matches()) {
+            return List.of(Meant.page("open", null, bare, new Action.Open("/" + bare)));
+        }
         Matcher at = Pattern.compile("(?i)(?:the |this |my |our )?[\\w ]{2,30} (?:at|on|under|via) (\\S+)")
                 .matcher(bare);
         if (at.matches() && ADDRESS.matcher(rest.plain(at.group(1))).matches()) {

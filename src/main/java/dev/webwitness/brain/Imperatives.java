@@ -17,7 +17,7 @@ final class Imperatives {
 
     /** {@code zoom in with the plus button}: whatever it is called, the button is what is pressed. */
     private static final Pattern TOOL = Pattern.compile(
-            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle))",
+            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle)|plus|minus)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code assert toast "Saved"}: what stands in quotes is to be seen, whatever the verb. */

@@ -16,29 +16,67 @@ final class Keeping {
             "(?<t>.+?)\\s+(?:as|in|into|under)\\s+(?<v>(?:the name )?" + Masked.QUOTE + "|\\S+(?: \\S+){0,3})",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VALUE = Pattern.compile(
-            "(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed )?(?:of|in|on|shown in) (.+)",
+            "(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed"
+                    + " )?(?:of|in|on|shown in) (.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNT = Pattern.compile(
             "(?:(?:the )?(?:number|count|total number) of|how many) (?<t>(?:all )?(?:the )?(?:" + Masked.QUOTE
                     + "|.*?[^\\Ws]s)(?: (?:there are|are (?:shown|visible|listed)|in .+|shown|listed|visible))?)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern ANSWER = Pattern.compile(
+            "\\b(?:tell (?:me|us)|let (?:me|us) know|report(?: back)?|give (?:me|back)|get me|read"
+                    + " (?:off|out)|output|print out|return the)\\b",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern COLUMNS = Pattern.compile(
             ",?\\s*(?:with |and |only )*(?:(?:the|its|only the) )?columns?:? (?<c>.+)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern FORM = Pattern.compile(
-            "(?:the )?(?:whole |entire |full |complete )?(?<f>table|list|text)\\b(?: (?:of|named|called|titled|with))?(?: the)?\\s*(?<r>.*)|(?<s>.+?) (?<g>table|list)",
+            "(?:the )?(?:whole |entire |full |complete )?(?<f>table|list|text)\\b(?:"
+                    + " (?:of|named|called|titled|with))?(?: the)?\\s*(?<r>.*)|(?<s>.+?) (?<g>table|list)",
             Pattern.CASE_INSENSITIVE);
+
+    /** {@code table "Orders" with columns Item and Price}. */
+    private static final Pattern QUOTED_FORM =
+            Pattern.compile("(?:table|list|text) (?<v>" + Masked.QUOTE + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
+
+    private static final String SHOWN = "(?i) (?:there are|are (?:shown|visible|listed)|shown|listed|visible)$";
 
     /** Verbs that order nothing else; {@code list}, {@code report}, {@code what is} do so only with a name for what is read. */
     private static final Set<String> CLEAR =
             Set.of("extract", "scrape", "read out", "collect", "grab", "capture", "fetch");
 
+    /** Verbs that ask for an answer. */
+    private static final Set<String> TELLS = Set.of(
+            "tell me",
+            "tell us",
+            "let me know",
+            "report",
+            "report back",
+            "give me",
+            "get me",
+            "give back",
+            "return the",
+            "read off",
+            "output",
+            "print out",
+            "tell me what is");
+
     private Keeping() {}
+
+    /** Whether a line asks for what it reads as an answer, and not only for something to be kept. */
+    static boolean asksFor(String line) {
+        return ANSWER.matcher(line).find();
+    }
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         boolean extract = hit.verb() == Verb.EXTRACT;
         String words = rest.words()
                 .replaceFirst("(?i)[\\s,]*(?:for later|too|as well)$", "")
                 .replaceFirst("(?i)\\s+for later$", "");
+        words = words.replaceFirst(
+                "(?i)(?<=\\w) (?:(?:which|that) (?:is|are)"
+                        + " )?(?:shown|displayed|listed|given|visible|printed|mentioned)"
+                        + " (?=(?:in|on|at|under|above|below|next to) )",
+                " ");
         Matcher as = AS.matcher(words);
         boolean named = as.matches()
                 && !as.group("t").matches("(?i)(?:the )?(?:value|text|content|number|amount|figure|count)");
@@ -56,11 +94,25 @@ final class Keeping {
         if (bare.isEmpty() || bare.split("\\s+", -1).length > 12) {
             return List.of();
         }
+        Matcher things = COUNT.matcher(what);
+        Matcher form = QUOTED_FORM.matcher(bare);
+        if (extract && things.matches()) {
+            bare = Normal.withoutArticle(things.group("t").replaceFirst(SHOWN, ""));
+        } else if (extract && form.matches()) {
+            bare = form.group("v");
+        }
         boolean pronoun = bare.equals("them") || bare.equals("it");
         String shown = pronoun
                 ? memory.element == null ? bare : memory.element.name()
-                : value.matches() ? shown(bare, rest, memory) : rest.plain(bare);
-        boolean clear = !extract || named || CLEAR.contains(hit.phrase()) && Predicates.split(bare) == null;
+                : value.matches()
+                        ? shown(bare, rest, memory)
+                        : rest.plain(
+                                extract
+                                        ? bare.replaceFirst(
+                                                "(?i)(?<=\\w) (?:in|on|at) (?:the|this) [\\p{L} ]{3,30}$", "")
+                                        : bare);
+        boolean told = TELLS.contains(hit.phrase()) && what.matches("(?i)(?:the|its|how many) .*|" + Masked.QUOTE);
+        boolean clear = !extract || named || (told || CLEAR.contains(hit.phrase())) && Predicates.split(bare) == null;
         Action done =
                 !clear ? null : extract ? extract(what, name, rest, memory) : remember(what, bare, name, rest, memory);
         boolean sure = sure(bare, rest, memory)
@@ -89,9 +141,8 @@ final class Keeping {
             String what, String bare, @Nullable String name, Clause rest, Memory memory) {
         Matcher count = COUNT.matcher(what);
         if (count.matches()) {
-            String things = count.group("t")
-                    .replaceFirst("(?i)^all (?:the )?", "")
-                    .replaceFirst("(?i) (?:there are|are (?:shown|visible|listed)|shown|listed|visible)$", "");
+            String things =
+                    count.group("t").replaceFirst("(?i)^all (?:the )?", "").replaceFirst(SHOWN, "");
             Named counted = TargetReader.read(things, rest, memory);
             return counted == null
                     ? null
@@ -102,6 +153,9 @@ final class Keeping {
     }
 
     private static @Nullable Action extract(String what, @Nullable String name, Clause rest, Memory memory) {
+        if (COUNT.matcher(what).matches()) {
+            return remember(what, Normal.withoutArticle(what), name, rest, memory);
+        }
         Pages.Extent extent = Pages.extent(what);
         String words = extent.words();
         Matcher columns = COLUMNS.matcher(words);

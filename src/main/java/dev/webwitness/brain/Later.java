@@ -10,9 +10,12 @@ import java.util.regex.Pattern;
 final class Later {
     private static final String Q = Masked.QUOTE;
     private static final Pattern UPLOAD = Pattern.compile(
-            "(?:(?:the|my|a|an|your|this|that) )?(?:(?:\\p{L}+ )?(?:file|picture|image|photo|document|attachment|screenshot|video|spreadsheet|pdf|cv|invoice|receipt) )?(?<v>"
+            "(?:(?:the|my|a|an|your|this|that) )?(?:(?:\\p{L}+"
+                    + " )?(?:file|picture|image|photo|document|attachment|screenshot|video|spreadsheet|pdf|cv|invoice|receipt)"
+                    + " )?(?<v>"
                     + Q
-                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it"
+                    + " (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
@@ -66,14 +69,18 @@ final class Later {
 
     private static List<Meant> drag(Clause rest, Memory memory) {
         Matcher file = FILE.matcher(rest.words());
-        if (file.matches() && Going.isFile(rest.plain(file.group("v")))) {
+        boolean dropped = file.matches()
+                && (rest.words().matches(".* (?:onto|into|on|to|in) (?:the |an? )?[^\uE000-\uE7FF]*")
+                        || file.group("t").matches("(?i).*(?:zone|area|field|upload|drop|box).*"));
+        if (dropped && Going.isFile(rest.plain(file.group("v")))) {
             return upload(rest.with(file.group("v") + " to " + file.group("t")), memory);
         }
         Matcher drag = DRAG.matcher(rest.words()
                 .replaceFirst(",.*$", "")
                 .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
                 .replaceFirst(
-                        "(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?= (?:above|below|under|onto|over|to|into)\\b)",
+                        "(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?="
+                                + " (?:above|below|under|onto|over|to|into)\\b)",
                         ""));
         if (!drag.matches()) {
             return List.of();
@@ -119,10 +126,13 @@ final class Later {
         if (rest.words().isEmpty()) {
             return List.of(Meant.click(memory.remember(Named.of("Find", null))));
         }
+        if (rest.words().matches("(?i)(?:out|which|what|how|whether|where|who|when)\\b.*")) {
+            return List.of();
+        }
         Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
                 .matcher(rest.words());
-        Matcher row = Pattern.compile(
-                        "(?i)(?:the )?(?:row|line|entry|item|card) (?:where|whose|in which) .*?(?:is|=|equals|says|reads|contains) (.+)")
+        Matcher row = Pattern.compile("(?i)(?:the )?(?:row|line|entry|item|card) (?:where|whose|in which)"
+                        + " .*?(?:is|=|equals|says|reads|contains) (.+)")
                 .matcher(rest.words());
         Named named = TargetReader.read(
                 set.matches() ? set.group(1) : row.matches() ? row.group(1) : rest.words(), rest, memory);

@@ -109,7 +109,8 @@ final class Loops {
 
     /** The end of a repetition: one thing that can be looked at. */
     static Meant until(Clause clause, Memory memory) {
-        String plain = clause.plain(clause.words());
+        String plain = clause.plain(clause.words()
+                .replaceFirst("(?i)^(?:you|we|i) (?:reach|get to|arrive at|come to|are (?:on|at|in)) (?:the )?", ""));
         Clause seen = new Clause(
                 clause.words().replaceFirst("(?i)^there (?:is|are) no(?: more)? (.+)$", "no $1 is visible"),
                 clause.masked(),

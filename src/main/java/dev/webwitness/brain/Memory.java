@@ -1,5 +1,7 @@
 package dev.webwitness.brain;
 
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -9,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What was spoken of so far in a task: what {@code it}, {@code again} and {@code both} point at. Lives for one reading. */
 final class Memory {
+    /** The day that days are told from. */
+    LocalDate today = LocalDate.now(ZoneId.systemDefault());
+
     @Nullable
     Named element;
 

@@ -49,7 +49,7 @@ final class ModelPrompt {
             - "ask": a question to a person, when only a person can decide.
             Leave the other two null, or "steps" empty.
 
-            Steps are written like this, with an element's ref from the page or its name in quotes:
+            Steps are written like this, with an element's ref (the e4 that ends its name on the page) or its name in quotes:
               click ref=e4 · double-click "Name" · hover "Name" · type "text" into ref=e7 · clear "Field" · select "Option" in "List"
               check "Box" · uncheck "Box" · press Enter · scroll to "Name" · scroll down · go to /path · go to the next page · back · reload
               switch to the new tab · close the tab · accept the dialog · wait for "text" · wait 2 seconds

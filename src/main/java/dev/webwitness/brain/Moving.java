@@ -8,7 +8,9 @@ import java.util.regex.Pattern;
 /** Buttons whose sentence says what goes where: {@code remove Tea from the cart}, {@code withdraw it with comment "x"}. */
 final class Moving {
     private static final Pattern FROM = Pattern.compile(
-            "(?<x>.+?) (?<w>from|to) (?:the |your |my )?(?<p>(?:shopping )?(?:cart|basket|bag|list|wishlist|favou?rites|order|table|page|queue|playlist|watchlist))",
+            "(?<x>.+?) (?<w>from|to) (?:the |your |my )?(?<p>(?:shopping"
+                    + " )?(?:cart|basket|bag|list|wishlist|favou?rites|order|table|page|queue|playlist|watchlist|attachments?|selection|team|group|project|calendar|compare"
+                    + " list|comparison|files|uploads?|board|results))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WITH = Pattern.compile(
             "(?<o>(?:it|this|that|them|the \\p{L}+)? ?)with (?:the |an? )?(?<f>\\p{L}[\\p{L} ]{1,20}?):? (?<v>"
@@ -31,6 +33,14 @@ final class Moving {
             return all;
         }
         Matcher from = FROM.matcher(object);
+        if (from.matches()
+                        && from.group("x")
+                                .matches("(?i)(?:the )?(?:first|last|next|top|other)"
+                                        + " (?:two|three|four|five|six|\\d+)\\b.*|one|two|three|both|some")
+                || object.matches("(?i)(?:one|two|three|some|another|any)(?: of (?:them|these|those))?|the"
+                        + " (?:old|other|wrong|previous|unwanted|right|correct) \\p{Ll}+")) {
+            return List.of(Meant.click(Named.of(Buttons.capital(verb), null)).unsure());
+        }
         boolean fits = from.matches()
                 && (verb.matches("remove|delete|discard") && from.group("w").equalsIgnoreCase("from")
                         || verb.equals("add") && from.group("w").equalsIgnoreCase("to"))

@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
 final class Normal {
     private record Swap(Pattern from, String to) {}
 
+    /** {@code when the browser asks for confirmation, cancel}: a dialog is answered. */
+    private static final String ASKED = "(?:\\b(?:when|once|if|as soon as) )?\\b(?:the browser|it|you are|you get)"
+            + " (?:asks?|prompts?|asked|prompted|confirms|warns)(?: you| me)?(?: for (?:a )?confirmation| to"
+            + " confirm| whether [^,:]+| if [^,:]+| with [\uE000-\uE7FF])(?:,|:| -)? (?:please )?(?:choose |press"
+            + " |click |say |answer )?";
+
     private static final List<Swap> SPELLING = List.of(
             swap("[\\s\u00a0]+", " "),
             swap("[’‘´]", "'"),
@@ -23,9 +29,19 @@ final class Normal {
             swap("\\b(?:pls|plz)\\b", "please"),
             swap("\\b(you|we|they)'re\\b", "$1 are"),
             swap(
-                    "(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no longer)\\b)",
+                    "^((?:when|once|after|as soon as) (?:you|i|we|the user) (?:press|click|hit|tap)e?s?(?: on)?(?:"
+                            + " the)?(?: button| link)? [\uE000-\uE7FF](?: button| link)?)"
+                            + " (?=(?:an?|the|[\uE000-\uE7FF])(?:\\s|$))",
+                    "$1, "),
+            swap("\\b(i|you|we|they)'d\\b", "$1 would"),
+            swap(ASKED + "(?:cancel|dismiss|no|decline|refuse|deny)(?: it)?(?=[.,;!]|$| and )", "dismiss the dialog"),
+            swap(ASKED + "(?:ok|okay|accept|yes|confirm|agree)(?: it)?(?=[.,;!]|$| and )", "accept the dialog"),
+            swap(
+                    "(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no"
+                            + " longer)\\b)",
                     " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
+            swap("(?<=[,;] )(?:and )?confirm (?:it )?with (?:yes|ok|okay)\\b", "accept the dialog"),
             swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
             swap("\\bgo ahead and\\b", "please"),
             swap("\\b(you|it|there|we|i|they|that)'ll\\b", "$1 will"),
@@ -33,19 +49,23 @@ final class Normal {
             swap("\\bw/o\\b", "without"),
             swap("\\bw/ ", "with "),
             swap(
-                    "\\b(?:once|when|after|as soon as) (?:that|this|it|all that) (?:is|'s|has been) (?:done|finished|complete),? ",
+                    "\\b(?:once|when|after|as soon as) (?:that|this|it|all that) (?:is|'s|has been)"
+                            + " (?:done|finished|complete),? ",
                     ""),
             swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
             swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
             swap("\\bno longer\\b", "not"),
             swap("(?<=\\brow)( \\d{1,3})?, (?:and )?(?=(?:the )?(?:\\S+ column|column \\d))", "$1 "),
             swap(
-                    "\\b(every|each|all|no|any)( (?:the )?\\p{L}+) (?:shown|listed|displayed|visible) (?=(?:is|are|has|have|should|must|contains?|shows?|says?|mentions?)\\b)",
+                    "\\b(every|each|all|no|any)( (?:the )?\\p{L}+) (?:shown|listed|displayed|visible)"
+                            + " (?=(?:is|are|has|have|should|must|contains?|shows?|says?|mentions?)\\b)",
                     "$1$2 "),
             swap("\\btodays date\\b", "today's date"),
             swap("\\b(every|each|all|all the|all of the) (?:visible|listed|shown|displayed) (?=\\p{L})", "$1 "),
             swap(
-                    ",? followed by (?:pressing |hitting )?(?:the |an? )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
+                    ",? followed by (?:pressing |hitting )?(?:the |an?"
+                            + " )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow"
+                            + " ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
                     " and press "),
             swap(",? followed by (?=(?:a |an )?(?:click|press|tapp|typ|select|choos|hitt)\\w*ing\\b)", " and "),
             swap("\\s+(any ?more|any longer)\\b", ""));
@@ -53,14 +73,21 @@ final class Normal {
     private static final Pattern ARTICLES =
             Pattern.compile("\\b(the|a|an|your|my|his|her|our)\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern LEAD = Pattern.compile(
-            "^(?:(?:at first|first of all|to begin with|to start(?: with)?|for a start|there(?=,? (?:you|i|we)\\b)|and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after that|after|also|please|just"
-                    + "|so|again|once there|once done|this time|from there|in the end|at the end|once more|meanwhile|simply|quickly|carefully|briefly|only|still|and now|kindly)"
+            "^(?:(?:at first|first of all|to begin with|to start(?: with)?|for a start|there(?=,?"
+                    + " (?:you|i|we)\\b)|and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after"
+                    + " that|after|also|please|just|so|again|once there|once done|this time|from there|in the end|at the"
+                    + " end|once more|meanwhile|simply|quickly|carefully|briefly|only|still|and now|kindly)"
                     + "\\b[,:]?\\s+)+(?=\\S)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
-            "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin)|he|she|they|one|someone|the tester)\\s+(?:(?:now|then|also|just|can|will|shall|must|should|have to|has to|need to|want to|should be able to)\\s+)*"
-                    + "|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to (?=check|test|verify)|let us\\s+|let's\\s+"
-                    + "|(?:can|could|would|will) you (?:(?:please|kindly|mind|maybe|now|just|be so kind (?:as )?to) )*|be sure to\\s+|make sure to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
+            "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin)|he|she|they|one|someone|the"
+                    + " tester)\\s+(?:(?:now|then|also|just|can|will|would|shall|must|should|have to|has to|need to|want"
+                    + " to|should be able to)\\s+)*|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try"
+                    + " to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to"
+                    + " (?=check|test|verify)|let us\\s+|let's\\s+|(?:can|could|would|will) you"
+                    + " (?:(?:please|kindly|mind|maybe|now|just|be so kind (?:as )?to) )*|be sure to\\s+|make sure"
+                    + " to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to"
+                    + " (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THIRD = Pattern.compile(

@@ -11,7 +11,7 @@ final class Places {
     private static final String Q = Masked.QUOTE;
 
     private static final Pattern PLACE = Pattern.compile(
-            "(?:in|inside|within|under|on|from|at|using|for(?! (?:each|every|all)\\b)|below|beneath|via)\\s",
+            "(?:in|inside|within|under|on|from|at|using|for(?! (?:each|every|all)\\b)|below|beneath|via|next to|beside)\\s",
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs that are nouns as often; before another verb they name the place. */

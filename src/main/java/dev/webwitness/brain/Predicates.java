@@ -13,11 +13,18 @@ final class Predicates {
     private static final String Q = Masked.QUOTE;
 
     private static final String VERB =
-            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|offers?|provides?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops? up|comes? up|turns? up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|offers?|provides?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops?"
+                    + " up|comes? up|turns?"
+                    + " up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends?"
+                    + " with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
                     + Values.BECOMES
-                    + "|fades?|folds? out|slides?|pops? out|unfolds?|reappears?|comes? back|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+                    + "|fades?|folds? out|slides?|pops? out|unfolds?|reappears?|comes?"
+                    + " back|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
-            "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are expected to|is to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
+            "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are"
+                    + " expected to|is"
+                    + " to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be"
+                    + " able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN = Pattern.compile(
             "^(?<s>.+?)\\s+(?:(?:now|still|also|then|again|immediately|automatically|only|already)\\s+)*(?<x>(?:not|never)\\s+)?(?<p>"
@@ -28,15 +35,26 @@ final class Predicates {
                     + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops? out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops? down|drop down|is displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
+            "(?:appears?|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
+                    + " out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops?"
+                    + " down|drop down|is"
+                    + " displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
     /** {@code appears at the end}: told of an order, not of a place on the page. */
     private static final Pattern ORDER = Pattern.compile(
-            "(?:appears?|comes?|shows?(?: up)?|(?:is|be) (?:shown|listed|displayed)) (?<o>at the (?:very )?(?:end|bottom|top) of the (?:list|table|column|queue|results|inbox|feed)|(?:as )?(?:the )?(?:first|last)(?: one| item| entry| row| result)?(?: (?:in|of) the .*)?)|(?:appears?|comes?) at the (?<e>end)",
+            "(?:appears?|comes?|shows?(?: up)?|(?:is|be) (?:shown|listed|displayed)) (?<o>(?:at the (?:very"
+                    + " )?(?:end|bottom|top)|on (?:the )?top) of the (?:list|table|column|queue|results|inbox|feed)|(?:as"
+                    + " )?(?:the )?(?:first|last)(?: one| item| entry| row| result)?(?: (?:in|of) the"
+                    + " .*)?)|(?:appears?|comes?) at the (?<e>end)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code opens with a focused input}: more is told than that it comes. */
+    private static final Pattern WITH_MORE = Pattern.compile(".*\\bwith (?:an? |the"
+            + " )?(?!(?:smooth|short|slight|animation|delay|effect|sound|fade|transition)\\b)\\p{Ll}.*");
+
     private static final Pattern GOES = Pattern.compile(
-            "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
+            "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go"
+                    + " away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ERROR = Pattern.compile(
@@ -44,11 +62,19 @@ final class Predicates {
 
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
-            "(?i)(?:,? (?:again|now|this time|right now|currently|at the moment|at present|(?:shortly )?after a (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a) ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+            "(?i)(?:,? (?:again|now|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
+                    + " (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as"
+                    + " well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the"
+                    + " (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so"
+                    + " that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in"
+                    + " (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of"
+                    + " )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a)"
+                    + " ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
 
     /** {@code three plans listed: Basic, Pro and Enterprise}: how many, and each of them. */
     private static final Pattern LISTED = Pattern.compile(
-            "(?:exactly |only )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) (?<t>\\p{L}[\\p{L} -]*?s)(?: (?:listed|shown|visible|displayed|available))?: (?<l>(?:"
+            "(?:exactly |only )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) (?<t>\\p{L}[\\p{L}"
+                    + " -]*?s)(?: (?:listed|shown|visible|displayed|available))?: (?<l>(?:"
                     + Q + "|\\p{Lu}[\\w' -]*?)(?:, (?:" + Q + "|\\p{Lu}[\\w' -]*?))*,? and (?:" + Q
                     + "|\\p{Lu}[\\w' -]*))");
 
@@ -61,7 +87,10 @@ final class Predicates {
 
     /** {@code lightbox closed}, {@code B4 empty}: a state without a verb. */
     private static final Pattern STATE_ONLY = Pattern.compile(
-            "^(?<s>(?:the )?\\S.*?) (?:(?:now|still|again|then) )*(?<x>not )?(?<p>closed|open|empty|blank|gone|hidden|greyed out|grayed out|disabled|enabled|ticked|unticked|checked|unchecked|selected|active|inactive|expanded|collapsed|readonly|read-only|mandatory|required|missing|there|focused)(?: (?:now|again|then))?$",
+            "^(?<s>(?:the )?\\S.*?) (?:(?:now|still|again|then) )*(?<x>not"
+                    + " )?(?<p>closed|open|empty|blank|gone|hidden|greyed out|grayed"
+                    + " out|disabled|enabled|ticked|unticked|checked|unchecked|selected|active|inactive|expanded|collapsed|readonly|read-only|mandatory|required|missing|there|focused)(?:"
+                    + " (?:now|again|then))?$",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code digest still weekly}: a value without a verb. */
@@ -117,7 +146,8 @@ final class Predicates {
         if (subject.contains(", ")
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
                 || subject.matches(
-                        "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during) (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
+                        "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during)"
+                                + " (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
             return List.of();
         }
         if (predicate.matches("(?i).*\\b(?:but|although|though|whereas)\\b.*")) {
@@ -131,8 +161,8 @@ final class Predicates {
         boolean language = subject.matches("(?i)everything")
                 && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
         if (subject.matches("(?i)you|i|we|(?:the )?users?")
-                || subject.matches(
-                                "(?i)(?:my|your|our|his|her) (?:account|profile|data|session|work|progress|history|login)")
+                || subject.matches("(?i)(?:my|your|our|his|her)"
+                                + " (?:account|profile|data|session|work|progress|history|login)")
                         && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
             return List.of();
         }
@@ -165,7 +195,8 @@ final class Predicates {
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
         Matcher thing = Pattern.compile(
-                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?:(?:now|also|already|again) )?(?<n>not |no )?(?:(?:any|still|now|also) )?(?<t>.+)")
+                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?:(?:now|also|already|again) )?(?<n>not"
+                                + " |no )?(?:(?:any|still|now|also) )?(?<t>.+)")
                 .matcher(predicate);
         if (!thing.matches()) {
             return List.of();
@@ -213,6 +244,10 @@ final class Predicates {
         if (predicate.matches("(?i)(?:has|have|gets?|keeps?) (?:the )?(?:keyboard |input )?focus")) {
             return Values.stated(subject, "focused", clause, memory, negated);
         }
+        List<Meant> ordered = ListOrder.read(subject, predicate, clause, memory, negated);
+        if (!ordered.isEmpty()) {
+            return ordered;
+        }
         List<Meant> special = Complements.special(subject, predicate, clause, memory, negated);
         if (!special.isEmpty()) {
             return special;
@@ -231,7 +266,8 @@ final class Predicates {
         }
         Matcher with = Pattern.compile(
                         "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q
-                                + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of )?((?-i:\\p{Lu})\\S*)")
+                                + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of"
+                                + " )?((?-i:\\p{Lu})\\S*)")
                 .matcher(predicate);
         if (with.matches()) {
             return Values.valued(
@@ -242,8 +278,8 @@ final class Predicates {
                     memory,
                     negated);
         }
-        if (predicate.matches(
-                "(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser )?(?:tab|window)")) {
+        if (predicate.matches("(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser"
+                + " )?(?:tab|window)")) {
             Named opened = Things.subject(subject, clause, memory);
             return opened == null
                     ? List.of()
@@ -254,6 +290,9 @@ final class Predicates {
         if (order.matches()) {
             return Complements.read(
                     subject, order.group("e") != null ? "last" : order.group("o"), clause, memory, negated);
+        }
+        if (COMES.matcher(predicate).matches() && WITH_MORE.matcher(predicate).matches()) {
+            return List.of();
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
             return Things.shown(subject, clause, memory, negated);
@@ -275,7 +314,9 @@ final class Predicates {
             }
         }
         Matcher count = Pattern.compile(
-                        "(?i)(?:has|have|contains?|shows?|lists?)\\s+(?:(at least|at most|more than|less than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?")
+                        "(?i)(?:has|have|contains?|shows?|lists?)\\s+(?:(at least|at most|more than|less"
+                                + " than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
+                                + " ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?")
                 .matcher(predicate);
         if (count.matches()) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));

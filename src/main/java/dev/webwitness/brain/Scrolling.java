@@ -13,6 +13,12 @@ final class Scrolling {
                     + "(?:\\s*(?:to|till|until|by)?\\s*(?:you (?:can )?see|i see|it shows|you reach|you get to)?\\s*(?<t>.+?)(?: (?:(?:is|becomes|comes)(?: in(?:to)?)? (?:visible|view|shown|there)|shows? up|appears?|turns? up|comes? up|pops? up|loads))?(?: (?:is|comes) into view| into view)?)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code scroll the "Terms" box to its end}: inside of it, and not the page. */
+    private static final Pattern WITHIN = Pattern.compile(
+            "(?:inside |in |within )?(?<t>(?:the )?(?!(?:whole )?(?:page|window|list)\\b)(?:" + Masked.QUOTE
+                    + "|\\p{L}).*?) (?:all the way )?(?:down |up )?to (?:its|the) (?:very )?(?<e>end|bottom|top)",
+            Pattern.CASE_INSENSITIVE);
+
     private Scrolling() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -24,6 +30,12 @@ final class Scrolling {
         words = words.replaceFirst("(?i)^(?:back|again|all the way)(?: (?=up|down|to)|$)", "");
         if (words.matches("(?i).*\\b(?:to the )?(?:left|right|sideways|horizontally)")) {
             return List.of();
+        }
+        Matcher within = WITHIN.matcher(words);
+        Named box = within.matches() ? TargetReader.read(within.group("t"), rest, memory) : null;
+        if (box != null) {
+            String end = within.group("e").equalsIgnoreCase("top") ? "top" : "bottom";
+            return List.of(Meant.laterOn("scroll", box, end, "scrolling inside of a box (scroll to what is in it)"));
         }
         Matcher form = FORM.matcher(words);
         if (!form.matches()) {

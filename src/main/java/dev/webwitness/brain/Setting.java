@@ -9,14 +9,18 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code set}, {@code change}, {@code switch … to}: a list is selected from, a box is ticked, anything else is typed into. */
 final class Setting {
-    private static final Pattern TO =
-            Pattern.compile("(?<t>.+?)\\s+(?:up to|down to|back to|to|=|as)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TO = Pattern.compile(
+            "(?<t>(?:(?:the|an?|your|my) )?\\S.*?)\\s+(?:up to|down to|back to|to|=|as)\\s+(?<v>.+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMERIC = Pattern.compile("[\"'$€£]?\\s?[\\d.,:/+ -]*\\d[\\d.,:/ %€$-]*");
     private static final Pattern DATE = Pattern.compile(
-            ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d ?[ap]\\.?m)\\b.*|.*\\d{1,2}:\\d{2}.*",
+            ".*\\b(?:today|tomorrow|yesterday|days?|weeks?|months?|years?|noon|midnight|\\d{4}|\\d"
+                    + " ?[ap]\\.?m)\\b.*|.*\\d{1,2}:\\d{2}.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTS = Pattern.compile(
-            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|priority|level|unit|format)$",
+            ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort"
+                    + " order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time"
+                    + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|priority|level|unit|format)$",
             Pattern.CASE_INSENSITIVE);
 
     /** What is set by a slider on any page. */
@@ -42,14 +46,15 @@ final class Setting {
             return Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), words), rest, memory);
         }
         Matcher using = Pattern.compile(
-                        "(?i)(?<w>.+ to .+?) (?:using|with|via|in|from|through) (?:the |its )?(?<t>\\S.* (?:dropdown|drop-down|selector|switcher|list|picker|menu|field|box|select))")
+                        "(?i)(?<w>.+ to .+?) (?:using|with|via|in|from|through) (?:the |its )?(?<t>\\S.*"
+                                + " (?:dropdown|drop-down|selector|switcher|list|picker|menu|field|box|select))")
                 .matcher(words);
         String by = using.matches() ? using.group("t") : null;
         words = using.matches() ? using.group("w") : words;
         if (words.matches("(?i).*\\b(?:range|period|dates|interval|span) from .+ to .+")) {
             return List.of();
         }
-        words = words.replaceFirst("(?i) from \\S+(?: \\S+)? to ", " to ");
+        words = words.replaceFirst(" from \\S+(?: \\S+)? to ", " to ");
         String[] both = words.split("(?i),? and (?=[^,]{1,30}? to \\S)", -1);
         if (both.length > 1 && hit.phrase().matches("set|change|update|adjust|modify")) {
             List<Meant> all = new java.util.ArrayList<>();
@@ -62,6 +67,7 @@ final class Setting {
             }
             return all;
         }
+        words = words.replaceFirst("(?i) (?:using|with|via|by) the (?:stepper|spinner|number field|input)$", "");
         Matcher to = TO.matcher(words);
         if (hit.phrase().equals("rename") && to.matches()) {
             Named named = TargetReader.read(to.group("t"), rest, memory);
@@ -112,11 +118,11 @@ final class Setting {
             return slide(named, value);
         }
         if (!quoted && Dates.relative(value)) {
-            return Meant.laterOn("type", memory.rememberField(named), value, Typing.TOLD_FROM_TODAY);
+            return Typing.fromToday(memory.rememberField(named), value, memory);
         }
         if (named.name()
-                .matches(
-                        "(?i)(?:browser |screen )?(?:viewport|window|browser|screen|device|resolution|orientation)(?: size| width| height)?")) {
+                .matches("(?i)(?:browser |screen )?(?:viewport|window|browser|screen|device|resolution|orientation)(?:"
+                        + " size| width| height)?")) {
             return Meant.laterOn("type", named, value, "changing the window (say it in the request's viewport)");
         }
         boolean typed = TEXTUAL.matcher(named.name()).matches()

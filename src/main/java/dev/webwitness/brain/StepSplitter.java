@@ -22,14 +22,17 @@ final class StepSplitter {
             "^(?:\\*\\*)?(?:step|test step|action)\\s*#?\\s*\\d*\\s*[.:)–-]+\\s*(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN_LABEL = Pattern.compile(
-            "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected outcome|result|acceptance|acceptance criteria|outcome|assert|should see|er)\\s*:(?:\\*\\*)?\\s*",
+            "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected"
+                    + " outcome|result|acceptance|acceptance criteria|outcome|assert|should see|er)\\s*:(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GIVEN_LABEL = Pattern.compile(
             "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern GHERKIN =
             Pattern.compile("^(?:\\*\\*)?(given|when|then|and|but)(?:\\*\\*)?\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
-            "^(?:feature|scenario|scenario outline|background|examples|goal|context|title|test case|note|notes|hint|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to) .*|^step\\s*(?:→|->|\\|)\\s*expected.*",
+            "^(?:feature|scenario|scenario outline|background|examples|goal|context|title|test"
+                    + " case|note|notes|hint|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to)"
+                    + " .*|^step\\s*(?:→|->|\\|)\\s*expected.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN_INLINE =
             Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
@@ -50,6 +53,19 @@ final class StepSplitter {
     private static final Pattern CHANGE = Pattern.compile("(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|"
             + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")(?=$|[.;]|, | and )");
 
+    /** {@code Verify the new search feature: Click …}: what it is about, and then the first step. */
+    private static final Pattern ABOUT = Pattern.compile(
+            "\\A\\s*(?i:(?:please )?(?:(?:can|could) you )?(?:please )?(?:test|verify|check|try(?: out)?|testing)"
+                    + " (?:that )?(?:the|our|my|a|this)) [^:.\"\\n"
+                    + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
+                    + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
+
+    /** {@code open the page and dismiss the tour if it appears}: only the second depends on anything. */
+    private static final Pattern PERHAPS = Pattern.compile(
+            "(?<a>[^,]+?),? and (?<b>(?:dismiss|close|accept|reject|decline|skip|confirm)\\b[^,]*? (?:if|in case|when)"
+                    + " (?:it|one|there|any|that)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
     private final List<Step> steps = new ArrayList<>();
@@ -67,7 +83,7 @@ final class StepSplitter {
                         .results()
                         .count()
                 >= 2;
-        for (String line : task.split("\\R", -1)) {
+        for (String line : ABOUT.matcher(task).replaceFirst("").split("\\R", -1)) {
             splitter.line(line);
         }
         return splitter.steps;
@@ -196,6 +212,18 @@ final class StepSplitter {
             thens(piece, masked, lineMood, item);
             return;
         }
+        int way2 = Arrows.leading(parts);
+        if (way2 > 1) {
+            String rest = parts[way2];
+            int end = piece.indexOf(rest.strip());
+            add(
+                    piece.substring(0, end).replaceFirst("[\\s→⇒>»›=-]+$", ""),
+                    String.join(" → ", java.util.Arrays.asList(parts).subList(0, way2)),
+                    masked,
+                    lineMood,
+                    item);
+            parts = java.util.Arrays.copyOfRange(parts, way2, parts.length);
+        }
         thens(parts[0], masked, lineMood, item);
         for (int i = 1; i < parts.length; i++) {
             boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
@@ -212,6 +240,12 @@ final class StepSplitter {
         String lower = piece.strip().toLowerCase(Locale.ROOT);
         if (lower.startsWith("if ") || Prohibition.starts(Normal.words(piece))) {
             add(piece, masked, lineMood, item);
+            return;
+        }
+        Matcher perhaps = PERHAPS.matcher(piece);
+        if (perhaps.matches() && ClauseSplitter.startsVerb(Normal.words(perhaps.group("a")))) {
+            add(perhaps.group("a"), masked, lineMood, item);
+            add(perhaps.group("b"), masked, lineMood, item);
             return;
         }
         int from = 0;

@@ -11,11 +11,13 @@ import dev.webwitness.model.ReadData;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -154,7 +156,28 @@ public final class StepsBrain implements Brain {
                     StopReason.AWAITING_STEPS,
                     "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
         }
-        return new Decision.Finish(true, StopReason.GOAL_REACHED, "", ReadData.of(now.history()));
+        Map<String, Object> read = ReadData.of(now.history());
+        return new Decision.Finish(true, StopReason.GOAL_REACHED, read == null ? "" : answer(read), read);
+    }
+
+    /** What the task asked to be told, as a sentence: the value alone where it is one, else each with its name. */
+    private String answer(Map<String, Object> read) {
+        Map<String, Object> told = new LinkedHashMap<>();
+        lines.stream()
+                .filter(line -> Keeping.asksFor(line.text()))
+                .flatMap(line -> line.actions().stream())
+                .map(ReadData::name)
+                .filter(name -> name != null && isPlain(read.get(name)))
+                .forEach(name -> told.put(name, read.get(name)));
+        return told.size() == 1
+                ? String.valueOf(told.values().iterator().next())
+                : told.entrySet().stream()
+                        .map(one -> one.getKey().replace('_', ' ') + ": " + one.getValue())
+                        .collect(Collectors.joining("; "));
+    }
+
+    private static boolean isPlain(@Nullable Object value) {
+        return value instanceof String || value instanceof Number;
     }
 
     private static String question(ReadLine line) {

@@ -47,6 +47,10 @@ final class TargetReader {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_ROW = Pattern.compile(
             "(?:[Tt]he )?(?<n>(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");
+    /** {@code "Baggage" and add one bag}: more is ordered than a name says. */
+    private static final Pattern MORE =
+            Pattern.compile(".*" + Q + ",? (?:and|then|but) (?<m>\\p{Ll}.*)", Pattern.CASE_INSENSITIVE);
+
     private static final int LONGEST = 9;
 
     private TargetReader() {}
@@ -65,6 +69,10 @@ final class TargetReader {
         }
         if (words.matches(
                 "(?i).*\\s(?:if|unless|when|until|once|as soon as|after|before|while|except|instead|whether|because|only)(?:\\s.*)?")) {
+            return null;
+        }
+        Matcher more = MORE.matcher(words);
+        if (more.matches() && Lexicon.verbAt(more.group("m")) != null) {
             return null;
         }
         if (words.matches("(?:no|none|neither|nothing)\\b (?:\\p{Ll}|" + Q + ").*|No " + Q + ".*")) {

@@ -3,6 +3,8 @@ package dev.webwitness.brain;
 import dev.webwitness.brain.Step.Mood;
 import dev.webwitness.brain.flow.Marker;
 import dev.webwitness.model.Action;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +20,8 @@ public final class TaskReader {
     static final int LONGEST_STEP = 500;
 
     private static final Pattern PATIENCE = Pattern.compile(
-            "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
+            "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about"
+                    + " |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern IN_FRAME = Pattern.compile(
@@ -39,9 +42,15 @@ public final class TaskReader {
 
     /** The task's steps in order, as far as they are understood. */
     public static List<ReadLine> read(String task) {
+        return read(task, LocalDate.now(ZoneId.systemDefault()));
+    }
+
+    /** The same, with the day that {@code tomorrow} is told from. */
+    public static List<ReadLine> read(String task, LocalDate today) {
         String text = task.length() > LONGEST ? task.substring(0, LONGEST) : task;
         List<Step> steps = StepSplitter.split(text);
         Memory memory = new Memory();
+        memory.today = today;
         memory.labelled = steps.stream().anyMatch(step -> step.mood() == Mood.SEE);
         memory.passwords = text.toLowerCase(Locale.ROOT).contains("password");
         List<ReadLine> lines = new ArrayList<>();
@@ -178,6 +187,10 @@ public final class TaskReader {
             boolean ability = words.matches("(?i).*\\bcannot\\b.*");
             return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
         }
+        if (words.matches("\\p{L}+ (?:that|if|whether|on|into|down|for) .*") && Lexicon.verbAt(words) == null) {
+            String corrected = Respelling.corrected(words);
+            words = corrected == null ? words : corrected;
+        }
         words = Rewording.plain(words);
         boolean applied = memory.applied;
         memory.applied = false;
@@ -232,8 +245,8 @@ public final class TaskReader {
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
             boolean skips = hit.phrase().equals("skip")
                     && !hit.rest()
-                            .matches(
-                                    "(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step \\S+|)");
+                            .matches("(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step"
+                                    + " \\S+|)");
             return skips ? null : meant;
         }
         if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
@@ -242,7 +255,8 @@ public final class TaskReader {
             memory.verb = meant.isEmpty() ? before : Verb.EXPECT;
         }
         if (meant.isEmpty()) {
-            return null;
+            String corrected = Respelling.corrected(words);
+            return corrected == null ? null : clause(clause.with(corrected), memory);
         }
         boolean given = clause.mood() == Mood.GIVEN
                 && meant.stream()
@@ -272,6 +286,9 @@ public final class TaskReader {
             return null;
         }
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
+            if (!all.isEmpty() && one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")) {
+                continue;
+            }
             String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "");
             List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);
             if (meant.isEmpty()) {

@@ -16,23 +16,29 @@ final class Terse {
     private static final Pattern ITEM = Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}-]*(?: \\p{Ll}+)?) (?<v>"
             + Masked.QUOTE + "|(?-i:\\p{Lu})[\\w-]+|[$€£]?\\d[\\w.:,/€%$-]*|\\p{Lu}[\\w]*-\\d+|\\S+@\\S+\\.\\w+)");
     private static final Pattern DAY = Pattern.compile(
-            "(?:the )?(?<t>(?:start|end|begin|due|return|outbound|inbound|departure|depart|arrival|arrive|travel|delivery|birth|from|until|till|deadline|due by|expires?|expiry|check[ -]?(?:in|out)|pick[ -]?up|drop[ -]?off|move[ -]?(?:in|out))(?: (?:date|day|time|on))?):? (?:on |at )?(?<v>.+)",
+            "(?:the"
+                    + " )?(?<t>(?:start|end|begin|due|return|outbound|inbound|departure|depart|arrival|arrive|travel|delivery|birth|from|until|till|deadline|due"
+                    + " by|expires?|expiry|check[ -]?(?:in|out)|pick[ -]?up|drop[ -]?off|move[ -]?(?:in|out))(?:"
+                    + " (?:date|day|time|on))?):? (?:on |at )?(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNT = Pattern.compile(
-            "(?<n>\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>(?:adult|child|infant|baby|senior|student|guest|room|bed|night|person|passenger|traveller|traveler|visitor|bag|suitcase|ticket|seat|pet|car)s?|children|babies|people|kids?)",
+            "(?<n>\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)"
+                    + " (?<t>(?:adult|child|infant|baby|senior|student|guest|room|bed|night|person|passenger|traveller|traveler|visitor|bag|suitcase|ticket|seat|pet|car)s?|children|babies|people|kids?)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ONLY = Pattern.compile(
             "(?:only|just) (?<a>[\\p{L} -]{3,30}?)(?: ones| items| products| results)?|(?<b>[\\p{L} -]{3,30}?) only",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEVERAL =
             Pattern.compile("(?<t>\\p{Ll}+(?: \\p{Ll}+)?) (?<l>[^+,]{1,30}(?: ?\\+ ?[^+,]{1,30})+)");
-    private static final Pattern SPAN = Pattern.compile(
-            "(?<t>\\p{Ll}+(?: \\p{Ll}+)?) (?:from |between )?(?<a>[$€£]?\\d[\\d.]*) ?(?:-|to|and) ?(?<b>[$€£]?\\d[\\d.]*)");
+    private static final Pattern SPAN =
+            Pattern.compile("(?<t>\\p{Ll}+(?: \\p{Ll}+)?) (?:from |between )?(?<a>[$€£]?\\d[\\d.]*) ?(?:-|to|and)"
+                    + " ?(?<b>[$€£]?\\d[\\d.]*)");
     private static final Pattern FILTER = Pattern.compile(
             "(?:(?:\\p{L}+ )?(?:filters?|facets?|filter panel|filter by)): (?<r>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern LEG = Pattern.compile(
             "(?<t>from|to|via) (?<v>" + Masked.QUOTE
-                    + ")|by (?<w>bike|bicycle|car|train|bus|plane|foot|tram|ferry|taxi|boat|metro|subway|public transport)",
+                    + ")|by (?<w>bike|bicycle|car|train|bus|plane|foot|tram|ferry|taxi|boat|metro|subway|public"
+                    + " transport)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WANTED = Pattern.compile(
             "(?:the )?\\p{L}[\\p{L} ]{0,20} (?:should|must|has to) be " + Masked.QUOTE
@@ -44,6 +50,17 @@ final class Terse {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BETWEEN =
             Pattern.compile("from (.+?) (?:to|until|till) (.+)", Pattern.CASE_INSENSITIVE);
+    /** {@code colour blue, size L}: what is chosen of a product, and how many. */
+    private static final Pattern PROPERTY = Pattern.compile(
+            "(?:the )?(?<t>colou?r|size|qty|quantity|language|currency):? (?<v>" + Masked.QUOTE
+                    + "|(?!(?:is|are|should|must|shows?|says|has|not|of|in|to|by|stays?|guide|chart|field)\\b)[\\p{L}\\d-]+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern FIELD =
+            Pattern.compile("(?:the )?(?i:name|(?:first|last|family|user|nick|middle) ?name|surname|phone(?:"
+                    + " number)?|mobile|e-?mail|mail|address|street|city|town|zip(?: code)?|post ?code|card(?:"
+                    + " number)?|exp|expiry|expires|cvc|cvv|iban|company|password|age|subject|title)"
+                    + " (?!(?:is|are|was|should|must|has|not)\\b)\\S.*");
     private static final String COMMA = ",\\s+(?:and )?|;\\s+";
 
     private Terse() {}
@@ -103,12 +120,51 @@ final class Terse {
         if (clause.mood() == Step.Mood.SEE || Prohibition.saysNo(words)) {
             return List.of();
         }
+        List<Meant> properties = memory.seeing ? List.of() : properties(words, clause, memory);
+        if (!properties.isEmpty()) {
+            return properties;
+        }
         Matcher filter = FILTER.matcher(words);
         if (filter.matches()) {
             return each(filter.group("r"), true, clause, memory);
         }
+        List<Meant> fields = memory.seeing ? List.of() : fields(words, clause, memory);
+        if (!fields.isEmpty()) {
+            return fields;
+        }
         List<Meant> timed = memory.filling ? startsTimed(words, clause, memory) : List.of();
         return timed.isEmpty() ? each(words, false, clause, memory) : timed;
+    }
+
+    /** {@code name Lopez, phone 0171 555 12}: two or more fields that every form has. */
+    private static List<Meant> fields(String words, Clause clause, Memory memory) {
+        String[] items = words.split(",\\s+(?:and )?", -1);
+        return items.length > 1
+                        && Stream.of(items)
+                                .allMatch(item -> FIELD.matcher(item.strip()).matches())
+                ? PlainPairs.read(words, clause, memory)
+                : List.of();
+    }
+
+    private static List<Meant> properties(String words, Clause clause, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        for (String item : words.split(",\\s+(?:and )?|\\s+and\\s+", -1)) {
+            Matcher one = PROPERTY.matcher(item.strip());
+            if (!one.matches()) {
+                return List.of();
+            }
+            Named named = Named.of(one.group("t"), null);
+            String value = clause.plain(one.group("v"));
+            boolean number = named.name().matches("(?i)qty|quantity");
+            if (number && !value.matches("\\d+")) {
+                return List.of();
+            }
+            all.add(
+                    number
+                            ? Meant.type(value, memory.rememberField(named))
+                            : Meant.select(value, memory.rememberList(named)));
+        }
+        return all;
     }
 
     /** {@code start 09:00, end 09:15} after typing: {@code start} is no button then. */
@@ -122,6 +178,9 @@ final class Terse {
                 words.replaceAll("(?<=\\p{L}) (?=\\d{1,2} (?:child|adult|infant|room|guest|kid|senior|student))", ", ");
         List<Meant> all = new ArrayList<>();
         String[] items = parted.split(COMMA, -1);
+        if (!filter && items.length == 1 && Dates.written(clause.plain(words))) {
+            return all;
+        }
         if (filter ? items.length < 2 : !Stream.of(items).allMatch(item -> isCertain(item.strip(), clause))) {
             return all;
         }
@@ -180,11 +239,21 @@ final class Terse {
     private static boolean isCertain(String item, Clause clause) {
         Matcher day = DAY.matcher(item);
         return day.matches() && Dates.is(clause.plain(day.group("v")))
+                || Dates.written(clause.plain(item))
                 || COUNT.matcher(item).matches();
     }
 
     private static List<Meant> day(String item, Clause clause, Memory memory) {
         Matcher day = DAY.matcher(item);
+        boolean alone = Dates.written(clause.plain(item));
+        if (alone) {
+            Meant typed = Typing.typed(
+                    item,
+                    item.matches(".*\\d:\\d{2}.*|\\d{1,2} ?[ap]m") && !item.matches(".*\\p{L}{3}.*") ? "time" : "date",
+                    clause,
+                    memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
         if (!day.matches() || !Dates.is(clause.plain(day.group("v")))) {
             return List.of();
         }

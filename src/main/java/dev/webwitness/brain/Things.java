@@ -13,29 +13,42 @@ import org.jspecify.annotations.Nullable;
 final class Things {
     private static final String Q = Masked.QUOTE;
     private static final Pattern MESSAGE = Pattern.compile(
-            "(?:an? |the )?(?<t>(?:[\\p{L}-]+ ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge))(?:,? (?:saying|says|that says|reading|which says|with(?: the)?(?: text| words| message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
+            "(?:an? |the )?(?<t>(?:[\\p{L}-]+"
+                    + " ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge|overlay))(?:,?"
+                    + " (?:saying|says|that says|reading|which says|with(?: the)?(?: text| words|"
+                    + " message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
                     + Q + ")(?:\\s.*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COLON = Pattern.compile(
             "(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint)):\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MESSAGE_NAME = Pattern.compile(
-            "(?i)(?:[\\p{L}-]+ ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline)");
+            "(?i)(?:[\\p{L}-]+"
+                    + " ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline|overlay)");
     private static final Pattern NOTE = Pattern.compile(
-            "(?:an? |the )?(?:(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?: now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|total|subtotal|score|sum|balance))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
+            "(?:an? |the )?(?:(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?:"
+                    + " now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|total|subtotal|score|sum|balance))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
     private static final Pattern NOTED = Pattern.compile(
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT = Pattern.compile(
             "(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
     /** {@code the Owner of Apollo}: what is told of one of many, which has a name in capitals or a number. */
-    private static final Pattern OF_ONE = Pattern.compile(
-            "(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due date|stock|progress|score|result|size|level|plan|email|phone|label)) of (?<y>(?!The\\b)\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*){0,2}|[\\w-]*\\d[\\w-]*|"
-                    + Q + ")");
+    private static final Pattern OF_ONE = Pattern.compile("(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew"
+            + " )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due"
+            + " date|stock|progress|score|result|size|level|plan|email|phone|label)) of (?<y>(?!The\\b)\\p{Lu}[\\w'-]*(?:"
+            + " \\p{Lu}[\\w'-]*){0,2}|[\\w-]*\\d[\\w-]*|"
+            + Q + ")");
 
     private static final Pattern PLAIN_POPUP = Pattern.compile(
             "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+");
     private static final Pattern ITEMS =
             Pattern.compile(",\\s*(?:and\\s+)?|\\s+and\\s+(?:(?:the|an?|its)\\s+)?", Pattern.CASE_INSENSITIVE);
+
+    /** {@code product over 50 euro}: a number is compared, and no name told. */
+    private static final Pattern COMPARED = Pattern.compile(
+            "(?:any |a |the )?(?<s>[\\p{L} -]{2,40}?) (?<c>(?:over|above|below|under|more than|less than|cheaper"
+                    + " than|older than|younger than|higher than|lower than) [$€£]?\\d.*)",
+            Pattern.CASE_INSENSITIVE);
 
     private Things() {}
 
@@ -73,7 +86,8 @@ final class Things {
     /** Something that is to be seen, named without a predicate. */
     static List<Meant> seen(String words, Clause clause, Memory memory, boolean negated) {
         String bare = words.replaceFirst(
-                        "(?i)\\s+(?:is expected|expected|again(?:, (?=without))?|now|anywhere(?: on the page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
+                        "(?i)\\s+(?:is expected|expected|again(?:, (?=without))?|now|anywhere(?: on the"
+                                + " page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
         Matcher message = MESSAGE.matcher(bare);
@@ -106,13 +120,14 @@ final class Things {
             }
             return List.of(Expecting.text(text, negated).scoped(place));
         }
-        Matcher counted = Pattern.compile(
-                        "(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly) )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)")
+        Matcher counted = Pattern.compile("(?i)(?<s>.+?) with (?:(?<o>at least|at most|exactly)"
+                        + " )?(?<n>\\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L}"
+                        + " -]*)")
                 .matcher(bare);
         if (counted.matches()) {
             boolean holder = counted.group("s")
-                    .matches(
-                            "(?i)(?:an? |the )?(?:\\p{L}+ )?(?:table|list|page|grid|menu|dropdown|section|row|form|popup|dialog)");
+                    .matches("(?i)(?:an? |the )?(?:\\p{L}+"
+                            + " )?(?:table|list|page|grid|menu|dropdown|section|row|form|popup|dialog)");
             List<Meant> all =
                     holder ? new ArrayList<>() : new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
             if (holder) {
@@ -134,8 +149,9 @@ final class Things {
             return not.isEmpty() ? not : both;
         }
         if (bare.split("\\s+", -1).length > 6
-                || bare.matches(
-                        "(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|same|as before|time|stay)\\b.*")) {
+                || bare.matches("(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as"
+                        + " expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|same|as"
+                        + " before|time|stay)\\b.*")) {
             return List.of();
         }
         return shown(bare, clause, memory, negated);
@@ -144,9 +160,19 @@ final class Things {
     /** What is said to be visible, or not. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
-        if (bare.matches(
-                "(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an? )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
+        if (!MESSAGE.matcher(bare).matches()
+                && bare.matches("(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an?"
+                        + " )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
+        }
+        Matcher compared = COMPARED.matcher(bare);
+        if (compared.matches()) {
+            Meant later = Meant.later(
+                    "expect",
+                    clause.plain(Normal.withoutArticle(compared.group("s"))),
+                    clause.plain(compared.group("c")),
+                    "comparing values");
+            return List.of(negated ? later.negated() : later);
         }
         Matcher that = Reported.message(bare);
         if (that.matches()) {

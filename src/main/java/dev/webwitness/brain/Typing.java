@@ -22,7 +22,10 @@ final class Typing {
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
     /** A value that is only described, so that anyone could type something else. */
     private static final Pattern DESCRIBED = Pattern.compile(
-            "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching) )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely) .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+ ?){1,3}(?:(?:in|into|for|as) .*)?",
+            "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching)"
+                    + " )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely)"
+                    + " .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+"
+                    + " ?){1,3}(?:(?:in|into|for|as) .*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code put the lamp into the basket}: nothing is typed. */
@@ -34,7 +37,8 @@ final class Typing {
             " (?:slowly|quickly|carefully|exactly|again|now|(?:character|letter|key) by (?:character|letter|key))$",
             Pattern.CASE_INSENSITIVE);
     private static final String CODED =
-            "(?:the )?(?:password|user ?name|e-?mail(?: address)?|login name|phone(?: number)?) (?!(?:in|into|for|as|of|to|on|field|box|is|from|with|and|or)\\b)(?:"
+            "(?:the )?(?:password|user ?name|e-?mail(?: address)?|login name|phone(?: number)?)"
+                    + " (?!(?:in|into|for|as|of|to|on|field|box|is|from|with|and|or)\\b)(?:"
                     + Q + "|[^\\s,]+)";
     /** {@code enter username bob and password secret}. */
     private static final Pattern NAMED_FIELDS =
@@ -58,7 +62,8 @@ final class Typing {
             return List.of(Meant.press("Enter", "Enter", null));
         }
         Matcher kind = Pattern.compile(
-                        "(?i)an? (?:wrong|invalid|valid|correct|incorrect|new|long|short|malformed|different) (?<t>\\p{L}[\\p{L} -]{1,25}?),? \\(?(?:(?:such as|like|e\\.g\\.,?|of|namely) )?(?<v>"
+                        "(?i)an? (?:wrong|invalid|valid|correct|incorrect|new|long|short|malformed|different)"
+                                + " (?<t>\\p{L}[\\p{L} -]{1,25}?),? \\(?(?:(?:such as|like|e\\.g\\.,?|of|namely) )?(?<v>"
                                 + Q + ")\\)?")
                 .matcher(rest.words());
         if (kind.matches() && !kind.group("t").matches("(?i)value|text|string|one|entry|input")) {
@@ -77,10 +82,12 @@ final class Typing {
             }
             return List.of(Meant.type(rest.plain(rest.words()), null).unsure());
         }
-        String words = rest.words()
+        String words = ADVERB.matcher(rest.words())
+                .replaceFirst("")
                 .replaceFirst("(?i)^(" + Q + "|\\S+) (?:in|inside|there|in there|into it|in it)$", "$1")
                 .replaceFirst(
-                        "(?i)\\s+to (?:confirm|search|bring up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
+                        "(?i)\\s+to (?:confirm|search|bring"
+                                + " up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
                         "");
         if (rest.place() != null
                 && rest.place().text().matches("(?i)(?:browser |confirm |js )*(?:prompt|dialog box|confirm dialog)")) {
@@ -102,6 +109,10 @@ final class Typing {
             }
             return all;
         }
+        List<Meant> told = PlainPairs.read(words, rest, memory);
+        if (!told.isEmpty()) {
+            return told;
+        }
         Matcher basket = BASKET.matcher(words);
         if (hit.phrase().equals("put") && basket.matches()) {
             boolean several = basket.group("x")
@@ -116,10 +127,12 @@ final class Typing {
             Meant typed = typed(noted.group("v"), noted.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
-        Matcher coded = Pattern.compile(
-                        "(?i)(?:the )?(?<t>pin|otp|(?:zip|postal|access|security|verification) ?code|iban|amount|quantity|cvc|cvv|(?:voucher|coupon|promo|discount|gift|invite|referral)(?: ?card)?(?: code)?|promo code) (?<v>"
-                                + Q
-                                + "|\\d\\S*|(?-i:[A-Z0-9]{3,}\\S*))(?: (?:in|into|to) (?:the )?(?:field|box|input)(?: (?:underneath|below|beside it|next to it|there|above|under it))?)?")
+        Matcher coded = Pattern.compile("(?i)(?:the )?(?<t>pin|otp|(?:zip|postal|access|security|verification)"
+                        + " ?code|iban|amount|quantity|cvc|cvv|(?:voucher|coupon|promo|discount|gift|invite|referral)(?:"
+                        + " ?card)?(?: code)?|promo code) (?<v>"
+                        + Q
+                        + "|\\d\\S*|(?-i:[A-Z0-9]{3,}\\S*))(?: (?:in|into|to) (?:the )?(?:field|box|input)(?:"
+                        + " (?:underneath|below|beside it|next to it|there|above|under it))?)?")
                 .matcher(words);
         if (coded.matches()) {
             Meant typed = typed(coded.group("v"), coded.group("t"), rest, memory);
@@ -184,7 +197,7 @@ final class Typing {
         if (spoken) {
             return memory.element;
         }
-        boolean clicked = memory.verb == Verb.CLICK
+        boolean clicked = (memory.verb == Verb.CLICK || memory.verb == Verb.DBLCLICK)
                 && memory.element != null
                 && memory.element == memory.opener
                 && (memory.entered || memory.element == memory.field);
@@ -193,7 +206,8 @@ final class Typing {
 
     private static List<Meant> use(Clause rest, Memory memory) {
         Matcher use = Pattern.compile(
-                        "(?i)(?:the )?(.+?) to ((?:change|set|select|choose|pick|switch|click|type|enter|search)\\b.*)")
+                        "(?i)(?:the )?(.+?) to"
+                                + " ((?:change|set|select|choose|pick|switch|click|type|enter|search|return|go|navigate|open|close)\\b.*)")
                 .matcher(rest.words());
         if (use.matches()) {
             Named named = TargetReader.read(use.group(1), rest, memory);
@@ -221,11 +235,20 @@ final class Typing {
             return null;
         }
         if (Dates.relative(value)) {
-            return Meant.laterOn("type", memory.rememberField(named), value, TOLD_FROM_TODAY);
+            return fromToday(memory.rememberField(named), value, memory);
         }
         memory.rememberField(named);
         memory.typed(named, rest.plain(value));
         return Meant.type(rest.plain(value), named);
+    }
+
+    /** A day told from today is typed as the day it is, and told as it was written. */
+    static Meant fromToday(Named field, String words, Memory memory) {
+        String day = Dates.day(words, memory.today);
+        memory.typed(field, words);
+        return day == null
+                ? Meant.laterOn("type", field, words, TOLD_FROM_TODAY)
+                : Meant.on("type", field, words, new Action.Type(day, field.target()));
     }
 
     private static boolean sensible(String field) {
@@ -238,7 +261,9 @@ final class Typing {
             return clear(new Clause(rest.place().text(), rest.masked(), rest.mood(), null), memory);
         }
         for (String one : Pointing.targets(rest.words())) {
-            Named named = TargetReader.read(one, rest, memory);
+            boolean last =
+                    one.matches("(?i)(?:the |that |this )?(?:field|input|box)(?: again)?") && memory.field != null;
+            Named named = last ? memory.field : TargetReader.read(one, rest, memory);
             if (named == null) {
                 return List.of();
             }

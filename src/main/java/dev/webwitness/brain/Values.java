@@ -50,6 +50,11 @@ final class Values {
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code 12 in the Quantity column}. */
+    private static final Pattern COLUMN = Pattern.compile(
+            "(?<v>" + Q + "|\\S+(?: \\S+)?) (?:in|under) (?:the |its )?(?<c>" + Q + "|[\\p{L}][\\p{L} ]{1,30}) column",
+            Pattern.CASE_INSENSITIVE);
+
     private Values() {}
 
     static List<Meant> complement(
@@ -168,6 +173,19 @@ final class Values {
             Named head = Named.of(title, "heading");
             return List.of(Meant.expect(
                     "heading", title, negated, null, new Expectation(Kind.VISIBLE, head.target(), "visible", negated)));
+        }
+        Matcher column = COLUMN.matcher(object);
+        Named row = column.matches() ? Things.subject(subject, clause, memory) : null;
+        if (row != null && "row".equals(row.target().role())) {
+            Named cell = Named.of(clause.plain(column.group("c")), null)
+                    .within(row.target().scope(), "row");
+            String shown = clause.plain(column.group("v"));
+            return List.of(Meant.expect(
+                    row.name(),
+                    shown,
+                    negated,
+                    "in the " + cell.name() + " column",
+                    new Expectation(Kind.VALUE, cell.target(), shown, negated)));
         }
         List<Meant> several = Complements.several(subject, object, clause, memory, negated);
         if (!several.isEmpty()) {

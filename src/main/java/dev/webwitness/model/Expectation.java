@@ -34,6 +34,10 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         TITLE_IS,
         /** As many elements named by the target are visible as {@code value} says: {@code 3}, {@code >=1}, {@code <5}. */
         COUNT,
+        /** The elements named by the target, or the column of that name, are in the order {@code value}: {@code ascending}, {@code descending}. */
+        SORTED,
+        /** As many tabs of the browser are open as {@code value} says. */
+        TABS,
         /** No first-party console error or exception so far. */
         NO_ERRORS,
         /** No first-party request has failed so far. */
@@ -56,6 +60,8 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";
             case TITLE_IS -> "title " + not + "is \"" + value + "\"";
             case COUNT -> not + value + " " + label(target);
+            case SORTED -> label(target) + " " + not + "sorted " + value;
+            case TABS -> not + value + " browser tabs open";
             case NO_ERRORS -> "no errors";
             case NO_FAILED_REQUESTS -> "no failed requests";
             case DIALOG -> not + "a dialog" + (value.isEmpty() ? "" : " saying \"" + value + "\"");

@@ -35,7 +35,8 @@ final class Checker {
             case URL_CONTAINS, URL_IS -> Addresses.look(expectation, page.url());
             case TITLE_CONTAINS, TITLE_IS -> title(page, expectation);
             case COUNT -> count(page, expectation, frameScope);
-            case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG ->
+            case SORTED -> sorted(page, expectation, frameScope);
+            case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
         };
         return new Check(look.known() && look.holds() != expectation.negated(), look.seen());
@@ -194,6 +195,26 @@ final class Checker {
             count += countIn(child, question);
         }
         return count;
+    }
+
+    /** The order of a column of that name, else of the elements called so. */
+    private Look sorted(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = target(expectation);
+        SearchResult nothing = new SearchResult();
+        Frame root = finder.scopeFrame(page, target, frameScope, nothing);
+        if (root == null) {
+            return Look.unknown(nothing.missing(target).reason());
+        }
+        List<String> values = new ArrayList<>();
+        JsonNode column = frames.ask(root, "column", Map.of("text", target.text()), List.of());
+        if (column != null) {
+            column.forEach(one -> values.add(one.asText()));
+        }
+        if (values.size() < 2) {
+            values.clear();
+            gather(page, target, Sorted.MOST, frameScope).items().forEach(item -> values.add(item.text()));
+        }
+        return Sorted.look(values, expectation.value());
     }
 
     Gathered gather(Page page, Target target, int most, @Nullable String frameScope) {

@@ -5,12 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Compares a number with what a count expectation says: {@code 3}, {@code =3}, {@code >=1}, {@code >1}, {@code <5}, {@code <=5}. */
-final class Counts {
+public final class Counts {
     private static final Pattern FORM = Pattern.compile("\\s*(>=|<=|>|<|=|==|!=)?\\s*(\\d{1,9})\\s*");
 
     private Counts() {}
 
-    static boolean holds(String expected, int count) {
+    /** Whether {@code count} is what {@code expected} says. */
+    public static boolean holds(String expected, int count) {
         Matcher form = FORM.matcher(expected);
         if (!form.matches()) {
             throw WebwitnessException.argument(

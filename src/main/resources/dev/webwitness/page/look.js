@@ -97,6 +97,25 @@ function count(ask) {
   return { count: listed.nodes.length, by: listed.by, wrong: listed.wrong };
 }
 
+/** What stands in the cells of the column with that heading, from the top, in the first table that has it. */
+function column(ask) {
+  const state = walkPage({ hiddenToo: true });
+  lastWalk = state;
+  const wanted = query(lower(ask.text).replace(/^(the|of|all)\s+/, ''));
+  const one = query(lower(ask.text).replace(/^(the|of|all)\s+/, '').replace(/s$/, ''));
+  const head = state.list.find((node) => node.role === 'columnheader' && face(node, state)
+    && [wanted, one].some((words) => grade(nodeName(node) || paintedText(node, 200, false), words, false) >= TIER.bare));
+  let row = head;
+  while (row && row.role !== 'row') row = row.up;
+  let table = row;
+  while (table && !/^(table|grid|treegrid)$/.test(table.role || '')) table = table.up;
+  if (!table) return [];
+  const cells = (node) => node.kids.filter((kid) => kid.el && /^(cell|gridcell|rowheader|columnheader)$/.test(kid.role));
+  const at = cells(row).indexOf(head);
+  return state.list.filter((node) => node.role === 'row' && node !== row && encloses(table, node) && face(node, state) && !isHead(node) && cells(node).length > at && at >= 0)
+    .slice(0, 500).map((node) => fold(paintedText(cells(node)[at], 200, false)));
+}
+
 /** The visible elements the words name, each with what it says: {total, items: [{ref, text}]}. */
 function gatherAll(ask) {
   const { nodes, wrong } = listedBy(ask);

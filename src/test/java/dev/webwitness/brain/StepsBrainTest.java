@@ -3,13 +3,17 @@ package dev.webwitness.brain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.ReadData;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Target;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** One decision a line, and what becomes of a line that fails or is not understood. */
@@ -26,6 +30,38 @@ class StepsBrainTest {
         assertThat(second.label()).isEqualTo("type \"x\" into \"C\" and press Enter");
         assertThat(brain.decide(Situations.of()).join())
                 .isEqualTo(new Decision.Finish(true, StopReason.GOAL_REACHED, ""));
+    }
+
+    @Test
+    void whatTheTaskAskedToBeToldIsTheAnswer() {
+        StepsBrain brain = StepsBrain.read("tell me the order number\nextract \"Total\" as total");
+        Decision.Act first = (Decision.Act) brain.decide(Situations.of()).join();
+        Decision.Act second = (Decision.Act) brain.decide(Situations.of()).join();
+
+        Decision.Finish end =
+                (Decision.Finish) brain.decide(Situations.after(List.of(read(first, "A-17"), read(second, "$5"))))
+                        .join();
+
+        assertThat(end.answer()).isEqualTo("A-17");
+        assertThat(end.data()).isEqualTo(Map.of("order_number", "A-17", "total", "$5"));
+    }
+
+    @Test
+    void whatIsKeptOfEachElementIsAListAlsoOfOne() {
+        Action gather = new Action.Gather(Target.named("rows"), 50);
+        Target ofOne = new Target(Target.How.NAME, "price", null, 0, "e1", "item", false);
+        StepRecord round = read(new Decision.Act(List.of(new Action.Remember(ofOne, false, "price")), "x"), "$5");
+        StepRecord other =
+                read(new Decision.Act(List.of(new Action.Remember(Target.named("sum"), false, "sum")), "x"), "$9");
+
+        assertThat(ReadData.of(List.of(read(new Decision.Act(List.of(gather), "find"), null), round, other)))
+                .isEqualTo(Map.of("price", List.of("$5"), "sum", "$9"));
+    }
+
+    private static StepRecord read(Decision.Act act, @Nullable Object data) {
+        ActionOutcome outcome = new ActionOutcome(
+                act.actions().get(0), true, true, "", null, Map.of(), null, null, 0, 1, List.of(), data);
+        return new StepRecord(1, act.label(), List.of(outcome), true, 0, 1, Situations.HOME, "Shop", null, null);
     }
 
     @Test

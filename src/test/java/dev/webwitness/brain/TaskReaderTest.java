@@ -288,12 +288,12 @@ class TaskReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
-            tell me the total                         | reading that
+            tell me what happens                      | reading that
             click "More" until all is well            | repeating until
             if the weather is fine, click "Close"     | a condition
             repeat 80 times: click "More"             | repeating more than 50 times
             fill in the form                          | a form without its values
-            set the due date to tomorrow              | a date told from today
+            set the due date to next week             | a date told from today
             "Pay" is on top of the list               | the order of things
             open /a in a new tab                      | an address in a new tab
             move the max price slider to the middle   | moving a slider

@@ -163,6 +163,24 @@ class CheckIT {
         assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Price  | ascending  | true
+            price  | descending | false
+            Name   | ascending  | false
+            rating | descending | true
+            colour | ascending  | false
+            """)
+    void tellsWhetherAColumnOrAListIsInOrder(String of, String order, boolean holds) {
+        stand.show("""
+                <table><thead><tr><th>Name<th>Price</thead><tr><td>Tea<td>$9.50<tr><td>Cup<td>$12.00<tr><td>Pot<td>$112.00</table>
+                <div><span class=rating>4.5</span><p>x</p><span class=rating>4.0</span><p>y</p><span class=rating>3.9</span></div>""");
+
+        Check check = stand.check(Kind.SORTED, Target.named(of), order);
+
+        assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
+    }
+
     @Test
     void aNegatedExpectationHoldsWhereItsOppositeIsSeenAndNotWhereNothingIsKnown() {
         stand.show(PAGE);
@@ -232,7 +250,7 @@ class CheckIT {
     @ParameterizedTest
     @EnumSource(
             value = Kind.class,
-            names = {"NO_ERRORS", "NO_FAILED_REQUESTS", "DIALOG"})
+            names = {"NO_ERRORS", "NO_FAILED_REQUESTS", "DIALOG", "TABS"})
     void whatNoPageCanAnswerIsNotAskedOfIt(Kind kind) {
         assertThatThrownBy(() -> stand.reader.check(stand.page, new Expectation(kind, null, "", false), null))
                 .isInstanceOf(AssertionError.class);
