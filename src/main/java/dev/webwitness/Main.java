@@ -16,13 +16,16 @@ import dev.webwitness.config.Listen;
 import dev.webwitness.config.Settings;
 import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.demo.DemoShop;
+import dev.webwitness.mcp.Extras;
 import dev.webwitness.mcp.McpDoor;
+import dev.webwitness.mcp.conformance.ConformanceFixtures;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.model.Consent;
 import dev.webwitness.page.sight.Eyes;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.run.Display;
+import dev.webwitness.run.EndpointsCheck;
 import dev.webwitness.run.ErrorGate;
 import dev.webwitness.run.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
@@ -41,6 +44,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Wires the rooms together, top to bottom. */
@@ -50,13 +54,19 @@ public final class Main implements Doors {
 
     private final Leftovers leftovers = Leftovers.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
 
-    private final AtomicReference<@Nullable Redactor> logs = new AtomicReference<>();
+    private final AtomicReference<@Nullable Redactor> logs;
 
-    private Main() {}
+    private final Extras extras;
+
+    private Main(Extras extras, AtomicReference<@Nullable Redactor> logs) {
+        this.extras = extras;
+        this.logs = logs;
+    }
 
     public static void main(String[] args) {
         Console console = Console.standard(System.getenv());
-        System.exit(Cli.run(args, Home.find(Main.class), System.getenv(), console, new Main()));
+        System.exit(Cli.run(
+                args, Home.find(Main.class), System.getenv(), console, new Main(Extras.NONE, new AtomicReference<>())));
     }
 
     @Override
@@ -94,7 +104,8 @@ public final class Main implements Doors {
                     StepGrammar.inBrief(),
                     version(),
                     new ErrorGate(Workshop.secrets(settings)),
-                    StdioTransport.Limits.USUAL);
+                    StdioTransport.Limits.USUAL,
+                    extras);
             boolean overHttp = serveHttp(settings, house, workshop, told);
             try (McpDoor door = McpDoor.start(in, out, house)) {
                 door.awaitEnd();
@@ -106,6 +117,11 @@ public final class Main implements Doors {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    @Override
+    public Doors withFixtures() {
+        return new Main(new ConformanceFixtures(), logs);
     }
 
     /** Serves over HTTP as well where the settings say so; whether they do. */
@@ -164,7 +180,7 @@ public final class Main implements Doors {
 
     @Override
     public ArtifactStore store(Settings settings) {
-        return ArtifactStore.open(settings.artifacts().dir(), Workshop.limits(settings));
+        return SharedSetup.open(settings, Workshop.limits(settings));
     }
 
     @Override
@@ -181,6 +197,11 @@ public final class Main implements Doors {
     }
 
     @Override
+    public List<Check> checkStore(Settings settings) {
+        return SharedSetup.check(settings);
+    }
+
+    @Override
     public List<Check> checkModel(Settings settings) {
         return ModelSetup.check(settings, System.getenv());
     }
@@ -189,12 +210,13 @@ public final class Main implements Doors {
     public List<Check> checkBrowser(Settings settings) {
         BrowserOptions options = Workshop.browser(settings, leftovers.own());
         try (DemoShop shop = DemoShop.start(0, Set.of())) {
-            List<Check> checks = new ArrayList<>(new SelfCheck(options, shop.url() + "/self-check")
-                    .look().stream()
-                            .map(seen -> seen.ok()
-                                    ? Check.well(seen.what(), seen.detail())
-                                    : Check.ill(seen.what(), "missing", seen.detail()))
-                            .toList());
+            List<Check> checks = new ArrayList<>(Stream.concat(
+                            new EndpointsCheck(options).look().stream(),
+                            new SelfCheck(options, shop.url() + "/self-check").look().stream())
+                    .map(seen -> seen.ok()
+                            ? Check.well(seen.what(), seen.detail())
+                            : Check.ill(seen.what(), "missing", seen.detail()))
+                    .toList());
             checks.add(pictures());
             return checks;
         } finally {

@@ -11,11 +11,14 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Leftovers;
 import dev.webwitness.browser.Uploads;
+import dev.webwitness.browser.fleet.BrowserPlace;
 import dev.webwitness.cli.Evaluator;
+import dev.webwitness.config.SecretSource;
 import dev.webwitness.config.Settings;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Metric;
+import dev.webwitness.model.Tracer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
@@ -28,6 +31,7 @@ import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.Profiles;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.telemetry.Telemetry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,8 +39,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -60,10 +66,18 @@ final class Workshop implements Evaluator {
     private final @Nullable ModelClient model;
     private final UrlPolicy urls;
     private final Path temp;
+    private final Telemetry telemetry;
     private final List<Runnable> before = new CopyOnWriteArrayList<>();
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Workshop(ArtifactStore store, RunService runs, @Nullable ModelClient model, UrlPolicy urls, Path temp) {
+    private Workshop(
+            ArtifactStore store,
+            RunService runs,
+            @Nullable ModelClient model,
+            UrlPolicy urls,
+            Path temp,
+            Telemetry telemetry) {
+        this.telemetry = telemetry;
         this.store = store;
         this.runs = runs;
         this.model = model;
@@ -78,9 +92,10 @@ final class Workshop implements Evaluator {
             LOG.info("swept what {} earlier processes left", swept);
         }
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
-        ArtifactStore store = ArtifactStore.open(settings.artifacts().dir(), limits(settings));
+        ArtifactStore store = SharedSetup.openForRuns(settings, limits(settings));
         store.closeLeftovers(Interrupted::result);
         store.prune();
+        store.share(Interrupted::result);
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
         Brains brains = new Brains(
@@ -88,9 +103,10 @@ final class Workshop implements Evaluator {
                 Planning.of(settings.model().plan()),
                 Judging.of(settings.model().judge()),
                 Vision.of(settings.model().vision()));
-        RunService runs = new RunService(store, settings(settings, leftovers.own(), told), brains);
-        Workshop workshop =
-                new Workshop(store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own());
+        Telemetry telemetry = Telemetry.of(System.getenv());
+        RunService runs = new RunService(store, settings(settings, leftovers.own(), told, telemetry), brains);
+        Workshop workshop = new Workshop(
+                store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own(), telemetry);
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));
         return workshop;
     }
@@ -119,14 +135,33 @@ final class Workshop implements Evaluator {
                 browser.endpoints(),
                 new Care(Care.USUAL.health(), browser.maxMemoryMb()),
                 uploads(settings.run().uploadDir()),
-                HttpService.networks(settings.http()));
+                HttpService.networks(settings.http()),
+                new BrowserOptions.Access(headers(browser), Duration.ofSeconds(browser.endpointWaitS())));
+    }
+
+    /** @throws WebwitnessException {@code arguments.invalid} where one is not to be had */
+    private static Map<Integer, Map<String, String>> headers(Settings.Browser browser) {
+        Map<Integer, Map<String, String>> headers = new HashMap<>();
+        browser.endpointHeaders()
+                .forEach((number, named) -> named.forEach((name, source) -> {
+                    SecretSource.Look look = source.look(System.getenv());
+                    if (look.value() == null) {
+                        throw new WebwitnessException(
+                                ErrorCode.ARGUMENTS_INVALID,
+                                "browser.endpoint_headers: " + name + " of endpoint " + number + ": " + look.why()
+                                        + ". Set it, or take the header out of the settings.");
+                    }
+                    headers.computeIfAbsent(number, it -> new HashMap<>()).put(name, look.value());
+                }));
+        return headers;
     }
 
     private static Uploads uploads(@Nullable Path folder) {
         return folder == null ? Uploads.here() : new Uploads(folder);
     }
 
-    private static RunSettings settings(Settings settings, Path temp, Consumer<Collection<String>> told) {
+    private static RunSettings settings(
+            Settings settings, Path temp, Consumer<Collection<String>> told, Tracer tracer) {
         Settings.Run run = settings.run();
         return RunSettings.builder(browser(settings, temp))
                 .maxConcurrent(run.maxConcurrent())
@@ -141,6 +176,8 @@ final class Workshop implements Evaluator {
                 .person(Duration.ofMinutes(run.personMinutes()))
                 .vault(vault(settings))
                 .memory(settings.recordings().memory())
+                .tracer(tracer)
+                .tellPages(settings.telemetry().pageHeaders())
                 .profiles(profiles(settings, told))
                 .build();
     }
@@ -169,17 +206,37 @@ final class Workshop implements Evaluator {
         List<String> all =
                 new ArrayList<>(settings.secretValues(System.getenv()).values());
         ModelSetup.of(settings, System.getenv()).ifPresent(model -> all.addAll(model.secrets()));
-        all.addAll(settings.browser().endpoints());
+        all.addAll(ofEndpoints(settings.browser()));
+        all.addAll(SharedSetup.secrets(settings));
+        return all;
+    }
+
+    /** The addresses of endpoints in all their forms, and what is sent to them, as far as that is to be had. */
+    private static List<String> ofEndpoints(Settings.Browser browser) {
+        List<String> all = new ArrayList<>();
+        for (String endpoint : browser.endpoints()) {
+            BrowserPlace place = BrowserPlace.of(endpoint, Map.of());
+            all.addAll(place.secrets());
+            if (place.kind() != BrowserPlace.Kind.LOCAL) {
+                all.add(endpoint);
+            }
+        }
+        browser.endpointHeaders().values().stream()
+                .flatMap(named -> named.values().stream())
+                .map(source -> source.look(System.getenv()).value())
+                .filter(Objects::nonNull)
+                .forEach(all::add);
         return all;
     }
 
     /** The same as far as it is to be had: what cannot be read is told by those who need it. */
     static List<String> knownSecrets(Settings settings) {
-        List<String> all = new ArrayList<>(settings.browser().endpoints());
+        List<String> all = new ArrayList<>(ofEndpoints(settings.browser()));
         Stream.concat(settings.secrets().values().stream(), settings.model().key().stream())
                 .map(source -> source.look(System.getenv()).value())
                 .filter(Objects::nonNull)
                 .forEach(all::add);
+        all.addAll(SharedSetup.secrets(settings));
         for (Vendor vendor : Vendor.values()) {
             String key = System.getenv(vendor.keyVariable());
             if (key != null) {
@@ -237,6 +294,7 @@ final class Workshop implements Evaluator {
         if (closed.compareAndSet(false, true)) {
             before.forEach(Runnable::run);
             runs.close();
+            telemetry.close();
             if (model != null) {
                 model.close();
             }

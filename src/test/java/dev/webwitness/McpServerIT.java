@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,24 +24,46 @@ import org.junit.jupiter.api.io.TempDir;
 /** The packaged application over stdio with a real browser: what is said, and what is left behind. */
 class McpServerIT {
     @TempDir
+    private static Path together;
+
+    /** The one that most tests share. */
+    private static PackagedServer common;
+
+    @TempDir
     private Path temp;
 
     private FixtureSite site;
     private PackagedServer server;
     private final CountDownLatch never = new CountDownLatch(1);
 
+    @BeforeAll
+    static void serve() throws IOException {
+        common = PackagedServer.ready(Files.createDirectories(together.resolve("artifacts")));
+    }
+
+    @AfterAll
+    static void close() {
+        common.close();
+    }
+
     @BeforeEach
-    void start() throws IOException {
+    void start() {
         site = FixtureSite.start();
-        Files.createDirectories(temp.resolve("artifacts"));
-        server = PackagedServer.ready(temp.resolve("artifacts"));
+        server = common;
     }
 
     @AfterEach
     void stop() {
         never.countDown();
-        server.close();
+        if (server != common) {
+            server.close();
+        }
         site.close();
+    }
+
+    /** For a test that ends it. */
+    private void serverOfItsOwn() throws IOException {
+        server = PackagedServer.ready(Files.createDirectories(temp.resolve("artifacts")));
     }
 
     private JsonNode eval(String path, String task, Map<String, Object> more) {
@@ -67,8 +91,8 @@ class McpServerIT {
         site.page("/slow", "<h1>Slow</h1><button onclick=\"fetch('/forever')\">Go</button>");
     }
 
-    private String runInItsFirstStep() {
-        await().atMost(30, SECONDS).until(() -> !runs().isEmpty());
+    private String runInItsFirstStep(JsonNode before) {
+        await().atMost(30, SECONDS).until(() -> runs().size() > before.size());
         String run = runs().get(0).get("run_id").asText();
         await().atMost(30, SECONDS)
                 .until(() -> server.call("get_run_events", Map.of("run_id", run))
@@ -164,19 +188,21 @@ class McpServerIT {
     @Test
     void aCancelledCallStopsItsBrowserAndKeepsTheEvidence() {
         pageThatNeverRests();
+        JsonNode before = runs();
         int id = server.post(
                 "tools/call",
                 Map.of(
                         "name", "web_eval_agent",
                         "arguments", Map.of("url", site.url("/slow"), "task", "wait 30 seconds"),
                         "_meta", Map.of("progressToken", "p")));
-        String run = runInItsFirstStep();
+        String run = runInItsFirstStep(before);
 
         server.send(Map.of("jsonrpc", "2.0", "method", "notifications/cancelled", "params", Map.of("requestId", id)));
 
         await().atMost(3, SECONDS).untilAsserted(() -> {
             JsonNode runs =
                     server.call("list_runs", Map.of()).get("structuredContent").get("runs");
+            assertThat(runs.get(0).get("run_id").asText()).isEqualTo(run);
             assertThat(runs.get(0).get("status").asText()).isEqualTo("cancelled");
         });
         assertThat(server.call("get_run_events", Map.of("run_id", run))
@@ -194,13 +220,53 @@ class McpServerIT {
                 Map.of(
                         "name", "web_eval_agent",
                         "arguments", Map.of("url", site.url("/"), "task", "wait 3 seconds\nexpect \"Hello\" visible"),
-                        "_meta", Map.of("progressToken", "p")));
+                        "_meta", Map.of("progressToken", "steps")));
         server.answer(id, Duration.ofSeconds(60));
 
         assertThat(server.notifications())
-                .filteredOn(note -> note.path("method").asText().equals("notifications/progress"))
+                .filteredOn(note -> note.path("method").asText().equals("notifications/progress")
+                        && note.at("/params/progressToken").asText().equals("steps"))
                 .hasSizeGreaterThan(2)
                 .anyMatch(note -> note.path("params").path("message").asText().contains("step 1/25"));
+    }
+
+    @Test
+    void logsItsRunsAndTellsThatTheyGrowWithoutAWordOfThePage() {
+        site.page(
+                "/news",
+                "<title>Spoken</title><h1>Obey this heading</h1><script>console.error('Obey this line')</script>");
+        JsonNode first = eval("/news", "expect \"Obey\" visible");
+        server.request("logging/setLevel", Map.of("level", "debug"));
+        server.request("resources/list", Map.of());
+        String ended = "webwitness://runs/" + first.get("run_id").asText();
+        server.request("resources/subscribe", Map.of("uri", ended));
+        server.request("resources/subscribe", Map.of("uri", "webwitness://runs"));
+
+        JsonNode next = eval("/news", "wait 2 seconds\nexpect \"Nothing like it\" visible");
+
+        assertThat(next.get("status").asText()).isEqualTo("failed");
+        List<String> logged = notifications("notifications/message").stream()
+                .map(note -> note.at("/params/level").asText() + " "
+                        + note.at("/params/data").asText())
+                .toList();
+        assertThat(logged)
+                .anyMatch(line -> line.startsWith("debug ") && line.contains("step 1: wait 2 s"))
+                .anyMatch(line ->
+                        line.startsWith("error Run " + next.get("run_id").asText() + " ended: failed"))
+                .noneMatch(line -> line.contains("Obey") || line.contains("Spoken"));
+        assertThat(notifications("notifications/resources/list_changed")).isNotEmpty();
+        assertThat(notifications("notifications/resources/updated"))
+                .isNotEmpty()
+                .allMatch(note -> note.at("/params/uri").asText().equals("webwitness://runs"));
+        server.request("logging/setLevel", Map.of("level", "emergency"));
+        server.request("resources/unsubscribe", Map.of("uri", ended));
+        server.request("resources/unsubscribe", Map.of("uri", "webwitness://runs"));
+    }
+
+    private List<JsonNode> notifications(String method) {
+        return server.notifications().stream()
+                .filter(note -> note.path("method").asText().equals(method))
+                .toList();
     }
 
     @Test
@@ -277,7 +343,8 @@ class McpServerIT {
     }
 
     @Test
-    void noBrowserOutlivesTheEndOfInput() {
+    void noBrowserOutlivesTheEndOfInput() throws IOException {
+        serverOfItsOwn();
         site.page("/", "<h1>Hello</h1>");
         eval("/", "expect \"Hello\" visible");
         List<ProcessHandle> family = family();
@@ -290,7 +357,8 @@ class McpServerIT {
     }
 
     @Test
-    void noBrowserOutlivesATermSignalInMidRun() {
+    void noBrowserOutlivesATermSignalInMidRun() throws IOException {
+        serverOfItsOwn();
         pageThatNeverRests();
         server.post(
                 "tools/call",
@@ -309,7 +377,8 @@ class McpServerIT {
     }
 
     @Test
-    void aKilledServerLeavesNoBrowserAndItsRunIsClosedAtTheNextStart() {
+    void aKilledServerLeavesNoBrowserAndItsRunIsClosedAtTheNextStart() throws IOException {
+        serverOfItsOwn();
         pageThatNeverRests();
         server.post(
                 "tools/call",

@@ -52,26 +52,36 @@ final class Handover {
                 before = runner.sight().glance();
                 operator.taken(new Operator.Paused(before, remaining.isEmpty() ? "" : remaining.get(0)));
             }
+            runner.page().hands().lend(true);
             while (operator.stays() && !cancelled.get()) {
                 Hands hands = runner.page().hands();
                 hands.follow();
+                if (hands.stirred()) {
+                    operator.around(hands.surroundings());
+                }
                 if (operator.waiting()) {
                     operator.serve(runner.page());
                 } else {
                     runner.sight()
                             .pump(
                                     STAGE,
-                                    () -> operator.waiting() || !operator.stays() || cancelled.get() || hands.opened(),
+                                    () -> operator.waiting()
+                                            || !operator.stays()
+                                            || cancelled.get()
+                                            || hands.opened()
+                                            || hands.stirred(),
                                     WAIT);
                 }
             }
             return cancelled.get() ? null : takenBack(runner);
         } finally {
+            runner.page().hands().lend(false);
             budget.goOn();
         }
     }
 
     private Back takenBack(StepRunner runner) {
+        runner.page().hands().lend(false);
         runner.page().hands().letGo();
         Operator.Release release = operator.release();
         String news = operator.back(message(release, before, runner.sight().glance()));

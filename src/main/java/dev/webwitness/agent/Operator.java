@@ -2,6 +2,7 @@ package dev.webwitness.agent;
 
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.Observation;
+import dev.webwitness.model.PageSurroundings;
 import org.jspecify.annotations.Nullable;
 
 /** Whoever may take a run over from its brain, as the loop sees them. Called on the run's thread. */
@@ -44,6 +45,9 @@ public interface Operator {
 
     /** Whether they want something done to the page. */
     boolean waiting();
+
+    /** What is around the page of which they have control, each time that changed. */
+    default void around(PageSurroundings now) {}
 
     /** Does the next thing they want. */
     void serve(PageDriver page);

@@ -27,13 +27,15 @@ final class Arrivals {
             return;
         }
         page.onDialog(dialog -> {
+            if (session.hands().dialogs().takes(page, dialog)) {
+                return;
+            }
             if (session.dialogs().tooMany()) {
                 broken(page, true, ErrorCode.PROVIDER_POLL_TIMEOUT, Dialogs.WITHOUT_END);
             }
             try {
                 Dialogs.Shown shown = session.dialogs().answer(dialog);
-                session.capture()
-                        .dialog(page, shown.type(), shown.message(), shown.accepted() ? "accepted" : "dismissed");
+                session.capture().dialog(page, shown.type(), shown.message(), shown.answer());
             } catch (WebwitnessException e) {
                 throw e; // of a dialog that came while this one was answered
             } catch (RuntimeException e) {

@@ -249,7 +249,7 @@ public final class ByEye implements PictureLook {
     /** Works on another thread, while this one keeps the page's events coming. */
     private <T> T away(String stage, Supplier<T> work) {
         CompletableFuture<T> answer = CompletableFuture.supplyAsync(work, task -> {
-            Thread thread = new Thread(task, "eyes");
+            Thread thread = new Thread(SameRun.of(task), "eyes");
             thread.setDaemon(true);
             thread.start();
         });

@@ -38,7 +38,7 @@ public final class Carried {
 
     /** Reads it from a session that still answers. */
     Carried(Session from) {
-        storage = from.storage();
+        storage = TabStorage.without(from.storage()); // each tab brings its own
         dialogs = from.dialogs();
         frameScope = from.frameScope();
         messagesSent = from.messagesSent();

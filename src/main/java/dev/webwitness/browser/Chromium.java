@@ -3,8 +3,10 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Networks;
 import java.io.IOException;
@@ -48,38 +50,40 @@ public final class Chromium implements AutoCloseable {
     private String unsandboxed = "";
     private boolean headless = true;
     private volatile boolean closed;
+    private volatile boolean gone;
 
-    private Chromium(BrowserOptions options, Path traces, int firstEndpoint) {
+    private Chromium(BrowserOptions options, Path traces, Fleet fleet) {
         this.options = options;
         this.traces = traces;
         this.playwright = DriverStart.of(environment(options.temp()), DriverStart.LIMIT);
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
-        this.endpoints = options.endpoints().isEmpty()
-                ? null
-                : new Endpoints(
-                        options.endpoints(), firstEndpoint % options.endpoints().size(), watchdog);
+        this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, watchdog, this::gone);
     }
 
     /**
      * Starts the driver; the browser follows with the first session.
      *
-     * @param firstEndpoint which of the endpoints is tried first, counted from 0; after the last comes the first
+     * @param fleet the endpoints, shared by all that start browsers with these options; the caller closes it
      * @throws WebwitnessException {@code cdp.unreachable} when the driver cannot be started
      */
-    public static Chromium start(BrowserOptions options, int firstEndpoint) {
+    public static Chromium start(BrowserOptions options, Fleet fleet) {
         try {
             Files.createDirectories(options.temp());
             DriverFiles.ensure();
-            return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), firstEndpoint);
+            return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), fleet);
         } catch (PlaywrightException | IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
         }
     }
 
-    /** Starts the driver, for the first endpoint where there are any. */
+    /** Starts the driver, with endpoints of its own where there are any. */
     public static Chromium start(BrowserOptions options) {
-        return start(options, 0);
+        return start(options, options.fleet());
+    }
+
+    BrowserOptions options() {
+        return options;
     }
 
     /** Where the runs of callers over HTTP may lead it. */
@@ -99,7 +103,7 @@ public final class Chromium implements AutoCloseable {
 
     /** Whether driver and browser still answer, as far as can be told without asking them. */
     public boolean alive() {
-        return driverAlive() && (browser == null || (browser.isConnected() && processAlive()));
+        return driverAlive() && !gone && (browser == null || (browser.isConnected() && processAlive()));
     }
 
     /** Whether it is dead, or dies now: a browser that is killed takes its pages along a moment before its own process is known to be gone. */
@@ -116,12 +120,18 @@ public final class Chromium implements AutoCloseable {
     }
 
     /**
-     * Whether the launched browser's process runs; true where it is not known. It is known dead long before the driver says so: that waits until
+     * Whether the launched browser's process runs, or one elsewhere is there as far as is known. One here is known dead long before the driver says so: that waits until
      * the last child of the browser has closed the pipe.
      */
     boolean processAlive() {
         ProcessHandle launched = process;
-        return launched == null || (launched.isAlive() && !unburied(launched));
+        return !gone && (launched == null || (launched.isAlive() && !unburied(launched)));
+    }
+
+    /** The browser elsewhere is not there any more, whatever its connection looks like: what waits for it waits no longer. Safe for any thread. */
+    void gone() {
+        gone = true;
+        watchdog.sever();
     }
 
     /** Whether a process ended and its parent, busy as it is, has not asked how: it counts as alive until then. Linux tells. */
@@ -134,26 +144,39 @@ public final class Chromium implements AutoCloseable {
         }
     }
 
-    /** The running browser, launched or launched anew where there is none of the kind asked for. */
-    Browser browser(boolean wantHeadless) {
-        Browser running = browser;
+    /** The running browser, or another one where there is none, or none of the kind asked for. */
+    Browser browser(Wanted wanted) {
+        Browser running = running();
         Endpoints elsewhere = endpoints;
-        if (running != null
-                && running.isConnected()
-                && processAlive()
-                && (headless == wantHeadless || elsewhere != null)) {
+        if (elsewhere == null) {
+            return here(wanted.headless());
+        }
+        if (running != null && elsewhere.held() && (elsewhere.remote() || headless == wanted.headless())) {
             return running;
         }
-        if (elsewhere != null) {
-            Browser connected = elsewhere.connect(playwright.chromium());
-            browser = connected;
-            return connected;
+        elsewhere.release();
+        Browser had = elsewhere.connect(playwright.chromium(), wanted, () -> here(wanted.headless()));
+        if (running != null && running != had && running.isConnected()) {
+            end(running);
         }
-        if (running != null && running.isConnected()) {
-            watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
-                running.close();
-                return true;
-            });
+        process = elsewhere.remote() ? null : process;
+        unsandboxed = elsewhere.remote() ? "" : unsandboxed;
+        browser = had;
+        return had;
+    }
+
+    private @Nullable Browser running() {
+        Browser last = browser;
+        return last != null && last.isConnected() && processAlive() ? last : null;
+    }
+
+    private Browser here(boolean wantHeadless) {
+        Browser running = running();
+        if (running != null && headless == wantHeadless) {
+            return running;
+        }
+        if (running != null) {
+            end(running);
         }
         headless = wantHeadless;
         Set<ProcessHandle> before = link.children();
@@ -167,6 +190,61 @@ public final class Chromium implements AutoCloseable {
         started.removeAll(before);
         process = started.size() == 1 ? started.iterator().next() : null;
         return launch.browser();
+    }
+
+    private void end(Browser running) {
+        watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
+            running.close();
+            return true;
+        });
+    }
+
+    /** Has a browser ready for this run. */
+    public void ready(RunRequest request) {
+        browser(Wanted.by(request, options)).version();
+    }
+
+    /** The run is over, and its page closed: a browser elsewhere is given back, so that the next run goes where there is room; one here stays warm. */
+    public void rest() {
+        Endpoints elsewhere = endpoints;
+        if (elsewhere == null || !elsewhere.held()) {
+            return;
+        }
+        Browser running = running();
+        if (elsewhere.remote()) {
+            browser = null;
+            try {
+                if (running != null) {
+                    end(running);
+                }
+            } catch (RuntimeException e) {
+                LOG.debug("a browser elsewhere was not left in order", e);
+                close();
+            }
+        }
+        elsewhere.release();
+    }
+
+    /** It was lost within a run: where it came from, others are tried first for a while. */
+    public void lost() {
+        if (endpoints != null && (endpoints.remote() || !alive())) {
+            endpoints.lost();
+        }
+    }
+
+    /** Whether it runs elsewhere. */
+    public boolean elsewhere() {
+        return endpoints != null && endpoints.remote();
+    }
+
+    /** Whether another run waits for this one. */
+    public boolean wanted() {
+        return endpoints != null && endpoints.wanted();
+    }
+
+    /** Asks a browser elsewhere for its version, which it always knows. */
+    boolean ask() {
+        return endpoints == null || endpoints.ask();
     }
 
     /** Where the driver writes traces: a folder of this browser's own, which only its owner may enter. */
@@ -212,7 +290,7 @@ public final class Chromium implements AutoCloseable {
 
     /** The version of the running browser, launching it where needed. */
     public String version(boolean wantHeadless) {
-        return browser(wantHeadless).version();
+        return browser(new Wanted(wantHeadless, false)).version();
     }
 
     /** Ends browser and driver, in order where they answer, by force where they do not. */
@@ -234,6 +312,7 @@ public final class Chromium implements AutoCloseable {
             LOG.debug("the browser did not close in order", e);
         } finally {
             closed = true;
+            giveBack();
             kill();
             watchdog.close();
             Leftovers.delete(traces);
@@ -249,6 +328,13 @@ public final class Chromium implements AutoCloseable {
     public void kill() {
         noteProcesses();
         family.forEach(ProcessHandle::destroyForcibly);
+        giveBack();
+    }
+
+    private void giveBack() {
+        if (endpoints != null) {
+            endpoints.release();
+        }
     }
 
     /** The watchdog's last resort but one: the driver is asked to end, on whatever thread this is. */

@@ -57,7 +57,7 @@ final class ContextOptions {
             options.setUserAgent(view.userAgent());
         }
         if (storage != null) {
-            options.setStorageState(storage);
+            options.setStorageState(TabStorage.without(storage));
         }
         return options;
     }

@@ -19,7 +19,11 @@ final class Dialogs {
     /** A dialog that was shown, and how it was answered. */
     record Shown(String type, String message, boolean accepted, boolean asArmed) {
         String label() {
-            return type + " \"" + message + "\" " + (accepted ? "accepted" : "dismissed");
+            return type + " \"" + message + "\" " + answer();
+        }
+
+        String answer() {
+            return accepted ? "accepted" : "dismissed";
         }
     }
 
@@ -80,12 +84,21 @@ final class Dialogs {
         if (!leaving) {
             armed = null;
         }
+        remember(one);
+        return one;
+    }
+
+    /** A person answered it. */
+    void answered(Dialog dialog, boolean accepted) {
+        remember(new Shown(dialog.type(), dialog.message(), accepted, false));
+    }
+
+    private void remember(Shown one) {
         if (shown.size() == KEPT) {
             shown.remove(0);
         }
         shown.add(one);
         total++;
-        return one;
     }
 
     /** Goes on after another browser's dialogs: what those showed was shown, and is nothing new. */

@@ -5,6 +5,6 @@ package dev.webwitness.browser;
  *
  * @param attempt which one, counted from 1
  * @param total how many there are
- * @param reason {@code time-out}, {@code refused}, {@code reset} or {@code network}
+ * @param reason {@code time-out}, {@code refused}, {@code reset}, {@code network} or {@code not started}
  */
 public record EndpointCycle(int attempt, int total, String reason) {}

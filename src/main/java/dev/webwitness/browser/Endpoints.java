@@ -2,21 +2,36 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
+import dev.webwitness.browser.fleet.BrowserPlace;
+import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.browser.fleet.GridRoom;
+import dev.webwitness.browser.fleet.GridService;
+import dev.webwitness.browser.fleet.GridSession;
+import dev.webwitness.browser.fleet.Lease;
+import dev.webwitness.browser.fleet.NoBrowser;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Browsers that run elsewhere, in the order in which they are tried. Their addresses are as good as passwords: they are in no event, no result and no
- * message of ours. Owned by the lane's thread.
+ * One lane's way to a browser of the fleet: the first of the fleet's ranking that can be had, each tried once, full ones waited for at the end.
+ *
+ * <p>Addresses are as good as passwords: they are in no event, no result, no log and no message of ours. Owned by the lane's thread, but for
+ * {@link #release}.
  */
 final class Endpoints {
     private static final Logger LOG = LoggerFactory.getLogger(Endpoints.class);
@@ -24,24 +39,64 @@ final class Endpoints {
     /** How long one endpoint may take to answer; the specification of reliability. */
     static final Duration EACH = Duration.ofSeconds(5);
 
+    /** As often a Grid may fail to start a browser before it counts as failed. */
+    private static final int STARTS = 3;
+
+    /** Who waits for room asks again so often; a run of ours that ends is heard of at once. */
+    private static final Duration ASK_AGAIN = Duration.ofMillis(500);
+
+    /** How long the end of a Grid's session is waited for; it goes on after that. */
+    private static final Duration END = Duration.ofSeconds(5);
+
+    /** The same where the session was lost, and its end matters to nobody who waits. */
+    private static final Duration LOST_END = Duration.ofSeconds(1);
+
     /** What Node and Chromium say of a server that is not there or does not answer; anything else is not mended by trying another one. */
     private static final Pattern UNREACHABLE = Pattern.compile(
             "ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|socket hang up|net::ERR_|\\b1006\\b");
 
-    private final List<String> addresses;
+    /** What services that sell browsers say when they are full. */
+    private static final Pattern FULL = Pattern.compile("\\b(429|503)\\b");
+
+    private final Fleet fleet;
+    private final BrowserOptions options;
     private final Watchdog watchdog;
+    private final Runnable gone;
     private final List<EndpointCycle> cycles = new ArrayList<>();
+    private volatile @Nullable Lease lease;
+    private volatile @Nullable GridSession grid;
+    private @Nullable CDPSession line;
+    private volatile boolean lost;
     private int index;
 
-    /** @param start which one is tried first, counted from 0 */
-    Endpoints(List<String> addresses, int start, Watchdog watchdog) {
-        this.addresses = addresses;
-        this.index = start;
+    /** @param gone called on another thread when a Grid has a session no more */
+    Endpoints(Fleet fleet, BrowserOptions options, Watchdog watchdog, Runnable gone) {
+        this.fleet = fleet;
+        this.options = options;
         this.watchdog = watchdog;
+        this.gone = gone;
     }
 
+    /** Which one was had last, counted from 0. */
     int index() {
         return index;
+    }
+
+    /** Whether a browser is held now. */
+    boolean held() {
+        return lease != null;
+    }
+
+    /** Whether the browser that is held runs elsewhere. */
+    boolean remote() {
+        Lease held = lease;
+        return held != null && held.place().kind() != BrowserPlace.Kind.LOCAL;
+    }
+
+    /** Whether another run waits for what is held. */
+    boolean wanted() {
+        Lease held = lease;
+        return held != null && held.wanted();
     }
 
     /** Those that could not be reached since the last question. */
@@ -51,56 +106,245 @@ final class Endpoints {
         return taken;
     }
 
-    /** The first that can be reached, from the one to start with on; each is tried once, and there is no going round. */
-    Browser connect(BrowserType type) {
-        @Nullable RuntimeException last = null;
-        for (int i = index; i < addresses.size(); i++) {
-            int at = i;
-            try {
-                Browser browser = watchdog.call(
-                        "connecting to browser endpoint " + (at + 1) + " of " + addresses.size(),
-                        EACH.plusSeconds(1),
-                        () -> type.connectOverCDP(
-                                addresses.get(at),
-                                new BrowserType.ConnectOverCDPOptions().setTimeout(EACH.toMillis())));
-                index = at;
-                return browser;
-            } catch (WebwitnessException e) {
-                if (watchdog.stopped() || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
-                    throw e;
+    /**
+     * A browser, from the best endpoint that has one.
+     *
+     * @param here launches one here
+     * @throws WebwitnessException {@code cdp.unreachable} where none was to be had
+     */
+    Browser connect(BrowserType type, Wanted wanted, Supplier<Browser> here) {
+        Search search = new Search();
+        long end = System.nanoTime() + options.access().patience().toNanos();
+        while (true) {
+            search.full.clear();
+            for (int at : fleet.ranking(wanted.guarded())) {
+                Browser browser = search.failed.contains(at) ? null : tried(at, type, wanted, here, search);
+                if (browser != null) {
+                    return browser;
                 }
-                last = e;
-                next(at, "time-out", e);
-            } catch (PlaywrightException e) {
-                last = e;
-                next(at, reason(e, at), e);
+            }
+            if (search.full.isEmpty()) {
+                throw Chromium.unreachable(
+                        "None of the " + fleet.size()
+                                + " browser endpoints could be reached. Start one of them, or take browser.endpoints"
+                                + " out of the settings to launch a browser here.",
+                        null);
+            }
+            if (System.nanoTime() - end >= 0) {
+                throw Chromium.unreachable(
+                        "All browser endpoints are full, and none had room within "
+                                + options.access().patience().toSeconds()
+                                + " s. Try again later, add endpoints, or raise browser.endpoint_wait_s.",
+                        null);
+            }
+            await(List.copyOf(search.full));
+        }
+    }
+
+    /** What one search for a browser has found out. */
+    private static final class Search {
+        final Set<Integer> failed = new HashSet<>();
+        final List<Integer> full = new ArrayList<>();
+        private final Map<Integer, Integer> notStarted = new HashMap<>();
+
+        /** Whether it may be asked again: it is full, or it is a Grid that has not noticed yet that one of its nodes died. */
+        boolean again(int at, NoBrowser.Why why) {
+            return why == NoBrowser.Why.FULL
+                    || (why == NoBrowser.Why.NOT_STARTED && notStarted.merge(at, 1, Integer::sum) < STARTS);
+        }
+    }
+
+    private void await(List<Integer> full) {
+        watchdog.call("waiting for a free browser", ASK_AGAIN.plusSeconds(1), () -> {
+            try {
+                fleet.awaitRelease(full, ASK_AGAIN);
+            } catch (InterruptedException e) {
+                throw WebwitnessException.wrap(e, "waiting for a free browser");
+            }
+            return true;
+        });
+    }
+
+    /** One attempt; null where it failed, which is noted, or where there is no room. */
+    private @Nullable Browser tried(int at, BrowserType type, Wanted wanted, Supplier<Browser> here, Search search) {
+        Lease taken = fleet.take(at);
+        if (taken == null) {
+            search.full.add(at);
+            return null;
+        }
+        boolean kept = false;
+        try {
+            Browser browser = had(taken, type, wanted, here);
+            taken.worked();
+            lease = taken;
+            index = at;
+            kept = true;
+            return browser;
+        } catch (NoBrowser e) {
+            watchdog.refuseIfStopped("looking for a browser");
+            if (search.again(at, e.why())) {
+                search.full.add(at);
+                return null;
+            }
+            search.failed.add(at);
+            taken.failed();
+            next(at, e.why());
+            return null;
+        } finally {
+            if (!kept) {
+                endGrid();
+                taken.release();
             }
         }
-        throw Chromium.unreachable(
-                "None of the " + addresses.size()
-                        + " browser endpoints could be reached. Start one of them, or take browser.endpoints"
-                        + " out of the settings to launch a browser here.",
-                last);
     }
 
-    private void next(int at, String reason, RuntimeException cause) {
-        LOG.warn("browser endpoint {} of {} cannot be reached: {}", at + 1, addresses.size(), reason);
-        LOG.debug("why: {}", Failures.firstLine(cause));
-        cycles.add(new EndpointCycle(at + 1, addresses.size(), reason));
+    private Browser had(Lease taken, BrowserType type, Wanted wanted, Supplier<Browser> here) throws NoBrowser {
+        return switch (taken.place().kind()) {
+            case LOCAL -> here.get();
+            case CDP -> connected(type, taken, taken.place().address());
+            case GRID -> connected(type, taken, started(taken, wanted).cdp());
+        };
     }
 
-    private String reason(PlaywrightException e, int at) {
-        if (e instanceof TimeoutError) {
-            return "time-out";
+    /** A new session of a Grid that has room for it. */
+    private GridSession started(Lease taken, Wanted wanted) throws NoBrowser {
+        GridService grids = fleet.grids();
+        GridRoom room = asked(named("asking", taken), EACH, () -> grids.room(taken.place(), watchdog::stopped));
+        if (!fleet.room(taken, room.free(), room.slots())) {
+            throw new NoBrowser(room.slots() == 0 ? NoBrowser.Why.NOT_STARTED : NoBrowser.Why.FULL);
         }
+        GridSession session = starting(taken, Launch.elsewhere(options, wanted.headless()));
+        grid = session;
+        session.watch(gone);
+        return session;
+    }
+
+    private GridSession starting(Lease taken, List<String> switches) throws NoBrowser {
+        try {
+            return asked(
+                    named("starting a browser at", taken),
+                    GridService.START,
+                    () -> fleet.grids().open(taken.place(), switches, watchdog::stopped));
+        } catch (NoBrowser e) {
+            // the Grid itself has just answered
+            throw e.why() == NoBrowser.Why.TIME_OUT ? new NoBrowser(NoBrowser.Why.NOT_STARTED) : e;
+        }
+    }
+
+    /** What may fail in a way that another endpoint mends. */
+    private interface Attempted<T> {
+        T get() throws NoBrowser;
+    }
+
+    /** One answer, or why there was none. */
+    private record Asked<T>(@Nullable T answer, @Nullable NoBrowser failure) {}
+
+    private <T> T asked(String stage, Duration limit, Attempted<T> question) throws NoBrowser {
+        Asked<T> asked;
+        try {
+            asked = watchdog.call(stage, limit.multipliedBy(2), () -> {
+                try {
+                    return new Asked<>(question.get(), null);
+                } catch (NoBrowser e) {
+                    return new Asked<T>(null, e);
+                }
+            });
+        } catch (WebwitnessException e) {
+            throw timedOut(e);
+        }
+        T answer = asked.answer();
+        if (answer != null) {
+            return answer;
+        }
+        throw asked.failure() == null ? new NoBrowser(NoBrowser.Why.NETWORK) : asked.failure();
+    }
+
+    private Browser connected(BrowserType type, Lease taken, String address) throws NoBrowser {
+        try {
+            Browser browser = watchdog.call(
+                    named("connecting to", taken),
+                    EACH.plusSeconds(1),
+                    () -> type.connectOverCDP(
+                            address,
+                            new BrowserType.ConnectOverCDPOptions()
+                                    .setTimeout(EACH.toMillis())
+                                    .setHeaders(taken.place().headers())));
+            line = watchdog.call(named("asking", taken), EACH, browser::newBrowserCDPSession);
+            return browser;
+        } catch (WebwitnessException e) {
+            throw timedOut(e);
+        } catch (PlaywrightException e) {
+            throw new NoBrowser(why(e));
+        }
+    }
+
+    private NoBrowser timedOut(WebwitnessException e) {
+        if (watchdog.stopped() || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
+            throw e;
+        }
+        return new NoBrowser(NoBrowser.Why.TIME_OUT);
+    }
+
+    private String named(String doing, Lease taken) {
+        return doing + " browser endpoint " + (taken.index() + 1) + " of " + fleet.size();
+    }
+
+    private void next(int at, NoBrowser.Why why) {
+        if (why == NoBrowser.Why.DENIED) {
+            throw Chromium.unreachable(
+                    "Browser endpoint " + (at + 1) + " of " + fleet.size()
+                            + " refused the connection or is no browser. Correct browser.endpoints in the settings: its address, or the"
+                            + " key in it.",
+                    null);
+        }
+        LOG.warn("browser endpoint {} of {} cannot be reached: {}", at + 1, fleet.size(), why.word());
+        cycles.add(new EndpointCycle(at + 1, fleet.size(), why.word()));
+    }
+
+    private static NoBrowser.Why why(PlaywrightException e) {
         String message = String.valueOf(e.getMessage());
-        if (UNREACHABLE.matcher(message).find()) {
-            return message.contains("ECONNREFUSED") ? "refused" : message.contains("ECONNRESET") ? "reset" : "network";
+        if (e instanceof TimeoutError) {
+            return NoBrowser.Why.TIME_OUT;
         }
-        throw Chromium.unreachable(
-                "Browser endpoint " + (at + 1) + " of " + addresses.size()
-                        + " refused the connection or is no browser. Correct browser.endpoints in the settings: its address, or the"
-                        + " key in it.",
-                e);
+        if (UNREACHABLE.matcher(message).find()) {
+            return message.contains("ECONNREFUSED")
+                    ? NoBrowser.Why.REFUSED
+                    : message.contains("ECONNRESET") ? NoBrowser.Why.RESET : NoBrowser.Why.NETWORK;
+        }
+        return FULL.matcher(message).find() ? NoBrowser.Why.FULL : NoBrowser.Why.DENIED;
+    }
+
+    /** Asks the browser that is held for its version; true when it answered. */
+    boolean ask() {
+        CDPSession open = line;
+        return open == null || open.send("Browser.getVersion").has("product");
+    }
+
+    /** The browser that is held was lost: its endpoint stands behind for a while. */
+    void lost() {
+        Lease held = lease;
+        lost = true;
+        if (held != null) {
+            held.failed();
+        }
+    }
+
+    /** Gives back what is held: a Grid's session is ended, another run may have the place. Safe for any thread. */
+    void release() {
+        line = null;
+        endGrid();
+        Lease held = lease;
+        lease = null;
+        if (held != null) {
+            held.release();
+        }
+    }
+
+    private void endGrid() {
+        GridSession session = grid;
+        grid = null;
+        if (session != null) {
+            session.end(lost ? LOST_END : END);
+        }
     }
 }

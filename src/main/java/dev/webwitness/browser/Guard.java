@@ -56,12 +56,16 @@ final class Guard implements AutoCloseable {
     private Guard(Networks networks, ServerSocket server) {
         this.networks = networks;
         this.server = server;
-        pool.execute(this::accept);
+        pool.execute(SameRun.of(this::accept));
     }
 
     /** For the run of somebody elsewhere, where not everything is allowed to them; null for all others. */
     static @Nullable Guard of(Networks networks, RunRequest request) {
-        return networks.bounded() && request.door().equals("http") ? start(networks) : null;
+        return needed(networks, request) ? start(networks) : null;
+    }
+
+    static boolean needed(Networks networks, RunRequest request) {
+        return networks.bounded() && request.door().equals("http");
     }
 
     private static Guard start(Networks networks) {
@@ -103,7 +107,7 @@ final class Guard implements AutoCloseable {
                 Socket browser = server.accept();
                 if (free.tryAcquire()) {
                     open.add(browser);
-                    pool.execute(() -> serve(browser));
+                    pool.execute(SameRun.of(() -> serve(browser)));
                 } else {
                     browser.close();
                 }
@@ -137,7 +141,7 @@ final class Guard implements AutoCloseable {
     private void joined(Socket browser, Socket site) throws IOException, ExecutionException, InterruptedException {
         open.add(site);
         try (site) {
-            Future<?> back = pool.submit(() -> pass(site, browser));
+            Future<?> back = pool.submit(SameRun.of(() -> pass(site, browser)));
             pass(browser, site);
             back.get();
         } finally {

@@ -1,7 +1,9 @@
 package dev.webwitness.browser;
 
 import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PageSurroundings;
 import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonSteer;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Optional;
 
@@ -30,6 +32,25 @@ public interface Hands {
 
         @Override
         public void letGo() {}
+
+        @Override
+        public void lend(boolean on) {}
+
+        @Override
+        public void steer(PersonSteer steer) {
+            throw WebwitnessException.unsupported(
+                    "person.steer", "webwitness", "This page cannot be steered by a person.");
+        }
+
+        @Override
+        public boolean stirred() {
+            return false;
+        }
+
+        @Override
+        public PageSurroundings surroundings() {
+            return PageSurroundings.NONE;
+        }
     };
 
     /**
@@ -51,4 +72,24 @@ public interface Hands {
 
     /** Lets go of every button, key and finger that is held down. */
     void letGo();
+
+    /**
+     * Whether a person has them from now on. While they have, dialogs of pages wait for their answer; when it ends, what waits is answered as it would have
+     * been without them.
+     */
+    void lend(boolean on);
+
+    /**
+     * Does it.
+     *
+     * @throws WebwitnessException {@code policy.origin-blocked} where the run may not go there, {@code run.state-conflict} where a dialog waits to be answered
+     *     first, or does not wait any more
+     */
+    void steer(PersonSteer steer);
+
+    /** Whether something around the page changed since {@link #surroundings} was asked. May be asked while the run's thread is inside a call. */
+    boolean stirred();
+
+    /** What is around the page now. */
+    PageSurroundings surroundings();
 }

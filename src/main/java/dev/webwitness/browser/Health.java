@@ -13,16 +13,19 @@ final class Health {
 
     private final Session session;
     private final Duration every;
+    private final SignOfLife sign;
     private long lookedNs = System.nanoTime();
     private boolean looking;
 
     Health(Session session, Duration every) {
         this.session = session;
         this.every = every;
+        this.sign = new SignOfLife(session, every);
     }
 
     /** Looks when that is due and there is time for it: what waits may have less left than the page has to answer. */
     void keepWatch() {
+        sign.look();
         boolean due = System.nanoTime() - lookedNs >= every.toNanos();
         if (!due || looking || session.watchdog().left().compareTo(NEEDED) < 0) {
             return;

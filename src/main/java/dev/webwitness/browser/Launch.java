@@ -94,6 +94,18 @@ record Launch(Browser browser, String unsandboxed) {
                 .setArgs(switches(options.extraArgs(), headless, Surroundings.smallSharedMemory()));
     }
 
+    /** The switches for a browser that somebody else starts for us, who may have others of his own: where it runs, shared memory may be small. */
+    static List<String> elsewhere(BrowserOptions options, boolean headless) {
+        List<String> switches = new ArrayList<>(switches(options.extraArgs(), headless, true));
+        if (headless) {
+            switches.add("--headless=new");
+        }
+        if (options.sandbox() == BrowserOptions.Sandbox.OFF) {
+            switches.add("--no-sandbox");
+        }
+        return List.copyOf(switches);
+    }
+
     /** The switches the browser is started with, beside the driver's own. */
     static List<String> switches(List<String> extra, boolean headless, boolean smallSharedMemory) {
         List<String> switches = new ArrayList<>(QUIET);

@@ -2,9 +2,14 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.Felt;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PageSurroundings;
 import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.PersonInput.Motion;
+import dev.webwitness.model.PersonSteer;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,22 +24,61 @@ final class LentHands implements Hands {
     private static final Duration SHOWN = Duration.ofSeconds(2);
 
     private final Session session;
+    private final HeldDialogs dialogs;
+    private final Around around;
 
     LentHands(Session session) {
         this.session = session;
+        this.dialogs = new HeldDialogs(session);
+        this.around = new Around(session, dialogs);
+    }
+
+    HeldDialogs dialogs() {
+        return dialogs;
     }
 
     @Override
     public void pass(String seen, PersonInput input) {
+        if (dialogs.any()) {
+            if (begins(input)) {
+                throw dialogFirst();
+            }
+            return; // what was held down is let go when the dialog is answered
+        }
         if (maySend(input)) {
             keepPasswords();
         } else if (!(input instanceof PersonInput.Pointer || input instanceof PersonInput.Wheel)) {
             session.entries().entered();
         }
-        guarded(() -> {
-            session.capture().pass(seen, input);
-            return true;
-        });
+        unlessAsked(() -> session.capture().pass(seen, input));
+    }
+
+    /** A press, a key or a text; the rest accompanies one. */
+    private static boolean begins(PersonInput input) {
+        return !(input instanceof PersonInput.Pointer pointer && pointer.motion() != Motion.DOWN
+                || input instanceof PersonInput.Touch touch && touch.motion() != Motion.DOWN
+                || input instanceof PersonInput.Key key && !key.down());
+    }
+
+    private static WebwitnessException dialogFirst() {
+        return new WebwitnessException(
+                ErrorCode.RUN_STATE_CONFLICT, "The page shows a dialog. Answer it first; until then it takes nothing.");
+    }
+
+    /** What opens a dialog is given up as it opens, and had its effect all the same. */
+    private void unlessAsked(Runnable call) {
+        try {
+            guarded(() -> {
+                call.run();
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            if (!dialogs.any()) {
+                throw e;
+            }
+        }
     }
 
     /** Whether it may send a form off, with whatever was typed into it. */
@@ -55,35 +99,84 @@ final class LentHands implements Hands {
 
     @Override
     public boolean opened() {
-        return session.arrivals().opened();
+        return session.arrivals().opened() && !dialogs.any();
     }
 
     @Override
     public void follow() {
-        Page popup = session.arrivals().takePopup();
+        Page popup = dialogs.any() ? null : session.arrivals().takePopup();
         if (popup != null) {
-            guarded(() -> {
-                session.activate(popup);
-                return session.watchdog().call("showing the new tab", SHOWN, () -> {
-                    popup.bringToFront();
-                    return true;
-                });
-            });
+            unlessAsked(() -> show(popup));
         }
+    }
+
+    private void show(Page tab) {
+        session.activate(tab);
+        session.watchdog().call("showing the tab", SHOWN, () -> {
+            tab.bringToFront();
+            return true;
+        });
     }
 
     @Override
     public Optional<PageFocus> focus() {
-        return guarded(session.capture()::feel).flatMap(felt -> Optional.ofNullable(felt.focus()));
+        return dialogs.any()
+                ? Optional.empty()
+                : guarded(session.capture()::feel).flatMap(felt -> Optional.ofNullable(felt.focus()));
     }
 
     @Override
     public void letGo() {
+        if (!dialogs.any()) {
+            keepPasswords();
+            unlessAsked(session.capture()::letGo);
+        }
+    }
+
+    @Override
+    public void lend(boolean on) {
+        if (on) {
+            dialogs.begin();
+            around.begin();
+        } else {
+            dialogs.over();
+        }
+    }
+
+    @Override
+    public void steer(PersonSteer steer) {
+        if (steer instanceof PersonSteer.Answer answer) {
+            guarded(() -> {
+                dialogs.answer(answer);
+                return true;
+            });
+            letGo();
+            return;
+        }
+        if (dialogs.any()) {
+            throw dialogFirst();
+        }
         keepPasswords();
-        guarded(() -> {
-            session.capture().letGo();
-            return true;
-        });
+        if (steer instanceof PersonSteer.Go go) {
+            unlessAsked(() -> around.go(go.move()));
+        } else if (steer instanceof PersonSteer.Visit visit) {
+            unlessAsked(() -> around.visit(visit.url()));
+        } else if (steer instanceof PersonSteer.ShowTab tab) {
+            Page page = around.tab(tab.id());
+            unlessAsked(() -> show(page));
+        } else {
+            throw new AssertionError(steer);
+        }
+    }
+
+    @Override
+    public boolean stirred() {
+        return around.stirred();
+    }
+
+    @Override
+    public PageSurroundings surroundings() {
+        return around.look();
     }
 
     private <T> T guarded(Supplier<T> call) {

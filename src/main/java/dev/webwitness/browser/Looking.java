@@ -6,6 +6,7 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Check;
+import dev.webwitness.page.Counts;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -122,6 +123,9 @@ final class Looking {
             return new Check(
                     was != expectation.negated(), was ? "such a dialog was shown" : "no such dialog was shown");
         }
+        if (expectation.kind() == Expectation.Kind.TABS) {
+            return tabs(expectation);
+        }
         Target target = expectation.target();
         if (expectation.kind() == Expectation.Kind.VISIBLE
                 && !expectation.negated()
@@ -131,11 +135,22 @@ final class Looking {
                 && session.dialogs().shown(target.text())) {
             return new Check(true, "such a dialog was shown");
         }
-        return session.watchdog()
+        Check check = session.watchdog()
                 .call(
                         "checking " + expectation.label(),
                         LOOK_LIMIT,
                         () -> session.reader().check(session.page(), expectation, session.frameScope()));
+        boolean noTabsInPage = expectation.kind() == Expectation.Kind.COUNT
+                && target != null
+                && target.text().matches("tabs?")
+                && check.seen().startsWith("0 ");
+        return noTabsInPage ? tabs(expectation) : check;
+    }
+
+    private Check tabs(Expectation expectation) {
+        int open = session.tabs().count();
+        boolean holds = Counts.holds(expectation.value(), open);
+        return new Check(holds != expectation.negated(), open == 1 ? "one tab is open" : open + " tabs are open");
     }
 
     /** The dialog this step speaks of: one that was answered since the last such step, else one that comes within two seconds. */

@@ -6,6 +6,7 @@ import dev.webwitness.model.SourceTracer;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.UrlPolicy;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param secretTyped told what is typed into a password field, before anything is stored
  * @param tracer who traces the places of errors to what was written there, null for nobody
  * @param permit what may be done
+ * @param traceparents what the page's requests to where the run starts carry, asked for with each; null for nothing
  */
 public record Opening(
         RunRequest request,
@@ -25,7 +27,8 @@ public record Opening(
         UrlPolicy urls,
         Consumer<String> secretTyped,
         @Nullable SourceTracer tracer,
-        Permit permit) {
+        Permit permit,
+        @Nullable Supplier<String> traceparents) {
     /** Without anybody who traces the places of errors. */
     public Opening(
             RunRequest request,
@@ -34,6 +37,19 @@ public record Opening(
             @Nullable String storage,
             UrlPolicy urls,
             Consumer<String> secretTyped) {
-        this(request, clock, listener, storage, urls, secretTyped, null, Permit.open(urls, request));
+        this(request, clock, listener, storage, urls, secretTyped, null, Permit.open(urls, request), null);
+    }
+
+    /** Without anything that the page's requests carry. */
+    public Opening(
+            RunRequest request,
+            RunClock clock,
+            CaptureListener listener,
+            @Nullable String storage,
+            UrlPolicy urls,
+            Consumer<String> secretTyped,
+            @Nullable SourceTracer tracer,
+            Permit permit) {
+        this(request, clock, listener, storage, urls, secretTyped, tracer, permit, null);
     }
 }

@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
@@ -39,9 +40,7 @@ final class Origins {
         installed = true;
         context.route("**", route -> {
             Request request = route.request();
-            if (request.isNavigationRequest()
-                    && request.frame().parentFrame() == null
-                    && !permit.mayVisit(request.url())) {
+            if (request.isNavigationRequest() && isWhole(request) && !permit.mayVisit(request.url())) {
                 refuse(request.url());
                 route.abort("blockedbyclient");
             } else {
@@ -49,6 +48,15 @@ final class Origins {
             }
         });
         return true;
+    }
+
+    /** Whether it is for a tab's whole page. A new tab asks for its first one before it has a frame that could be told. */
+    private static boolean isWhole(Request request) {
+        try {
+            return request.frame().parentFrame() == null;
+        } catch (PlaywrightException e) {
+            return true;
+        }
     }
 
     private void refuse(String url) {

@@ -60,7 +60,9 @@ final class Pump {
                                 new BrowserContext.WaitForConditionOptions().setTimeout(0));
                         return true;
                     }));
-            session.capture().drain();
+            if (!session.hands().dialogs().any()) {
+                session.capture().drain();
+            }
             over = System.nanoTime() - end >= 0 || ended(done);
             if (!over) {
                 meanwhile();
@@ -78,6 +80,9 @@ final class Pump {
     }
 
     private void meanwhile() {
+        if (session.hands().dialogs().any()) {
+            return; // its page answers nothing
+        }
         if (sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {
             session.sample();
         }

@@ -19,6 +19,7 @@ final class SavedState {
     private final Watchdog watchdog;
     private final BrowserContext context;
     private final boolean databases;
+    private final @Nullable String first;
     private @Nullable String last;
     private long savedNs = System.nanoTime();
 
@@ -27,11 +28,13 @@ final class SavedState {
         this.watchdog = watchdog;
         this.context = context;
         this.last = first;
+        this.first = first;
         this.databases = first != null && first.contains("\"indexedDB\"");
     }
 
     private String read(boolean withDatabases) {
-        return context.storageState(new BrowserContext.StorageStateOptions().setIndexedDB(withDatabases));
+        return TabStorage.like(
+                first, context.storageState(new BrowserContext.StorageStateOptions().setIndexedDB(withDatabases)));
     }
 
     /** All of it, databases too, whatever it takes within the limit. */

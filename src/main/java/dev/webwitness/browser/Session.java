@@ -56,6 +56,8 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Entries entries = new Entries();
     private final ByEye eye;
     private final Arrivals arrivals;
+    private final LentHands hands;
+    private final TabStorage tabStorage;
     private final Consumer<Browser> onDisconnect;
     private @Nullable String frameScope;
     private String alarm = "";
@@ -65,7 +67,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private Session(Chromium chromium, Opening opening) {
         this.chromium = chromium;
         this.opening = opening;
-        this.browser = chromium.browser(opening.request().headless());
+        this.browser = chromium.browser(Wanted.by(opening.request(), chromium.options()));
         this.failures = new Failures(chromium, browser);
         this.wayOut = Guard.of(chromium.networks(), opening.request());
         this.context = watchdog()
@@ -79,6 +81,8 @@ public final class Session implements PageDriver, AutoCloseable {
         this.origins = new Origins(opening.permit(), opening.request().url());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
+        this.hands = new LentHands(this);
+        this.tabStorage = new TabStorage(opening.storage());
         this.performer = new Performer(this, opening.request());
         this.eye = new ByEye(this, chromium.temp());
         this.onDisconnect = gone -> {
@@ -114,7 +118,9 @@ public final class Session implements PageDriver, AutoCloseable {
         context.addInitScript(PageReader.initScript());
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
         origins.install(context);
+        TraceHeaders.install(watchdog(), context, opening);
         Page page = repair.newTab();
+        tabStorage.into(page);
         arrivals.adopt(page);
         capture.attach(context, page);
         context.onPage(arrivals::adopt);
@@ -157,6 +163,7 @@ public final class Session implements PageDriver, AutoCloseable {
     public ActionOutcome perform(Action action, Duration atMost) {
         entries.before(action);
         ActionOutcome outcome = performer.perform(action, atMost);
+        tabStorage.tidy();
         if (outcome.dispatched()) {
             saved.now();
         }
@@ -167,7 +174,9 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public ActionOutcome start(String url, Duration atMost) {
         origins.start(url);
-        return origins.started(performer.perform(new Action.Open(url), atMost), url());
+        ActionOutcome opened = performer.perform(new Action.Open(url), atMost);
+        tabStorage.tidy();
+        return origins.started(opened, url());
     }
 
     @Override
@@ -187,8 +196,8 @@ public final class Session implements PageDriver, AutoCloseable {
     }
 
     @Override
-    public Hands hands() {
-        return new LentHands(this);
+    public LentHands hands() {
+        return hands;
     }
 
     /** One frame of the screencast, given to the capture's listener. */
@@ -247,7 +256,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** Cookies and storage with the databases of pages, to be kept for later runs. */
     public String wholeStorage() {
-        return guarded("saving the login", saved::whole);
+        return guarded("saving the login", () -> TabStorage.with(this, saved.whole()));
     }
 
     /** Cookies and storage as they were saved last: every ten seconds while waiting, and after each action that was dispatched. */
@@ -447,6 +456,18 @@ public final class Session implements PageDriver, AutoCloseable {
 
     Failures failures() {
         return failures;
+    }
+
+    boolean elsewhere() {
+        return chromium.elsewhere();
+    }
+
+    boolean askBrowser() {
+        return chromium.ask();
+    }
+
+    void gone() {
+        chromium.gone();
     }
 
     /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */

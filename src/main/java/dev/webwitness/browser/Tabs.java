@@ -17,6 +17,7 @@ final class Tabs {
 
     private final List<Page> open = new ArrayList<>();
     private final Map<Page, Page> openers = new java.util.IdentityHashMap<>();
+    private final Map<Page, String> ids = new java.util.IdentityHashMap<>();
     private @Nullable Page active;
     private int refused;
 
@@ -28,6 +29,7 @@ final class Tabs {
             return false;
         }
         open.add(page);
+        ids.put(page, "tab-" + (ids.size() + 1));
         if (opener != null) {
             openers.put(page, opener);
         }
@@ -64,6 +66,11 @@ final class Tabs {
 
     List<Page> all() {
         return List.copyOf(open);
+    }
+
+    /** A name that no other tab of the session ever has. */
+    String id(Page page) {
+        return ids.getOrDefault(page, "");
     }
 
     /** The tab to go on with when the active one closed: the one it was opened from, else the newest; null where none is left. */

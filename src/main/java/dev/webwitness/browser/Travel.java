@@ -83,7 +83,7 @@ final class Travel {
         arrived(trial, page.url(), response);
     }
 
-    private static @Nullable Response moved(Page page, Action.History history, double limitMs) {
+    static @Nullable Response moved(Page page, Action.History history, double limitMs) {
         return switch (history.move()) {
             case BACK ->
                 page.goBack(new Page.GoBackOptions()
@@ -165,7 +165,8 @@ final class Travel {
         }
     }
 
-    private @Nullable Response navigated(String url, java.util.function.Supplier<@Nullable Response> navigation) {
+    @Nullable
+    Response navigated(String url, java.util.function.Supplier<@Nullable Response> navigation) {
         givenUp = true;
         refusal();
         try {

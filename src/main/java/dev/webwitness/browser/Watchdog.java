@@ -2,19 +2,23 @@ package dev.webwitness.browser;
 
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Span;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * Ends browser calls that take too long, or that a cancel or a person who takes over cuts short, so that nothing keeps running underneath.
@@ -33,13 +37,16 @@ public final class Watchdog implements Bounded, AutoCloseable {
         final String stage;
         final long startNs;
         final long deadlineNs;
+        final boolean outermost;
+        final @Nullable Map<String, String> about = MDC.getCopyOfContextMap();
         boolean fired;
         boolean over;
 
-        Call(String stage, long startNs, long deadlineNs) {
+        Call(String stage, long startNs, long deadlineNs, boolean outermost) {
             this.stage = stage;
             this.startNs = startNs;
             this.deadlineNs = deadlineNs;
+            this.outermost = outermost;
         }
     }
 
@@ -55,8 +62,10 @@ public final class Watchdog implements Bounded, AutoCloseable {
     private boolean interrupted;
     private boolean tainted;
     private volatile boolean gaveUp;
+    private volatile boolean severed;
     private @Nullable LongSupplier ends;
     private volatile String stage = "";
+    private Function<String, Span> traced = what -> Span.NONE;
 
     Watchdog(DriverLink driver, Runnable closeConnection) {
         this.driver = driver;
@@ -73,6 +82,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
                     "browser called from " + Thread.currentThread().getName() + ", owned by " + owner.getName());
         }
         Call call = begin(what, limit);
+        Span span = call.outermost ? traced.apply(what) : Span.NONE;
         @Nullable RuntimeException failure = null;
         try {
             return operation.get();
@@ -80,10 +90,16 @@ public final class Watchdog implements Bounded, AutoCloseable {
             failure = e;
             throw e;
         } finally {
+            span.end(failure != null, Map.of());
             if (end(call) && failure != null) {
                 throw timeout(call, failure);
             }
         }
+    }
+
+    /** Calls, but for those within others, are told so from now on, by their stage. Called by the owner. */
+    public void tracedBy(Function<String, Span> by) {
+        traced = by;
     }
 
     /** What is waited for now: for progress lines. Safe for any thread. */
@@ -99,6 +115,20 @@ public final class Watchdog implements Bounded, AutoCloseable {
     /** The same for a person who takes over; until {@link #release}. Safe for any thread. */
     void halt() {
         stop(halted);
+    }
+
+    /**
+     * Ends the call under way, and each further one as it begins: the browser is not at the other end any more, so they would wait for nothing. Until
+     * {@link #reset}. Safe for any thread.
+     */
+    void sever() {
+        lock.lock();
+        try {
+            severed = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Takes calls again after a halt, but not after a cancel; answers whether there was a halt. */
@@ -132,6 +162,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
     public void reset() {
         cancelled.set(false);
         halted.set(false);
+        severed = false;
         endsBy(null);
     }
 
@@ -148,6 +179,11 @@ public final class Watchdog implements Bounded, AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Gives up what the owner waits for now; what comes after goes on. Owner thread, from within a handler. */
+    void breakOff(String reason) {
+        driver.abort(reason);
     }
 
     /** Whether the connection to the driver had to be given up to free the owner: whatever runs of it answers nobody any more. */
@@ -216,7 +252,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
                 long end = most.getAsLong();
                 deadline = end - deadline < 0 ? end : deadline;
             }
-            Call call = new Call(what, now, deadline);
+            Call call = new Call(what, now, deadline, outer == null);
             calls.push(call);
             stage = what;
             changed.signalAll();
@@ -274,8 +310,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
                     changed.awaitUninterruptibly();
                 } else {
                     long left = call.deadlineNs - System.nanoTime();
-                    if (left <= 0 || stopped()) {
-                        climb(call);
+                    if (left <= 0 || stopped() || severed) {
+                        SameRun.as(call.about, () -> climb(call));
                     } else {
                         await(left);
                     }
@@ -288,8 +324,9 @@ public final class Watchdog implements Bounded, AutoCloseable {
 
     /** The ladder. Holds the lock but while it waits, so an interrupt can never hit the thread after its call ended. */
     private void climb(Call call) {
-        calls.forEach(each -> each.fired |= each == call || stopped() || each.deadlineNs - System.nanoTime() <= 0);
-        String reason = stopped() ? "cancelled" : "time limit";
+        boolean all = stopped() || severed;
+        calls.forEach(each -> each.fired |= each == call || all || each.deadlineNs - System.nanoTime() <= 0);
+        String reason = stopped() ? "cancelled" : severed ? "browser gone" : "time limit";
         LOG.debug("ending call: {} ({})", call.stage, reason);
         boolean asked = driver.abort(reason);
         if (ends(call, asked ? ABORT_GRACE_NS : 0)) {
@@ -297,14 +334,14 @@ public final class Watchdog implements Bounded, AutoCloseable {
         }
         tainted = true;
         interrupted = true;
-        call.over = true;
+        calls.forEach(each -> each.over |= each == call || each.deadlineNs - System.nanoTime() <= 0);
         owner.interrupt();
         if (ends(call, INTERRUPT_GRACE_NS)) {
             return;
         }
         LOG.warn("{} did not end by cancel nor by interrupt: closing the driver connection", call.stage);
         gaveUp = true;
-        Thread closer = new Thread(closeConnection, owner.getName() + "-closer");
+        Thread closer = new Thread(SameRun.of(closeConnection), owner.getName() + "-closer");
         closer.setDaemon(true);
         closer.start();
         if (ends(call, CLOSE_GRACE_NS)) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "doctor",
         description =
-                "Checks Java, settings, disk and secrets, asks the configured model, launches the browser and catches one event of each kind.")
+                "Checks Java, settings, disk, bucket and secrets, asks the configured model, launches the browser and catches one event of each kind.")
 final class DoctorCommand implements Callable<Integer> {
     /** Room one run may need at most, in bytes: its quota. */
     private static final long ROOM_FOR_A_RUN = 200L << 20;
@@ -41,6 +41,7 @@ final class DoctorCommand implements Callable<Integer> {
         checks.add(Check.well("java", System.getProperty("java.version") + " at " + System.getProperty("java.home")));
         checks.add(settings(settings));
         checks.add(disk(settings.artifacts()));
+        checks.addAll(shell.doors().checkStore(settings));
         settings.secrets().forEach((name, source) -> checks.add(secret(settings, name, source.label())));
         checks.addAll(shell.doors().checkModel(settings));
         checks.addAll(shell.doors().checkBrowser(settings));

@@ -30,6 +30,11 @@ public interface Doors {
         serve(settings, in, out);
     }
 
+    /** The same doors, but what is served holds the fixtures of the protocol's conformance suite as well. */
+    default Doors withFixtures() {
+        throw WebwitnessException.unsupported("conformance", "webwitness", "There are no fixtures here.");
+    }
+
     /** An address that opens the dashboard of a process that serves these runs now; empty where there is none. */
     default Optional<String> dashboard(Settings settings) {
         return Optional.empty();
@@ -58,6 +63,11 @@ public interface Doors {
 
     /** How each line of a task is understood; runs nothing. */
     List<UnderstoodLine> understand(String task);
+
+    /** Tries the bucket that runs are shared through; nothing where there is none. */
+    default List<Check> checkStore(Settings settings) {
+        return List.of();
+    }
 
     /** Asks the configured model for a short answer; nothing where none is configured. */
     List<Check> checkModel(Settings settings);

@@ -20,6 +20,9 @@ final class Forms {
     /** The beginnings of the keys of model providers, then what no one calls a file. */
     private static final Pattern KEY = Pattern.compile("(?:^|/)(?:sk-|AIza|gsk_|xai-)[A-Za-z0-9_-]{16,}$");
 
+    private static final Pattern ENDPOINT = Pattern.compile("(\\S+)(?:\\s+x[1-9]\\d{0,2})?");
+    private static final Pattern HEADER = Pattern.compile("([1-9]\\d?) ([A-Za-z0-9-]{1,64}): (env|file) (\\S+)");
+
     private static final List<String> UNITS = List.of("B", "KB", "MB", "GB", "TB");
 
     private Forms() {}
@@ -105,13 +108,37 @@ final class Forms {
         return variable ? !VARIABLE.matcher(text).matches() : KEY.matcher(text).find();
     }
 
-    /** Whether it can be the address of a browser that runs elsewhere. */
+    /** Whether it can be a place of a browser: {@code local} or an address, perhaps with how many runs it may hold. */
     static boolean isEndpoint(String text) {
+        Matcher entry = ENDPOINT.matcher(text);
+        if (!entry.matches()) {
+            return false;
+        }
+        String place = entry.group(1);
         try {
-            URI uri = new URI(text);
-            return uri.getScheme() != null && uri.getScheme().matches("wss?|https?") && uri.getHost() != null;
+            URI uri = new URI(place.startsWith("grid+http") ? place.substring("grid+".length()) : place);
+            return place.equals("local")
+                    || (uri.getScheme() != null && uri.getScheme().matches("wss?|https?") && uri.getHost() != null);
         } catch (URISyntaxException e) {
             return false;
         }
+    }
+
+    /**
+     * One header of one endpoint and where its value is kept.
+     *
+     * @param endpoint which, counted from 1
+     * @param kind {@code env} or {@code file}
+     * @param place the variable's name, or the file's path
+     */
+    record Header(int endpoint, String name, String kind, String place) {}
+
+    /** Such as {@code 1 Authorization: env GRID_AUTHORIZATION}. */
+    static @Nullable Header header(String text) {
+        Matcher header = HEADER.matcher(text.strip());
+        if (!header.matches() || isKey(header.group(4), header.group(3).equals("env"))) {
+            return null;
+        }
+        return new Header(Integer.parseInt(header.group(1)), header.group(2), header.group(3), header.group(4));
     }
 }

@@ -110,6 +110,14 @@ final class Layers {
         return found;
     }
 
+    /** A word of some form. */
+    String text(String key, String fallback, String allowed, Predicate<String> valid) {
+        return one(key, fallback, allowed, written -> {
+            String text = written.texts().get(0).strip();
+            return valid.test(text) ? text : null;
+        });
+    }
+
     /** A word that need not be set. */
     @Nullable
     String optionalText(String key, String allowed, Predicate<String> valid) {
@@ -190,16 +198,42 @@ final class Layers {
 
     /** Addresses that may hold a key: they are neither listed nor quoted, only counted. */
     List<String> endpoints(String key) {
-        String allowed = "a list of addresses such as http://127.0.0.1:9222 or wss://browsers.example/?token=…";
+        String allowed =
+                "a list of local, http://127.0.0.1:9222, wss://browsers.example/?token=…, grid+http://127.0.0.1:4444, each with xN where it holds N runs";
         Written written = written(key);
         Written used = written == null ? Written.scalar("[]", Origin.DEFAULT, "") : written;
-        List<String> items = used.list() ? used.texts() : Forms.items(used.text());
+        List<String> items = items(written);
         if (!items.stream().allMatch(Forms::isEndpoint)) {
             throw Refusal.value(key, Written.scalar("•••", used.origin(), used.where()), allowed);
         }
         String shown = items.isEmpty() ? "[]" : items.size() + " (hidden)";
         lines.add(new SettingLine(key, shown, "[]", allowed, used.origin(), used.where()));
         return List.copyOf(items);
+    }
+
+    /** Which headers endpoints are sent, by number and name, and where their values are kept. What is no such thing is not quoted: it may be a key. */
+    Map<Integer, Map<String, SecretSource>> headers(String key, String endpointsKey) {
+        String allowed = "a list of NUMBER NAME: env VARIABLE or NUMBER NAME: file PATH, NUMBER that of the endpoint";
+        Written written = written(key);
+        Written used = written == null ? Written.scalar("[]", Origin.DEFAULT, "") : written;
+        List<String> items = items(written);
+        int endpoints = items(written(endpointsKey)).size();
+        Map<Integer, Map<String, SecretSource>> headers = new LinkedHashMap<>();
+        for (String item : items) {
+            Forms.Header header = Forms.header(item);
+            if (header == null || header.endpoint() > endpoints) {
+                throw Refusal.value(key, Written.scalar("•••", used.origin(), used.where()), allowed);
+            }
+            SecretSource source = header.kind().equals("env")
+                    ? new SecretSource.Variable(header.place())
+                    : new SecretSource.InFile(
+                            required(key, Written.scalar(header.place(), used.origin(), used.where())));
+            headers.computeIfAbsent(header.endpoint(), number -> new LinkedHashMap<>())
+                    .put(header.name(), source);
+            keySources.add(source);
+        }
+        lines.add(new SettingLine(key, String.valueOf(items), "[]", allowed, used.origin(), used.where()));
+        return Map.copyOf(headers);
     }
 
     /** Name → source; only the file can name secrets. */
@@ -321,6 +355,13 @@ final class Layers {
         String shown = value instanceof Path || value instanceof List<?> ? String.valueOf(value) : used.text();
         lines.add(new SettingLine(key, shown, fallback, allowed, used.origin(), used.where()));
         return value;
+    }
+
+    private static List<String> items(@Nullable Written written) {
+        if (written == null) {
+            return List.of();
+        }
+        return written.list() ? written.texts() : Forms.items(written.text());
     }
 
     private @Nullable Written written(String key) {

@@ -23,6 +23,9 @@ public final class Logging {
     /** Without the stack traces, which are in the file. */
     private static final String BRIEF = "%d{HH:mm:ss.SSS} %-5level %logger{0} [%thread] %msg%nopex%n";
 
+    /** What is said in detail is ours alone: libraries write out whole messages then, with whatever a task has its page told. */
+    private static final String OWN = "dev.webwitness";
+
     /** The name under which the rooms log what they keep for a resume. */
     private static final String CHECKPOINTS = "dev.webwitness.checkpoints";
 
@@ -54,8 +57,11 @@ public final class Logging {
         LoggerContext context = context();
         context.reset();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        root.setLevel(Level.toLevel(log.level()));
-        context.getLogger("org.eclipse.jetty").setLevel(Level.WARN); // it has a line for every byte
+        Level level = Level.toLevel(log.level());
+        context.getLogger(OWN).setLevel(level);
+        root.setLevel(level.isGreaterOrEqual(Level.INFO) ? level : Level.INFO);
+        context.getLogger("org.eclipse.jetty").setLevel(Level.WARN); // it tells of each part it starts
+        context.getLogger("software.amazon.awssdk").setLevel(Level.WARN);
         if (log.checkpoints()) {
             context.getLogger(CHECKPOINTS).setLevel(Level.DEBUG);
         }

@@ -35,6 +35,8 @@ public record Settings(
         Dashboard dashboard,
         Profiles profiles,
         Http http,
+        Telemetry telemetry,
+        Store store,
         Log log,
         List<SettingLine> lines,
         @Nullable Path file) {
@@ -67,7 +69,8 @@ public record Settings(
 
     /**
      * The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off; {@code endpoints} are
-     * browsers elsewhere, in their order, none to launch one here. The scale of {@code viewport} holds for every window but a device's.
+     * places of browsers, in their order, none to launch one here; {@code endpointHeaders} are sent to them, by their number, counted from 1, and the
+     * header's name; {@code endpointWaitS} is how long a run waits while all are full. The scale of {@code viewport} holds for every window but a device's.
      */
     public record Browser(
             @Nullable Path executable,
@@ -77,6 +80,8 @@ public record Settings(
             String sandbox,
             Viewport viewport,
             List<String> endpoints,
+            Map<Integer, Map<String, SecretSource>> endpointHeaders,
+            int endpointWaitS,
             int maxMemoryMb) {}
 
     /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
@@ -106,6 +111,9 @@ public record Settings(
 
     /** Whether runs can be watched in a browser, and at which port of this machine; 0 for any that is free. */
     public record Dashboard(boolean on, int port) {}
+
+    /** What is traced besides what the standard {@code OTEL_*} variables say: whether requests of pages carry {@code traceparent}. */
+    public record Telemetry(boolean pageHeaders) {}
 
     /**
      * How it is served over HTTP. Nothing is, where {@code listen} is null.
@@ -142,6 +150,28 @@ public record Settings(
             @Nullable String issuer,
             @Nullable String audience,
             @Nullable String keys) {}
+
+    /**
+     * Whether runs are shared with other servers, and through which bucket. Keys are null where they are in the usual variables of the environment.
+     *
+     * @param kind {@code folder}: they are not; {@code s3}
+     * @param endpoint the server, null for Amazon's own
+     * @param prefix what every key in the bucket begins with
+     * @param pathStyle whether the bucket's name stands in the path of addresses
+     * @param leaseS seconds a server may say nothing before its runs are closed by another
+     * @param server this server's name, null for the machine's
+     */
+    public record Store(
+            String kind,
+            @Nullable String endpoint,
+            String region,
+            @Nullable String bucket,
+            String prefix,
+            boolean pathStyle,
+            List<SecretSource> accessKey,
+            List<SecretSource> secretKey,
+            int leaseS,
+            @Nullable String server) {}
 
     /**
      * What is logged, and where besides standard error (which gets warnings and errors only).
@@ -210,6 +240,8 @@ public record Settings(
                 in.word("browser.sandbox", "auto", "auto", "on", "off"),
                 in.viewport("browser.viewport", "1280x800", "browser.device_scale", "1"),
                 in.endpoints("browser.endpoints"),
+                in.headers("browser.endpoint_headers", "browser.endpoints"),
+                in.whole("browser.endpoint_wait_s", 60, 0, 3600),
                 in.whole("browser.max_memory_mb", 1024, 256, 65_536));
         Policy policy = new Policy(
                 in.origins("policy.allowed_origins"),
@@ -241,6 +273,8 @@ public record Settings(
                         "a list of a program and its arguments, such as [pass, webwitness/profiles]",
                         word -> !word.isBlank()));
         Http http = HttpSection.read(in);
+        Telemetry telemetry = new Telemetry(in.yesNo("telemetry.page_headers", false));
+        Store store = StoreSection.read(in);
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
@@ -261,6 +295,8 @@ public record Settings(
                 new Dashboard(port >= 0, Math.max(0, port)),
                 profiles,
                 http,
+                telemetry,
+                store,
                 log,
                 in.lines(),
                 file);

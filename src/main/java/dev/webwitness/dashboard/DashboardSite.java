@@ -9,6 +9,7 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.Comparison;
 import dev.webwitness.run.PastRun;
+import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
@@ -89,12 +90,14 @@ final class DashboardSite implements Site {
             case "cancel" -> cancel(runId);
             case "answer" -> answer(runId, ask);
             case "again" -> again(runId);
+            case "resume" -> resume(runId, ask);
             default -> throw nothing();
         };
     }
 
     private Map<String, @Nullable Object> object(String runId) {
         Map<String, @Nullable Object> object = pages.row(runId);
+        object.put("resumable", PastRun.resumable(pages.folder(runId)));
         object.put(
                 "files",
                 pages.folder(runId).list().stream()
@@ -134,6 +137,17 @@ final class DashboardSite implements Site {
     /** The same is asked for once more, as a run of its own. */
     private Reply again(String runId) {
         return done("run_id", runs.start(PastRun.again(pages.folder(runId))).runId());
+    }
+
+    /** It goes on from its last checkpoint, with what a person says or wants done next, if anything. */
+    private Reply resume(String runId, Ask ask) {
+        pages.folder(runId);
+        runs.resume(runId, new ResumeRequest(said(ask, "steps"), said(ask, "note"), null, null, 0));
+        return done("resumed", true);
+    }
+
+    private static @Nullable String said(Ask ask, String name) {
+        return ask.body().get(name) instanceof String text && !text.isBlank() ? text.strip() : null;
     }
 
     private Reply compared(String base, String head) {
@@ -180,7 +194,7 @@ final class DashboardSite implements Site {
             case 404 -> "Not here";
             default -> "This did not work";
         };
-        return Reply.page(status, Shell.note("", "note", title, error.message()));
+        return Reply.page(status, Shell.note(title, error.message(), status != 401));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.ReportContent;
+import dev.webwitness.run.PastRun;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunPage;
 import dev.webwitness.run.Runs;
@@ -59,18 +60,21 @@ final class Pages {
         RunFolder folder = folder(runId);
         RunSummary summary = summary(runId);
         Optional<RunHandle> handle = runs.find(runId);
-        boolean watchable = handle.isPresent() && isOpen(summary.status());
+        boolean going =
+                handle.map(run -> run.report().status() == Status.RUNNING).orElse(false);
+        boolean watchable = going || handle.isPresent() && isOpen(summary.status());
         ReportContent content = handle.filter(run -> watchable)
                 .map(RunHandle::report)
                 .filter(report -> report.status() == Status.RUNNING)
                 .map(report -> RunPage.of(report, folder).content())
                 .or(() -> stored(folder))
                 .orElseGet(() -> Sketch.of(summary, folder));
-        return Reply.page(Shell.run(ask.token(), runId, content, watchable, summary.pinned()));
+        return Reply.page(Shell.run(
+                ask.token(), runId, content, watchable, summary.pinned(), !going && PastRun.resumable(folder)));
     }
 
     private static boolean isOpen(String status) {
-        return status.equals("queued") || status.equals("running") || status.equals("waiting");
+        return status.equals("queued") || status.equals("running");
     }
 
     /** What was written at the run's end; a run whose end was not written has none. */

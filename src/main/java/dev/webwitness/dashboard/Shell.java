@@ -18,26 +18,37 @@ final class Shell {
      * One run.
      *
      * @param live whether it is going on in this process, so that there is something to watch
+     * @param resumable whether it stopped where it can be gone on with
      */
-    static String run(String token, String runId, ReportContent content, boolean live, boolean pinned) {
+    static String run(
+            String token, String runId, ReportContent content, boolean live, boolean pinned, boolean resumable) {
         return page(
                 content.title(),
                 "run " + content.status(),
                 token,
-                Map.of("run", runId, "live", Boolean.toString(live), "pinned", Boolean.toString(pinned)),
+                Map.of(
+                        "run",
+                        runId,
+                        "live",
+                        Boolean.toString(live),
+                        "pinned",
+                        Boolean.toString(pinned),
+                        "resumable",
+                        Boolean.toString(resumable)),
                 "<div id=\"run\">\n" + content.markup() + "</div>\n<script type=\"application/json\" id=\"run-data\">"
                         + content.data() + "</script>\n");
     }
 
-    /** A sentence in place of a page. */
-    static String note(String token, String kind, String title, String text) {
+    /** A sentence in place of a page, with a way back where there is one. */
+    static String note(String title, String text, boolean back) {
         return page(
                 title,
-                kind,
-                token,
+                "note",
+                "",
                 Map.of(),
                 "<main id=\"main\" class=\"wrap\"><section class=\"card empty\"><h1>" + escaped(title) + "</h1><p>"
-                        + escaped(text) + "</p><p><a href=\"/\">All runs</a></p></section></main>\n");
+                        + escaped(text) + "</p>" + (back ? "<p><a href=\"/\">All runs</a></p>" : "")
+                        + "</section></main>\n");
     }
 
     private static String page(String title, String kind, String token, Map<String, String> data, String body) {

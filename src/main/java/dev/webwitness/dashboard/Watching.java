@@ -6,7 +6,9 @@ import dev.webwitness.http.Talk;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.PageDialog;
 import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PageSurroundings;
 import dev.webwitness.model.PageView;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.Status;
@@ -84,7 +86,11 @@ final class Watching implements Talk, Live.Viewer {
                     throw new WebwitnessException(
                             ErrorCode.RUN_CAPACITY, "Too much was done at once. Wait a second, then go on.");
                 }
-                run.control().touch(leases.held(run, this), wish.target(), wish.input());
+                if (wish.steers()) {
+                    run.control().steer(leases.held(run, this), wish.steer());
+                } else {
+                    run.control().touch(leases.held(run, this), wish.target(), wish.input());
+                }
                 return;
             }
         }
@@ -140,6 +146,30 @@ final class Watching implements Talk, Live.Viewer {
         if (refusal != null && leases.holds(run, this)) {
             refused(refusal);
         }
+    }
+
+    @Override
+    public void around(PageSurroundings now) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        state.put("t", "around");
+        PageDialog dialog = now.dialog();
+        if (dialog != null) {
+            state.put(
+                    "dialog",
+                    Map.of(
+                            "id", dialog.id(),
+                            "type", dialog.type(),
+                            "message", dialog.message(),
+                            "initial", dialog.initial(),
+                            "url", dialog.url()));
+        }
+        state.put(
+                "tabs",
+                now.tabs().stream()
+                        .map(tab ->
+                                Map.of("id", tab.id(), "title", tab.title(), "url", tab.url(), "active", tab.active()))
+                        .toList());
+        say(state);
     }
 
     @Override

@@ -1,15 +1,19 @@
 package dev.webwitness.dashboard;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.PersonInput.Button;
 import dev.webwitness.model.PersonInput.Motion;
+import dev.webwitness.model.PersonSteer;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a window says it wants, read strictly: whatever is missing or of another kind is refused with {@code arguments.invalid}. */
 final class Wish {
+    private static final Set<String> STEERING = Set.of("go", "visit", "tab", "answer");
     private static final int MOST_KEY = 100;
     private static final int MOST_NOTE = 2_000;
     private static final int MOST_NAME = 100;
@@ -76,7 +80,28 @@ final class Wish {
             case "text" -> new PersonInput.Text(text("text", Integer.MAX_VALUE), flag("pasted"));
             default ->
                 throw WebwitnessException.argument(
-                        "do", "is take, here, back, stay, pointer, wheel, touch, key, composing or text.", "take");
+                        "do",
+                        "is take, here, back, stay, pointer, wheel, touch, key, composing, text, go, visit, tab or answer.",
+                        "take");
+        };
+    }
+
+    /** Whether it is about the browser around the page. */
+    boolean steers() {
+        return STEERING.contains(kind());
+    }
+
+    PersonSteer steer() {
+        return switch (kind()) {
+            case "go" -> new PersonSteer.Go(choice("move", Action.History.Move.values()));
+            case "visit" -> new PersonSteer.Visit(text("url", PersonSteer.MOST_ADDRESS));
+            case "tab" -> new PersonSteer.ShowTab(text("tab", MOST_NAME));
+            case "answer" ->
+                new PersonSteer.Answer(
+                        whole("dialog"),
+                        flag("accepted"),
+                        said.get("text") == null ? null : text("text", Integer.MAX_VALUE));
+            default -> throw new AssertionError(kind());
         };
     }
 

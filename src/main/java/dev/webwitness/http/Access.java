@@ -8,4 +8,9 @@ public interface Access {
     /** Who shows this bearer token; null where nobody is known by it, or no more. Never says which tokens there are by how long it takes. */
     @Nullable
     Identity of(String bearer);
+
+    /** Whether who came in with this token would still come in: what is open ends when they would not. */
+    default Pass pass(String bearer) {
+        return () -> of(bearer) != null;
+    }
 }

@@ -146,6 +146,7 @@ final class ApiGate extends HttpFilter {
     private @Nullable Identity who(HttpServletRequest request) {
         Identity host = rules.host();
         if (host != null) {
+            request.setAttribute(Pass.ATTRIBUTE, Pass.LASTING);
             return host;
         }
         String header = request.getHeader("Authorization");
@@ -156,6 +157,7 @@ final class ApiGate extends HttpFilter {
         for (Access access : rules.access()) {
             Identity known = access.of(bearer);
             if (known != null) {
+                request.setAttribute(Pass.ATTRIBUTE, access.pass(bearer));
                 return known;
             }
         }

@@ -104,7 +104,8 @@ final class Desk extends HttpServlet {
             return refused(request, Gate.tooMany());
         }
         boolean visit = request.getHeader("Sec-Fetch-Mode") == null || Gate.isVisit(request);
-        SignIns.Opened opened = visit && request.getMethod().equals("GET") ? signIns.use(token) : null;
+        SignIns.Opened opened =
+                visit && request.getMethod().equals("GET") ? signIns.use(token, gate.session(request)) : null;
         if (opened == null) {
             return refused(request, Gate.stranger());
         }

@@ -52,11 +52,18 @@ final class SignIns {
         return token;
     }
 
-    /** Uses a token; null where it was never given, was used before or is too old. */
-    synchronized @Nullable Opened use(String token) {
+    /**
+     * Uses a token; null where it was never given, was used before or is too old.
+     *
+     * @param here the session that visitor has already, which goes on, so that their other windows do too; null for none
+     */
+    synchronized @Nullable Opened use(String token, @Nullable Session here) {
         Token known = tokens.remove(token);
         if (known == null || System.nanoTime() - known.untilNs() > 0) {
             return null;
+        }
+        if (here != null && sessions.containsKey(here.cookie())) {
+            return new Opened(here, known.path());
         }
         Session session = new Session(word(), word(), new Rate(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE));
         sessions.put(session.cookie(), session);

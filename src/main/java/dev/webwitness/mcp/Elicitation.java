@@ -1,31 +1,43 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.mcp.wire.CallContext;
 import dev.webwitness.model.LentPerson;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
 import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import io.modelcontextprotocol.spec.McpSchema.ElicitUrlRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitationCompleteNotification;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The person in front of the client, asked by {@code elicitation/create}: shown the way to the run's page where the client opens addresses, which they
  * answer there; else asked to say when it is done. What they know, a password for one, is never asked for here.
  */
 final class Elicitation implements LentPerson {
+    private static final Logger LOG = LoggerFactory.getLogger(Elicitation.class);
+
     private final McpSyncServerExchange exchange;
     private final Runs runs;
+    private final CallContext client;
+    private final AtomicReference<@Nullable String> open = new AtomicReference<>();
+    private int times;
     private final boolean opensAddresses;
     private final boolean showsForms;
 
     private Elicitation(McpSyncServerExchange exchange, Runs runs, ClientCapabilities.Elicitation offered) {
+        this.client = CallContext.of(exchange.transportContext());
         this.exchange = exchange;
         this.runs = runs;
         this.opensAddresses = offered.url() != null;
@@ -71,14 +83,29 @@ final class Elicitation implements LentPerson {
             throw WebwitnessException.unsupported(
                     "elicitation", "mcp", "The client only opens addresses, and no dashboard is served.");
         }
+        String id = "person-" + runId + "-" + ++times;
         ElicitRequest question = byAddress
-                ? new ElicitUrlRequest(text, page.get(), "person-" + runId, null)
+                ? new ElicitUrlRequest(text, page.get(), id, null)
                 : form(text + page.map(at -> " The run's page: " + at).orElse(""));
         ElicitResult result = exchange.createElicitation(question);
         if (result.action() != ElicitResult.Action.ACCEPT) {
             return Word.DECLINED;
         }
+        if (byAddress) {
+            open.set(id);
+        }
         return byAddress ? Word.COMING : Word.DONE;
+    }
+
+    /** A client that sent its person to the run's page may wait for the word that they are done there. */
+    @Override
+    public void over() {
+        String id = open.getAndSet(null);
+        if (id != null) {
+            client.told()
+                    .apply(McpSchema.METHOD_NOTIFICATION_ELICITATION_COMPLETE, new ElicitationCompleteNotification(id))
+                    .subscribe(done -> {}, failure -> LOG.debug("the client was not told", failure));
+        }
     }
 
     private static ElicitRequest form(String text) {

@@ -29,6 +29,7 @@ public final class McpDoor implements AutoCloseable {
      * @param grammar how steps are written, by example, for the description of {@code web_eval_agent}
      * @param version of Webwitness, as the client is told
      * @param gate masks errors before they are answered with
+     * @param extras what there is beside what is ours
      */
     public record House(
             Runs runs,
@@ -37,12 +38,25 @@ public final class McpDoor implements AutoCloseable {
             String grammar,
             String version,
             UnaryOperator<ErrorInfo> gate,
-            StdioTransport.Limits limits) {}
+            StdioTransport.Limits limits,
+            Extras extras) {
+        /** As it is served: with nothing beside it. */
+        public House(
+                Runs runs,
+                ArtifactStore store,
+                ToolDefaults defaults,
+                String grammar,
+                String version,
+                UnaryOperator<ErrorInfo> gate,
+                StdioTransport.Limits limits) {
+            this(runs, store, defaults, grammar, version, gate, limits, Extras.NONE);
+        }
+    }
 
     /** Starts serving and returns; the work is done on the door's own daemon threads. */
     public static McpDoor start(InputStream in, OutputStream out, House house) {
         Furniture furniture = new Furniture(house);
-        StdioTransport transport = new StdioTransport(in, out, furniture.mapper(), furniture::refusal, house.limits());
+        StdioTransport transport = new StdioTransport(in, out, furniture.mapper(), furniture, house.limits());
         furniture.in(McpServer.sync(transport)).build();
         transport.start();
         return new McpDoor(transport);

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.mcp.tool.PastRuns;
 import dev.webwitness.mcp.tool.RunReading;
 import dev.webwitness.mcp.tool.RunUri;
 import dev.webwitness.mcp.wire.CallContext;
@@ -7,23 +8,28 @@ import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.RunSummary;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.ListResourcesResult;
 import io.modelcontextprotocol.spec.McpSchema.ReadResourceRequest;
 import io.modelcontextprotocol.spec.McpSchema.ReadResourceResult;
 import io.modelcontextprotocol.spec.McpSchema.Resource;
 import io.modelcontextprotocol.spec.McpSchema.ResourceContents;
 import io.modelcontextprotocol.spec.McpSchema.ResourceTemplate;
 import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,23 +39,69 @@ final class Resources {
 
     private final Function<Guest, RunReading> readings;
     private final UnaryOperator<ErrorInfo> gate;
+    private final Extras extras;
+
+    /** How many runs a page of the list holds. */
+    static final int PAGE = 50;
+
+    private static final int TITLE = 80;
 
     /**
      * @param readings as a guest has them: of that guest's own runs
      * @param gate masks the errors that are answered with
+     * @param extras what is listed beside the runs
      */
-    Resources(Function<Guest, RunReading> readings, UnaryOperator<ErrorInfo> gate) {
+    Resources(Function<Guest, RunReading> readings, UnaryOperator<ErrorInfo> gate, Extras extras) {
         this.readings = readings;
         this.gate = gate;
+        this.extras = extras;
     }
 
     List<SyncResourceSpecification> listed() {
-        Resource runs = Resource.builder(RunUri.RUNS, "runs")
+        return List.of(new SyncResourceSpecification(runs(), (exchange, request) -> read(exchange, request)));
+    }
+
+    private static Resource runs() {
+        return Resource.builder(RunUri.RUNS, "runs")
                 .title("Runs")
                 .description("The latest runs, newest first")
                 .mimeType("application/json")
                 .build();
-        return List.of(new SyncResourceSpecification(runs, (exchange, request) -> read(exchange, request)));
+    }
+
+    /**
+     * A page of what there is: the list of runs, and each run by itself, newest first.
+     *
+     * @param after the run the page before ended with; null for the first page
+     */
+    ListResourcesResult page(PastRuns past, @Nullable String after) {
+        List<RunSummary> runs = past.list(new RunFilter(null, null, null, after, PAGE + 1));
+        List<RunSummary> shown = runs.subList(0, Math.min(PAGE, runs.size()));
+        List<Resource> all = new ArrayList<>();
+        if (after == null) {
+            all.add(runs());
+            extras.resources().forEach(extra -> all.add(extra.resource()));
+        }
+        shown.forEach(run -> all.add(resource(run)));
+        return ListResourcesResult.builder(all)
+                .nextCursor(
+                        runs.size() > PAGE ? Cursor.after(shown.get(PAGE - 1).runId()) : null)
+                .build();
+    }
+
+    private static Resource resource(RunSummary run) {
+        String task = run.task().strip().replaceAll("\\s+", " ");
+        return Resource.builder(RunUri.RUNS + "/" + run.runId(), run.runId())
+                .title(task.isEmpty() ? run.runId() : task.length() <= TITLE ? task : task.substring(0, TITLE) + "…")
+                .description("A run at " + run.url())
+                .mimeType("application/json")
+                .build();
+    }
+
+    /** Whether it is one of those beside the runs, which never change. */
+    boolean isExtra(String uri) {
+        return extras.resources().stream()
+                .anyMatch(extra -> extra.resource().uri().equals(uri));
     }
 
     List<SyncResourceTemplateSpecification> templates() {
@@ -86,7 +138,7 @@ final class Resources {
         }
     }
 
-    private static WebwitnessException nothingAt(String uri) {
+    static WebwitnessException nothingAt(String uri) {
         return new WebwitnessException(
                 ErrorCode.RUN_NOT_FOUND,
                 "Nothing lies at " + (uri.length() <= 120 ? uri : uri.substring(0, 120) + "…")
@@ -105,7 +157,7 @@ final class Resources {
     }
 
     /** Reading a resource fails as the protocol says; the envelope goes along as data. */
-    private McpError error(String uri, RuntimeException thrown) {
+    McpError error(String uri, RuntimeException thrown) {
         WebwitnessException coded = WebwitnessException.wrap(thrown, "reading a resource");
         boolean missing = coded.code() == ErrorCode.RUN_NOT_FOUND;
         if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {

@@ -18,6 +18,7 @@ import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.LoggingMessageNotification;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,21 +34,23 @@ import org.slf4j.LoggerFactory;
 final class ToolDesk {
     private static final Logger LOG = LoggerFactory.getLogger(ToolDesk.class);
 
-    private final Function<Guest, List<Tool>> tools;
+    private final Stock tools;
+    /** The tools as a guest has them, on that guest's own runs. */
+    interface Stock {
+        /** @param seen how a call sees the runs */
+        List<Tool> of(Guest guest, UnaryOperator<Runs> seen);
+    }
+
     private final McpJsonMapper mapper;
     private final UnaryOperator<ErrorInfo> gate;
     private final Function<Guest, Runs> runs;
 
     /**
-     * @param tools as a guest has them: on that guest's own runs
+     * @param tools which there are
      * @param gate masks the errors that are answered with
      * @param runs as a guest has them: they know where a person can step in
      */
-    ToolDesk(
-            Function<Guest, List<Tool>> tools,
-            McpJsonMapper mapper,
-            UnaryOperator<ErrorInfo> gate,
-            Function<Guest, Runs> runs) {
+    ToolDesk(Stock tools, McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate, Function<Guest, Runs> runs) {
         this.tools = tools;
         this.runs = runs;
         this.mapper = mapper;
@@ -56,7 +59,9 @@ final class ToolDesk {
 
     /** All tools as the SDK wants them. */
     List<SyncToolSpecification> specifications() {
-        return tools.apply(Guest.HOST).stream().map(this::specification).toList();
+        return tools.of(Guest.HOST, runs -> runs).stream()
+                .map(this::specification)
+                .toList();
     }
 
     private SyncToolSpecification specification(Tool tool) {
@@ -85,7 +90,7 @@ final class ToolDesk {
     private @Nullable CallToolResult call(String name, McpSyncServerExchange exchange, CallToolRequest request) {
         CallContext context = CallContext.of(exchange.transportContext());
         try {
-            Tool tool = of(name, context.guest());
+            Tool tool = of(name, context, exchange);
             Arguments arguments = tool.parameters().read(request.arguments());
             Answer answer = tool.call(
                     arguments,
@@ -93,7 +98,10 @@ final class ToolDesk {
                             context.cancel(),
                             context.receivedNanos(),
                             progress(exchange, request),
-                            new Caller(Sampling.of(exchange), Elicitation.of(exchange, runs.apply(context.guest()))),
+                            new Caller(
+                                    Sampling.of(exchange),
+                                    Elicitation.of(exchange, runs.apply(context.guest())),
+                                    traceparent(request, context)),
                             context.guest()));
             return answer == null || context.cancel().fired() ? null : Wire.result(answer);
         } catch (InterruptedException e) {
@@ -110,8 +118,19 @@ final class ToolDesk {
         }
     }
 
-    private Tool of(String name, Guest guest) {
-        return tools.apply(guest).stream()
+    /** The trace a call is part of: what it says itself, else what its HTTP request said. */
+    private static @Nullable String traceparent(CallToolRequest request, CallContext context) {
+        Map<String, Object> meta = request.meta();
+        return meta != null && meta.get("traceparent") instanceof String said ? said : context.traceparent();
+    }
+
+    private Tool of(String name, CallContext context, McpSyncServerExchange exchange) {
+        Consumer<LoggingMessageNotification> client = message -> {
+            if (context.visit().logs()) {
+                exchange.loggingNotification(message);
+            }
+        };
+        return tools.of(context.guest(), runs -> new LoggedRuns(runs, client)).stream()
                 .filter(tool -> tool.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(name));

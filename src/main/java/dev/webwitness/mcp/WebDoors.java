@@ -19,8 +19,8 @@ public final class WebDoors {
     public WebDoors(McpDoor.House house, Lobby.Limits limits) {
         Furniture furniture = new Furniture(house);
         this.lobby = new Lobby(limits);
-        this.streamable = new StreamableTransport(lobby, furniture.mapper(), furniture::refusal);
-        this.sse = new SseTransport(lobby, furniture.mapper(), furniture::refusal);
+        this.streamable = new StreamableTransport(lobby, furniture.mapper(), furniture);
+        this.sse = new SseTransport(lobby, furniture.mapper(), furniture);
         furniture.in(McpServer.sync(streamable)).build();
         furniture.in(McpServer.sync(sse)).build();
     }

@@ -22,4 +22,7 @@ public interface LentPerson {
      * @param text what a person is asked to do, masked
      */
     CompletableFuture<Word> ask(String runId, String text);
+
+    /** What was asked last is asked no more: it was answered, here or at the run's page, or its time is over. */
+    default void over() {}
 }

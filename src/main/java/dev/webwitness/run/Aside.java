@@ -3,12 +3,15 @@ package dev.webwitness.run;
 import dev.webwitness.brain.Judge;
 import dev.webwitness.run.memory.Recollection;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Who stands beside a run's brain: the judge of its claims, the person who leaves it a note, what earlier runs left, and who counts its ends. Safe for any thread. */
+/** Who stands beside a run's brain: the judge of its claims, the person who leaves it a note, what earlier runs left, who counts its ends, and who traces it. Safe for any thread. */
 final class Aside {
     private final AtomicReference<@Nullable String> note = new AtomicReference<>();
+    private final Trail trail = new Trail();
     private volatile RunCounts counts = new RunCounts();
+    private volatile @Nullable Supplier<String> traceparents;
     private volatile @Nullable Judge judge;
     private volatile @Nullable Recollection recollection;
     private volatile @Nullable LogIns logIns;
@@ -50,6 +53,22 @@ final class Aside {
     /** Where its end is counted. */
     RunCounts counts() {
         return counts;
+    }
+
+    /** Its page's requests carry where they belong in the trace from now on. */
+    void tellPages() {
+        traceparents = trail::traceparent;
+    }
+
+    /** What its page's requests are to carry; null for nothing. */
+    @Nullable
+    Supplier<String> traceparents() {
+        return traceparents;
+    }
+
+    /** How it is traced. */
+    Trail trail() {
+        return trail;
     }
 
     /** What the brain is told first in the next attempt. */

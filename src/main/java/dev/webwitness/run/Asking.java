@@ -31,6 +31,9 @@ final class Asking implements RunAppeal, Person {
         final long endNs;
 
         @Nullable
+        LentPerson person;
+
+        @Nullable
         CompletableFuture<LentPerson.Word> lent;
 
         @Nullable
@@ -155,7 +158,10 @@ final class Asking implements RunAppeal, Person {
 
     private void put(LentPerson person, Question to) {
         CompletableFuture<LentPerson.Word> said = person.ask(run.runId(), to.text);
-        locked(() -> to.lent = said);
+        locked(() -> {
+            to.person = person;
+            to.lent = said;
+        });
         said.whenComplete((word, failure) -> heard(to, word, failure));
     }
 
@@ -242,6 +248,10 @@ final class Asking implements RunAppeal, Person {
         CompletableFuture<LentPerson.Word> lent = of == null ? null : of.lent;
         if (lent != null) {
             lent.cancel(false);
+        }
+        LentPerson person = of == null ? null : of.person;
+        if (person != null) {
+            person.over();
         }
     }
 

@@ -83,6 +83,7 @@ final class Attempt implements Reconnection {
     Session carryOut() {
         boolean fresh = session == null;
         chromium.watchdog().reset();
+        chromium.watchdog().tracedBy(run.aside().trail()::operation);
         run.started(chromium.watchdog());
         run.control().opens();
         Outcome outcome = guarded(fresh);
@@ -129,7 +130,8 @@ final class Attempt implements Reconnection {
                 run.noise(),
                 run.journal().steps(),
                 run.appeal());
-        AgentLoop work = new AgentLoop(task, open, this, budget, run.journal(), run.control(), run.cancelled());
+        TrailedSteps told = new TrailedSteps(run.journal(), run.aside().trail());
+        AgentLoop work = new AgentLoop(task, open, this, budget, told, run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
         LogIns logIns = run.aside().logIns();
@@ -155,11 +157,13 @@ final class Attempt implements Reconnection {
 
     private Session first() {
         try {
-            chromium.version(run.request().headless());
+            chromium.ready(run.request());
             budgetBegins();
             return open();
         } catch (BrowserDisconnectedException e) {
             return reconnect(e);
+        } finally {
+            chromium.takeEndpointCycles().forEach(this::cycled);
         }
     }
 
@@ -176,7 +180,8 @@ final class Attempt implements Reconnection {
                             urls,
                             this::secretTyped,
                             new SourceTracing(),
-                            run.permit()));
+                            run.permit(),
+                            run.aside().traceparents()));
             opened.eye().with(eyes);
             Recollection recollection = run.aside().recollection();
             opened.eye().recalls(recollection == null ? Recall.NOTHING : recollection);
@@ -259,6 +264,7 @@ final class Attempt implements Reconnection {
         }
         chromium = another.get();
         withinBudget();
+        chromium.watchdog().tracedBy(run.aside().trail()::operation);
         run.watched(chromium.watchdog());
         Session opened = open();
         run.recordings().begin(run, opened);

@@ -5,9 +5,11 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
+import dev.webwitness.model.PageSurroundings;
 import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.PersonInput.Button;
 import dev.webwitness.model.PersonInput.Motion;
+import dev.webwitness.model.PersonSteer;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -30,6 +32,7 @@ final class Control implements RunControl, Operator {
     static final int MOST_WAITING = 100;
 
     private static final int MOST_NAME = 100;
+    private static final int MOST_WHAT = 300;
     private static final int MOST_NOTE = 2_000;
 
     private record Input(
@@ -111,6 +114,7 @@ final class Control implements RunControl, Operator {
         } finally {
             lock.unlock();
         }
+        run.live().around(PageSurroundings.NONE);
         if (left != null) {
             left.dropped += left.inputs.size();
             touching.over(left.by);
@@ -149,7 +153,7 @@ final class Control implements RunControl, Operator {
     public void post(String by, String what, Consumer<PageDriver> input) {
         lock.lock();
         try {
-            add(own(by), new Input(cut(what, MOST_NAME), input, "", null));
+            add(own(by), new Input(cut(what, MOST_WHAT), input, "", null));
         } finally {
             lock.unlock();
         }
@@ -176,6 +180,16 @@ final class Control implements RunControl, Operator {
         } finally {
             lock.unlock();
         }
+    }
+
+    @Override
+    public void steer(String by, PersonSteer steer) {
+        post(by, steer.label(), page -> page.hands().steer(steer));
+    }
+
+    @Override
+    public void around(PageSurroundings now) {
+        run.live().around(run.masking().around(now));
     }
 
     @Override
@@ -368,6 +382,7 @@ final class Control implements RunControl, Operator {
         } else if (!input.what().isEmpty()) {
             touching.over(now.by);
             done(now, input, failure);
+            touching.told(now.by, failure);
         }
     }
 
@@ -403,6 +418,7 @@ final class Control implements RunControl, Operator {
     public Release release() {
         Hold now = present();
         touching.over(now.by);
+        run.live().around(PageSurroundings.NONE);
         lock.lock();
         try {
             now.over = true;

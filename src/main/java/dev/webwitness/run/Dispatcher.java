@@ -22,41 +22,44 @@ final class Dispatcher {
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(6);
 
     private final int maxLanes;
-    private final int maxQueue;
     private final IntFunction<Lane> newLane;
     private final List<Lane> lanes = new ArrayList<>();
     private final Deque<Lane> free = new ArrayDeque<>();
     private final Map<Lane, Run> keeping = new LinkedHashMap<>();
     private final Map<Lane, Run> working = new LinkedHashMap<>();
-    private final Deque<Run> queue = new ArrayDeque<>();
+    private final WaitingLine<Run> queue;
+    private final Object numbering = new Object();
     private boolean closed;
 
     Dispatcher(int maxLanes, int maxQueue, IntFunction<Lane> newLane) {
         this.maxLanes = maxLanes;
-        this.maxQueue = maxQueue;
+        this.queue = new WaitingLine<>(maxQueue, run -> run.request().owner());
         this.newLane = newLane;
     }
 
-    /** @throws WebwitnessException {@code run.capacity} when a run could neither begin nor wait now */
-    synchronized void ensureRoom() {
-        if (isFull() && free.isEmpty() && lanes.size() >= maxLanes && keeping.isEmpty()) {
-            throw full();
+    /** @throws WebwitnessException {@code run.capacity} when a run of this owner's could neither begin nor wait now */
+    synchronized void ensureRoom(String owner) {
+        if (isFull(owner) && free.isEmpty() && lanes.size() >= maxLanes && keeping.isEmpty()) {
+            throw full(owner);
         }
     }
 
     /** Whoever was told that a run has ended may start the next one, though the lane still tidies up after it. */
-    private boolean isFull() {
+    private boolean isFull(String owner) {
         long tidying = working.values().stream()
                 .filter(run -> run.phase() == Run.Phase.ENDED || run.phase() == Run.Phase.RESUMABLE)
                 .count();
-        return queue.size() >= maxQueue + tidying;
+        return !queue.hasRoom(owner, tidying);
     }
 
-    private WebwitnessException full() {
+    private WebwitnessException full(String owner) {
+        boolean own = !owner.isEmpty() && queue.waiting(owner) >= queue.share();
         return new WebwitnessException(
                 ErrorCode.RUN_CAPACITY,
-                maxLanes + " runs are on and " + queue.size()
-                        + " wait, which is the limit. Try again when one has ended (list_runs).");
+                (own
+                                ? queue.waiting(owner) + " runs of yours wait, which is the most of one caller."
+                                : maxLanes + " runs are on and " + queue.size() + " wait, which is the limit.")
+                        + " Try again when one has ended (list_runs).");
     }
 
     /** @throws WebwitnessException {@code run.capacity} when the queue is full or the server ends */
@@ -71,8 +74,9 @@ final class Dispatcher {
                 give(lane, run);
                 return;
             }
-            if (isFull()) {
-                throw full();
+            String owner = run.request().owner();
+            if (isFull(owner)) {
+                throw full(owner);
             }
             queue.add(run);
         }
@@ -132,7 +136,7 @@ final class Dispatcher {
         synchronized (this) {
             keeping.remove(lane);
             working.remove(lane);
-            Run next = queue.poll();
+            Run next = queue.next();
             if (next != null) {
                 give(lane, next);
             } else if (!free.contains(lane) && !closed) {
@@ -146,7 +150,7 @@ final class Dispatcher {
     void keeping(Lane lane, Run run) {
         synchronized (this) {
             working.remove(lane);
-            Run next = queue.poll();
+            Run next = queue.next();
             if (next != null) {
                 give(lane, next);
             } else {
@@ -175,13 +179,16 @@ final class Dispatcher {
         return counts.metrics(working.size(), keeping.size(), queue.size());
     }
 
+    /** One at a time, so that nobody is told a place after the one that came of it. */
     private void numberQueue() {
-        List<Run> waiting;
-        synchronized (this) {
-            waiting = List.copyOf(queue);
-        }
-        for (int i = 0; i < waiting.size(); i++) {
-            waiting.get(i).place(i + 1);
+        synchronized (numbering) {
+            List<Run> waiting;
+            synchronized (this) {
+                waiting = queue.inOrder();
+            }
+            for (int i = 0; i < waiting.size(); i++) {
+                waiting.get(i).place(i + 1);
+            }
         }
     }
 
@@ -192,7 +199,7 @@ final class Dispatcher {
         synchronized (this) {
             closed = true;
             all = List.copyOf(lanes);
-            left = List.copyOf(queue);
+            left = queue.inOrder();
             queue.clear();
         }
         all.forEach(Lane::stop);

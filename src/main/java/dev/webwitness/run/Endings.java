@@ -29,6 +29,12 @@ final class Endings {
      * that is not there. Where they cannot be written, the run has failed, and what still can be written is.
      */
     static void write(Run run, Outcome reached, List<String> remaining, long brainMs, Run.Phase next) {
+        try (AboutRun lines = AboutRun.lines(run)) {
+            end(run, reached, remaining, brainMs, next);
+        }
+    }
+
+    private static void end(Run run, Outcome reached, List<String> remaining, long brainMs, Run.Phase next) {
         if (run.phase() == Run.Phase.ENDED) {
             LOG.info("Run {} had ended; that it is {} too changes nothing", run.runId(), reached.status());
             return;
@@ -47,6 +53,7 @@ final class Endings {
             LastTime.keep(run, outcome);
         }
         run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
+        run.aside().trail().ends(report);
         run.aside().counts().ended(report, run.phase() == Run.Phase.ENDED);
         settle(run, stored);
     }
@@ -70,7 +77,9 @@ final class Endings {
 
     /** Writes an end down that could not be written when it came. */
     static void again(Run run) {
-        settle(run, stored(run, run.report()));
+        try (AboutRun lines = AboutRun.lines(run)) {
+            settle(run, stored(run, run.report()));
+        }
     }
 
     /** A run whose end is not on disk stays this process's own, so that no other takes it for one that a crash left. */

@@ -473,7 +473,7 @@ final class Journal implements AgentListener, CaptureListener {
             folder.append(event);
             return "";
         });
-        if (live.watched()) {
+        if (live.followed()) {
             live.event(masking.event(event));
         }
     }

@@ -5,6 +5,7 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Session;
 import dev.webwitness.browser.SharedEyes;
+import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
@@ -18,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.MDC;
 
 /**
  * One thread with a browser of its own, which carries out one run after the other.
@@ -30,13 +30,11 @@ import org.slf4j.MDC;
 final class Lane {
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
 
-    /** Under this name the log knows which run a line is about. */
-    private static final String RUN = "run_id";
-
     /** What a lane is told. */
     private record Order(@Nullable Run run) {}
 
     private final BrowserOptions options;
+    private final Fleet fleet;
     private final Duration idle;
     private final Duration keep;
     private final UrlPolicy urls;
@@ -51,6 +49,7 @@ final class Lane {
     Lane(
             int number,
             BrowserOptions options,
+            Fleet fleet,
             Duration idle,
             Duration keep,
             UrlPolicy urls,
@@ -59,6 +58,7 @@ final class Lane {
         this.eyes = eyes;
         this.urls = urls;
         this.options = options;
+        this.fleet = fleet;
         this.idle = idle;
         this.keep = keep;
         this.dispatcher = dispatcher;
@@ -96,11 +96,8 @@ final class Lane {
         try {
             Order order = next();
             while (order != null && order.run() != null) {
-                MDC.put(RUN, order.run().runId());
-                try {
+                try (AboutRun lines = AboutRun.lines(order.run())) {
                     carryOut(order.run());
-                } finally {
-                    MDC.remove(RUN);
                 }
                 order = next();
             }
@@ -156,7 +153,16 @@ final class Lane {
             keptRun = run;
             dispatcher.keeping(this, run);
         } else {
+            rest();
             dispatcher.free(this);
+        }
+    }
+
+    /** A browser elsewhere is given back between runs. */
+    private void rest() {
+        Chromium running = chromium;
+        if (running != null) {
+            running.rest();
         }
     }
 
@@ -180,7 +186,7 @@ final class Lane {
             if (order != null) {
                 return order;
             }
-            release("its time is over");
+            release(wanted() ? "another run needs its browser" : "its time is over");
             dispatcher.free(this);
         }
         long end = System.nanoTime() + idle.toNanos();
@@ -215,12 +221,18 @@ final class Lane {
 
     private @Nullable Order waitWithPage(Session page) {
         try {
-            page.pump("waiting for a resume", () -> !inbox.isEmpty(), keep);
+            page.pump("waiting for a resume", () -> !inbox.isEmpty() || wanted(), keep);
         } catch (RuntimeException e) {
             LOG.info("the page of a waiting run is gone");
             LOG.debug("why", e);
         }
         return inbox.poll();
+    }
+
+    /** Whether a run of another lane waits for the browser that a kept page holds. */
+    private boolean wanted() {
+        Chromium running = chromium;
+        return running != null && running.wanted();
     }
 
     private void release(String why) {
@@ -240,6 +252,7 @@ final class Lane {
         keptRun = null;
         if (open != null) {
             open.close();
+            rest();
         }
     }
 
@@ -249,7 +262,7 @@ final class Lane {
             return running;
         }
         closeBrowser();
-        Chromium started = Chromium.start(options);
+        Chromium started = Chromium.start(options, fleet);
         chromium = started;
         return started;
     }
@@ -257,9 +270,11 @@ final class Lane {
     /** Another browser in the place of one that was lost, or has to go. */
     private Chromium another() {
         Chromium lost = chromium;
-        int next = lost == null ? 0 : lost.endpointIndex() + 1;
+        if (lost != null) {
+            lost.lost();
+        }
         closeBrowser();
-        Chromium started = Chromium.start(options, next);
+        Chromium started = Chromium.start(options, fleet);
         chromium = started;
         return started;
     }

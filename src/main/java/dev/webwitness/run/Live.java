@@ -3,12 +3,14 @@ package dev.webwitness.run;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.PageFocus;
+import dev.webwitness.model.PageSurroundings;
 import dev.webwitness.model.PageView;
 import dev.webwitness.model.RunEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,9 @@ public final class Live {
          * @param view what of the run it shows
          */
         void picture(byte[] jpeg, long atMs, String url, PageView view);
+
+        /** What is around the page changed, or control ended; secrets are masked. */
+        default void around(PageSurroundings now) {}
 
         /** A person who has control did something to the page. */
         default void touched(Touched now) {}
@@ -58,8 +63,10 @@ public final class Live {
     }
 
     private final List<Viewer> viewers = new CopyOnWriteArrayList<>();
+    private final List<Consumer<RunEvent>> followers = new CopyOnWriteArrayList<>();
     private volatile @Nullable Frame newest;
     private volatile @Nullable Budget budget;
+    private volatile PageSurroundings surroundings = PageSurroundings.NONE;
 
     /** Tells them from now on, beginning with the picture others see just now; closing the answer ends that. */
     public AutoCloseable watch(Viewer viewer) {
@@ -68,12 +75,22 @@ public final class Live {
         if (now != null) {
             now.to(viewer);
         }
+        PageSurroundings known = surroundings;
+        if (known != PageSurroundings.NONE) {
+            viewer.around(known);
+        }
         return () -> {
             viewers.remove(viewer);
             if (viewers.isEmpty()) {
                 newest = null;
             }
         };
+    }
+
+    /** Tells of what happens from now on, secrets masked, and paints nothing for it; called as a viewer is. Closing the answer ends that. */
+    public AutoCloseable follow(Consumer<RunEvent> follower) {
+        followers.add(follower);
+        return () -> followers.remove(follower);
     }
 
     /** What is left of the budget of the attempt that is going on; empty while there is none. */
@@ -92,8 +109,22 @@ public final class Live {
         return !viewers.isEmpty();
     }
 
+    /** Whether anybody wants to know what happens. */
+    boolean followed() {
+        return watched() || !followers.isEmpty();
+    }
+
     void event(RunEvent event) {
+        followers.forEach(follower -> follower.accept(event));
         viewers.forEach(viewer -> viewer.event(event));
+    }
+
+    void around(PageSurroundings now) {
+        boolean same = surroundings.equals(now);
+        surroundings = now;
+        if (!same) {
+            viewers.forEach(viewer -> viewer.around(now));
+        }
     }
 
     void touched(Touched now) {

@@ -7,6 +7,9 @@ import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Judgement;
+import dev.webwitness.model.PageDialog;
+import dev.webwitness.model.PageSurroundings;
+import dev.webwitness.model.PageTab;
 import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport.Claim;
@@ -47,6 +50,22 @@ final class Masking {
 
     String url(String url) {
         return gate.url(url);
+    }
+
+    PageSurroundings around(PageSurroundings now) {
+        PageDialog asked = now.dialog();
+        return new PageSurroundings(
+                asked == null
+                        ? null
+                        : new PageDialog(
+                                asked.id(),
+                                asked.type(),
+                                text(asked.message()),
+                                text(asked.initial()),
+                                url(asked.url())),
+                now.tabs().stream()
+                        .map(tab -> new PageTab(tab.id(), text(tab.title()), url(tab.url()), tab.active()))
+                        .toList());
     }
 
     private @Nullable String maybeUrl(@Nullable String url) {

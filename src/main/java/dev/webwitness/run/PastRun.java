@@ -40,6 +40,11 @@ public final class PastRun {
         return asked.toBuilder().door("dashboard").build();
     }
 
+    /** Whether it stopped where it can be gone on with, by {@link Runs#resume}. */
+    public static boolean resumable(RunFolder folder) {
+        return folder.run().map(Reopening::resumable).orElse(false);
+    }
+
     /** The run as one side of a comparison. */
     public static Comparison.Side side(RunFolder folder) {
         List<Comparison.Step> steps = new ArrayList<>();

@@ -64,6 +64,10 @@ final class Reopening {
             store.closeLeftovers(Interrupted::result);
         }
         Map<String, @Nullable Object> state = state(runId);
+        store.keeper(runId).filter(server -> OPEN.contains(status(state))).ifPresent(server -> {
+            throw conflict("Run " + runId + " belongs to server " + server
+                    + ". Ask that one; if it has ended, another closes the run soon, and it can be resumed then.");
+        });
         if (OPEN.contains(status(state))) {
             throw conflict("Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
         }
@@ -173,7 +177,7 @@ final class Reopening {
     }
 
     /** As its result says, or because a crash left it. */
-    private static boolean resumable(Map<String, @Nullable Object> state) {
+    static boolean resumable(Map<String, @Nullable Object> state) {
         return status(state).equals(Status.WAITING.wire())
                 || Boolean.TRUE.equals(state.get("interrupted"))
                 || (status(state).equals(Status.INCONCLUSIVE.wire())

@@ -52,6 +52,7 @@ final class Reports {
         List<String> warnings = new ArrayList<>(journal.warnings());
         if (outcome != null) {
             warnings.addAll(masking.texts(outcome.warnings()));
+            warnings.addAll(run.folder().remarks());
         }
         journal.dropped().forEach((type, count) -> {
             if (count > 0) {

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.PersonInput;
+import dev.webwitness.model.PersonSteer;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Optional;
@@ -49,6 +50,14 @@ public interface RunControl {
      * @throws WebwitnessException {@code run.state-conflict} when they have not got control, or too much waits already
      */
     void touch(String by, String seen, PersonInput input);
+
+    /**
+     * Does to the browser around the page what a person wants, after what waits already; {@link Live.Touched#refused} tells where it was not done.
+     *
+     * @param by who has control
+     * @throws WebwitnessException {@code run.state-conflict} when they have not got control, or too much waits already
+     */
+    void steer(String by, PersonSteer steer);
 
     /** Says that whoever has control is still there, though they do nothing. Nothing happens where they have not got it. */
     void stays(String by);

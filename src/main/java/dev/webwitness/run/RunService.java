@@ -4,8 +4,10 @@ import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.Judge;
 import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.browser.SharedEyes;
+import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
@@ -32,6 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,6 +56,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final Reopening reopening;
     private final Profiles profiles;
     private final SharedEyes eyes;
+    private final Fleet fleet;
     private final RunCounts counts = new RunCounts();
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -72,6 +76,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.settings = settings;
         this.urls = new UrlPolicy(settings.allowedSchemes());
         this.eyes = new SharedEyes(settings.browser().temp());
+        this.fleet = settings.browser().fleet();
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.reopening = new Reopening(store, settings, brains, profiles, this::cancelled);
@@ -79,16 +84,22 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private Lane lane(int number) {
-        return new Lane(number, settings.browser(), settings.idle(), settings.keep(), urls, eyes, dispatcher);
+        return new Lane(number, settings.browser(), fleet, settings.idle(), settings.keep(), urls, eyes, dispatcher);
     }
 
     private void beat() {
         try {
             runs.values().stream()
                     .filter(run -> run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)
-                    .forEach(Run::heartbeat);
+                    .forEach(RunService::beat);
         } catch (RuntimeException e) {
             LOG.warn("a heartbeat failed", e);
+        }
+    }
+
+    private static void beat(Run run) {
+        try (AboutRun lines = AboutRun.lines(run)) {
+            run.heartbeat();
         }
     }
 
@@ -109,7 +120,7 @@ public final class RunService implements Runs, AutoCloseable {
         gate.addSecrets(logIns.secrets());
         Brain brain = logIns.brain(() -> brains.choose(request, caller, gate::text));
         brain.secretTexts().forEach(gate::addSecret);
-        dispatcher.ensureRoom();
+        dispatcher.ensureRoom(request.owner());
         RunFolder folder = store.create(store.newRunId(), gate);
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
@@ -133,6 +144,7 @@ public final class RunService implements Runs, AutoCloseable {
         run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         LastTime.give(run, store, settings);
         begin(run);
+        traced(run, caller);
         brain.warnings().forEach(run.journal()::warning);
         writeEnds();
         try {
@@ -143,6 +155,20 @@ public final class RunService implements Runs, AutoCloseable {
         }
         forgetOld();
         return run;
+    }
+
+    /** From here to its end it is traced, and so is what it asks of models. */
+    private void traced(Run run, Caller caller) {
+        Trail trail = run.aside().trail();
+        trail.begins(settings.tracer(), run, caller.traceparent());
+        run.brain().usage().tracedBy(trail::part);
+        Judge judge = run.aside().judge();
+        if (judge != null) {
+            judge.usage().tracedBy(trail::part);
+        }
+        if (settings.tellPages()) {
+            run.aside().tellPages();
+        }
     }
 
     /** A secret without places is typed wherever a run starts, which somebody else's run may choose. */
@@ -177,6 +203,16 @@ public final class RunService implements Runs, AutoCloseable {
             settings.browser().networks().refusal(it.url()).ifPresent(refusal -> {
                 throw refusal;
             });
+            if (settings.browser().networks().bounded()
+                    && fleet.size() > 0
+                    && fleet.ranking(true).isEmpty()) {
+                throw WebwitnessException.unsupported(
+                        "guarded-browsing",
+                        "webwitness",
+                        "The browsers of this server run elsewhere, where they cannot be kept from private addresses, so that callers over HTTP"
+                                + " have none. Its administrator can add local to browser.endpoints, or allow all addresses with"
+                                + " http.private_addresses.");
+            }
         }
     }
 
@@ -245,7 +281,7 @@ public final class RunService implements Runs, AutoCloseable {
         run.permit().asks(steps == null ? "" : steps);
         Limits own = run.limits();
         Integer budget = request.budgetS();
-        dispatcher.ensureRoom();
+        dispatcher.ensureRoom(run.request().owner());
         RunReport before = run.report();
         List<String> remaining = run.remaining();
         boolean first = run.resumed(
@@ -261,6 +297,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
         run.appeal().behind(caller.person());
+        traced(run, caller);
         if (request.note() != null) {
             run.aside().note("A person says: " + request.note());
             run.journal()
@@ -286,11 +323,18 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** What became of runs, and how many there are now. */
     public List<Metric> metrics() {
-        return dispatcher.metrics(counts);
+        return Stream.concat(dispatcher.metrics(counts).stream(), fleet.metrics().stream())
+                .toList();
     }
 
     /** A cancelled run that no lane works on is ended here: one in line, or one whose page is only kept. */
     private void cancelled(Run run, boolean resting) {
+        try (AboutRun lines = AboutRun.lines(run)) {
+            endedByCancel(run, resting);
+        }
+    }
+
+    private void endedByCancel(Run run, boolean resting) {
         Lane keeper = dispatcher.keeper(run);
         if (keeper != null) {
             dispatcher.submit(run);
@@ -322,7 +366,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** Cancels what runs, ends all browsers, writes down how each run ended. Takes at most about 8 s. */
+    /** Cancels what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
     @Override
     public void close() {
         runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cancel);
@@ -336,5 +380,6 @@ public final class RunService implements Runs, AutoCloseable {
         writeEnds();
         heart.shutdownNow();
         eyes.rest();
+        fleet.close();
     }
 }

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.Tracer;
 import dev.webwitness.policy.Vault;
 import dev.webwitness.store.Profiles;
 import java.time.Duration;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param person how long a person who took a run over, or was asked, may be silent
  * @param vault the secrets that runs may type by name; their values are among {@code secrets}
  * @param memory whether it is remembered by site what worked, and used by later runs
+ * @param tracer told what of a run takes how long
+ * @param tellPages whether a page's own requests carry where they belong in the trace
  * @param profiles the saved logins; null for those beside the runs, with the usual key and age
  */
 public record RunSettings(
@@ -39,6 +42,8 @@ public record RunSettings(
         Duration person,
         Vault vault,
         boolean memory,
+        Tracer tracer,
+        boolean tellPages,
         @Nullable Profiles profiles) {
 
     /** One run at a time and one in line, without secrets and recordings, until something else is said. */
@@ -61,6 +66,8 @@ public record RunSettings(
         private Duration person = Duration.ofMinutes(10);
         private Vault vault = Vault.empty();
         private boolean memory = true;
+        private Tracer tracer = Tracer.NONE;
+        private boolean tellPages;
 
         @Nullable
         private Profiles profiles;
@@ -129,6 +136,16 @@ public record RunSettings(
             return this;
         }
 
+        public Builder tracer(Tracer it) {
+            tracer = it;
+            return this;
+        }
+
+        public Builder tellPages(boolean it) {
+            tellPages = it;
+            return this;
+        }
+
         public Builder profiles(Profiles it) {
             profiles = it;
             return this;
@@ -149,6 +166,8 @@ public record RunSettings(
                     person,
                     vault,
                     memory,
+                    tracer,
+                    tellPages,
                     profiles);
         }
     }

@@ -5,6 +5,7 @@ import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Opening;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
+import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.CaptureListener;
@@ -50,7 +51,8 @@ public final class SelfCheck {
     /** Looks at everything; never throws for what it finds. */
     public List<Seen> look() {
         List<Seen> seen = new ArrayList<>();
-        try (Chromium chromium = Chromium.start(options)) {
+        try (Fleet fleet = options.fleet();
+                Chromium chromium = Chromium.start(options, fleet)) {
             seen.add(new Seen("browser", true, "Chromium " + chromium.version(true) + sandbox(chromium)));
             events(chromium, seen);
         } catch (WebwitnessException e) {
@@ -78,6 +80,11 @@ public final class SelfCheck {
                 new Opening(
                         request, RunClock.startingNow(), listener(), null, new UrlPolicy(List.of()), secret -> {}))) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
+            if (chromium.elsewhere() && !opened.ok()) {
+                seen.add(
+                        new Seen("page", true, "not tried: the browser elsewhere does not reach this machine's pages"));
+                return;
+            }
             seen.add(new Seen(
                     "page",
                     opened.ok(),

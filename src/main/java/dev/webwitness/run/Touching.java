@@ -47,6 +47,18 @@ final class Touching {
                         failure == null ? null : run.masking().error(failure.info())));
     }
 
+    /** What was wanted of the browser was done, or failed. */
+    void told(String by, @Nullable WebwitnessException failure) {
+        run.live()
+                .touched(new Live.Touched(
+                        by,
+                        x,
+                        y,
+                        pressed,
+                        null,
+                        failure == null ? null : run.masking().error(failure.info())));
+    }
+
     private void follow(PersonInput input) {
         if (input instanceof PersonInput.Pointer pointer) {
             x = pointer.x();

@@ -4,6 +4,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.bucket.Bucket;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -42,13 +43,20 @@ public final class ArtifactStore implements AutoCloseable {
     private final Map<String, RunFolder> open = new ConcurrentHashMap<>();
     private final Retention retention;
     private final SiteMemory memory;
+    private final @Nullable SharedStore shared;
 
-    private ArtifactStore(Path root, StoreLimits limits, Clock clock) {
+    private ArtifactStore(Path root, StoreLimits limits, Clock clock, SharedStore.@Nullable Opening sharing) {
         this.root = root;
         this.limits = limits;
         this.clock = clock;
-        this.retention = new Retention(root, limits, clock, summaries, open::containsKey);
+        this.shared = sharing == null ? null : sharing.open(root, limits, clock, open::containsKey);
+        this.retention = new Retention(root, limits, clock, summaries, this::isNeeded);
         this.memory = new SiteMemory(root, clock);
+    }
+
+    /** Whether this process writes a run, or is the only one that has all of it. */
+    private boolean isNeeded(String runId) {
+        return open.containsKey(runId) || shared != null && !shared.isSafe(runId);
     }
 
     /**
@@ -60,7 +68,20 @@ public final class ArtifactStore implements AutoCloseable {
         return open(dir, limits, Clock.systemUTC());
     }
 
+    /**
+     * Opens a folder of runs that are shared with other servers through a bucket. Nothing is sent until {@link #share}.
+     *
+     * @throws WebwitnessException {@code store.unavailable} when the folder cannot be written
+     */
+    public static ArtifactStore open(Path dir, StoreLimits limits, Bucket bucket, ShareTerms terms) {
+        return open(dir, limits, Clock.systemUTC(), new SharedStore.Opening(bucket, terms, System::nanoTime));
+    }
+
     static ArtifactStore open(Path dir, StoreLimits limits, Clock clock) {
+        return open(dir, limits, clock, null);
+    }
+
+    static ArtifactStore open(Path dir, StoreLimits limits, Clock clock, SharedStore.@Nullable Opening sharing) {
         Path folder = dir.toAbsolutePath().normalize();
         try {
             Disk.folder(folder);
@@ -68,7 +89,7 @@ public final class ArtifactStore implements AutoCloseable {
                     Disk.TEMPORARY + "probe-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
             Disk.newFile(probe);
             Files.delete(probe);
-            return new ArtifactStore(folder.toRealPath(), limits, clock);
+            return new ArtifactStore(folder.toRealPath(), limits, clock, sharing);
         } catch (IOException e) {
             throw Disk.unavailable(folder, e);
         }
@@ -86,10 +107,11 @@ public final class ArtifactStore implements AutoCloseable {
 
     /** An id no run has: the time in UTC and four random characters. It sorts after those that are there, also after the clock was set back. */
     public String newRunId() {
-        List<String> before = runIds();
-        String id = RunIds.next(clock.instant(), before, random);
+        List<String> before = shared == null ? runIds() : shared.known(runIds());
+        int letters = shared == null ? RunIds.LETTERS_HERE : RunIds.LETTERS_SHARED;
+        String id = RunIds.next(clock.instant(), before, random, letters);
         while (Files.exists(root.resolve(id))) {
-            id = RunIds.next(clock.instant(), before, random);
+            id = RunIds.next(clock.instant(), before, random, letters);
         }
         return id;
     }
@@ -171,6 +193,10 @@ public final class ArtifactStore implements AutoCloseable {
         String runId = folder.getFileName().toString();
         RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> open.remove(runId));
         open.put(runId, run);
+        if (shared != null) {
+            run.remarked(() -> shared.remarks(runId));
+            shared.keep(folder);
+        }
         return run;
     }
 
@@ -181,11 +207,14 @@ public final class ArtifactStore implements AutoCloseable {
      * @throws WebwitnessException {@code context.symlink-rejected} when the folder is a link
      */
     public Optional<RunFolder> find(String runId) {
+        RunFolder writing = open.get(runId);
+        if (shared != null && writing == null && RunIds.isRunId(runId)) {
+            return Optional.ofNullable(shared.place(runId)).map(this::reading);
+        }
         if (!exists(runId)) {
             return Optional.empty();
         }
-        RunFolder writing = open.get(runId);
-        return Optional.of(writing != null ? writing : reading(runId));
+        return Optional.of(writing != null ? writing : reading(root.resolve(runId)));
     }
 
     /**
@@ -194,6 +223,9 @@ public final class ArtifactStore implements AutoCloseable {
      * @throws WebwitnessException {@code run.state-conflict} when another process works on it
      */
     public synchronized Optional<RunFolder> reopen(String runId, Redactor redactor) {
+        if (shared != null && !open.containsKey(runId) && RunIds.isRunId(runId)) {
+            shared.take(runId);
+        }
         if (!exists(runId)) {
             return Optional.empty();
         }
@@ -215,8 +247,8 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    private RunFolder reading(String runId) {
-        return new RunFolder(root.resolve(runId), new Redactor(List.of()), limits, owner, null, () -> {});
+    private RunFolder reading(Path folder) {
+        return new RunFolder(folder, new Redactor(List.of()), limits, owner, null, () -> {});
     }
 
     private boolean exists(String runId) {
@@ -245,14 +277,16 @@ public final class ArtifactStore implements AutoCloseable {
         String since = filter.since() == null ? "" : RunIds.firstAt(filter.since());
         String cursor = filter.cursor();
         List<RunSummary> page = new ArrayList<>();
-        for (String runId : runIds()) {
+        Map<String, RunSummary> elsewhere = shared == null ? Map.of() : shared.elsewhere(runIds());
+        for (String runId : shared == null ? runIds() : shared.listed(runIds(), elsewhere)) {
             if (page.size() >= filter.limit() || runId.compareTo(since) < 0) {
                 break;
             }
             if (cursor != null && runId.compareTo(cursor) >= 0) {
                 continue;
             }
-            Optional<RunSummary> summary = summary(runId);
+            RunSummary known = elsewhere.get(runId);
+            Optional<RunSummary> summary = known != null ? Optional.of(known) : summary(runId);
             if (summary.isPresent()
                     && (filter.owner() == null
                             || filter.owner().equals(summary.get().owner()))
@@ -263,6 +297,16 @@ public final class ArtifactStore implements AutoCloseable {
             }
         }
         return page;
+    }
+
+    /** Another value whenever a run may have come or gone since. */
+    public Object stamp() {
+        return Imprint.of(root);
+    }
+
+    /** Another value whenever a run may have gone on since, or is gone. */
+    public Object stamp(String runId) {
+        return exists(runId) ? Imprint.ofRun(root.resolve(runId)) : Imprint.NONE;
     }
 
     private Optional<RunSummary> summary(String runId) {
@@ -285,8 +329,9 @@ public final class ArtifactStore implements AutoCloseable {
 
     /** Marks a run to be kept when others go, or takes the mark away; false when there is no such run. */
     public boolean pin(String runId, boolean pinned) {
+        boolean there = shared != null && RunIds.isRunId(runId) && shared.pin(runId, pinned);
         if (!exists(runId)) {
-            return false;
+            return there;
         }
         Path mark = root.resolve(runId).resolve(RunFolder.PIN_FILE);
         try {
@@ -307,7 +352,25 @@ public final class ArtifactStore implements AutoCloseable {
      * @throws WebwitnessException {@code run.state-conflict} while a process works on it or keeps it waiting, {@code store.unavailable} when it cannot
      */
     public boolean delete(String runId) {
-        return exists(runId) && retention.delete(runId);
+        boolean there = shared != null && RunIds.isRunId(runId) && !open.containsKey(runId) && shared.delete(runId);
+        return exists(runId) && retention.delete(runId) || there;
+    }
+
+    /**
+     * From now on, until this is closed, runs of this folder are sent to the bucket, and runs of servers that fell silent are closed here. Nothing happens
+     * where runs are not shared.
+     *
+     * @param result as in {@link #closeLeftovers}
+     */
+    public void share(BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
+        if (shared != null) {
+            shared.start(runIds(), taken -> new Leftover(reading(taken), clock, true).close(result));
+        }
+    }
+
+    /** The name of the server that works on a run or keeps it waiting, where that is another one. */
+    public Optional<String> keeper(String runId) {
+        return shared == null || !RunIds.isRunId(runId) ? Optional.empty() : shared.keeper(runId);
     }
 
     /**
@@ -322,7 +385,7 @@ public final class ArtifactStore implements AutoCloseable {
         int closed = 0;
         for (String runId : runIds()) {
             if (summary(runId).isPresent() && !open.containsKey(runId)) {
-                closed += new Leftover(reading(runId), clock).close(result) ? 1 : 0;
+                closed += new Leftover(reading(root.resolve(runId)), clock).close(result) ? 1 : 0;
             }
         }
         return closed;
@@ -337,5 +400,8 @@ public final class ArtifactStore implements AutoCloseable {
     @Override
     public void close() {
         List.copyOf(open.values()).forEach(RunFolder::close);
+        if (shared != null) {
+            shared.close();
+        }
     }
 }

@@ -30,7 +30,7 @@ final class ProfileState {
         this.root = root;
     }
 
-    /** @param json as {@code storageState} gave it */
+    /** @param json as {@code storageState} gave it, and {@code sessionStorage} beside it */
     static ProfileState of(String json) {
         try {
             return new ProfileState(Json.mapper().readTree(json));
@@ -44,7 +44,11 @@ final class ProfileState {
     }
 
     int sites() {
-        return root.path("origins").size();
+        Set<String> sites = new LinkedHashSet<>();
+        for (String kind : List.of("origins", "sessionStorage")) {
+            root.path(kind).forEach(site -> sites.add(site.path("origin").asText()));
+        }
+        return sites.size();
     }
 
     /** The cookies as {@code domain name}, without their values. */
@@ -98,6 +102,11 @@ final class ProfileState {
                 stored(secrets, item.path("name").asText(), item.path("value").asText(), 0);
             }
             walk(secrets, "", origin.path("indexedDB"), 0);
+        }
+        for (JsonNode tab : root.path("sessionStorage")) {
+            for (JsonNode item : tab.path("entries")) {
+                stored(secrets, item.path("name").asText(), item.path("value").asText(), 0);
+            }
         }
         return secrets;
     }

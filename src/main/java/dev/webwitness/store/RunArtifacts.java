@@ -33,6 +33,11 @@ final class RunArtifacts {
         this.runId = runId;
     }
 
+    /** Whether a file of a run can have this name. */
+    static boolean isName(String name) {
+        return NAME.matcher(name).matches();
+    }
+
     List<ArtifactEntry> list() throws IOException {
         List<ArtifactEntry> entries = new ArrayList<>();
         collect(folder, "", entries);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,6 +38,7 @@ public final class RunFolder implements AutoCloseable {
     private final RunRecord record;
     private final RunArtifacts artifacts;
     private final AtomicLong used = new AtomicLong();
+    private volatile Supplier<List<String>> remarks = List::of;
     private @Nullable ShotShelf shots;
     private @Nullable BodyShelf bodies;
 
@@ -52,6 +54,16 @@ public final class RunFolder implements AutoCloseable {
         this.checkpoints = new Journal(path.resolve(CHECKPOINTS));
         this.record = new RunRecord(path, redactor, owner);
         this.artifacts = new RunArtifacts(path, runId);
+    }
+
+    /** Whoever keeps the run elsewhere too says what a reader of its result should know. */
+    void remarked(Supplier<List<String>> by) {
+        remarks = by;
+    }
+
+    /** What a reader of the result should know of where the run lies; nothing where all is as usual. */
+    public List<String> remarks() {
+        return remarks.get();
     }
 
     private interface Work<T> {

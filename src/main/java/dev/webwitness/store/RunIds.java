@@ -19,6 +19,11 @@ final class RunIds {
     /** Ids so far ahead of the clock tell of a clock that was wrong then; less than that, it may be wrong now. */
     static final Duration CLOCK_SLACK = Duration.ofDays(1);
 
+    /** Random characters of an id where one folder can be asked whether it is taken. */
+    static final int LETTERS_HERE = 4;
+    /** And where other servers make ids in the same second. */
+    static final int LETTERS_SHARED = 8;
+
     private static final int SECONDS = "yyyyMMdd-HHmmss".length();
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -32,7 +37,7 @@ final class RunIds {
      * An id for a run that starts now. When the clock was set back, it still sorts after those of the runs before: it is then made for the second
      * after theirs.
      */
-    static String next(Instant now, Collection<String> before, SecureRandom random) {
+    static String next(Instant now, Collection<String> before, SecureRandom random, int letters) {
         String limit = firstAt(now.plus(CLOCK_SLACK));
         Instant time = before.stream()
                 .filter(id -> id.compareTo(limit) < 0)
@@ -42,7 +47,7 @@ final class RunIds {
                 .filter(after -> after.minusSeconds(1).isAfter(now))
                 .orElse(now);
         StringBuilder id = new StringBuilder(TIME.format(time)).append('-');
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < letters; i++) {
             id.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
         }
         return id.toString();

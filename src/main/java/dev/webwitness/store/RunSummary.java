@@ -35,6 +35,11 @@ public record RunSummary(
         this(runId, status, task, url, startedAt, durationMs, findings, pinned, "", "");
     }
 
+    /** The same, pinned or not. */
+    RunSummary pinned(boolean it) {
+        return new RunSummary(runId, status, task, url, startedAt, durationMs, findings, it, summary, owner);
+    }
+
     /** Whether it is queued, going on or waiting for somebody. */
     boolean isOpen() {
         return isGoingOn() || status.equals("waiting");

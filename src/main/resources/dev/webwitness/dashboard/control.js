@@ -1,4 +1,5 @@
 // Taking control of a run, doing things in it, and handing it back with a note.
+import { startBrowsing } from './browsing.js';
 import { startHand } from './hand.js';
 import { h } from './viewer/dom.js';
 
@@ -22,11 +23,15 @@ export function startControl(id, { glass, frame, send, say, wrong }) {
     h('div', { class: 'row-of-buttons' }, resume, h('button', { type: 'button', class: 'button keyboard', click: () => hand.keyboard() }, 'Keyboard')),
     h('p', { class: 'muted fine', id: 'keys-hint' }, h('span', { class: 'keys-way' }, h('kbd', {}, 'Ctrl'), h('kbd', {}, 'Alt'), h('kbd', {}, 'Enter'), ' leaves the picture')));
   const hand = startHand(glass, frame, { send, refused: (text) => say(text, true), leave: () => resume.focus() });
+  const browsing = startBrowsing({ send, shows: (asks, within) => {
+    glass.classList.toggle('asks', asks);
+    if (!asks && within) hand.focus();
+  } });
   let state = 'free';
   let touched = null;
   let silentAt = 0;
   let stayedAt = 0;
-  glass.append(spot, aim);
+  glass.append(spot, aim, browsing.sheet);
   new ResizeObserver(() => marks()).observe(glass);
   const watch = setInterval(silence, 1000);
 
@@ -57,6 +62,7 @@ export function startControl(id, { glass, frame, send, say, wrong }) {
     holder.textContent = words ?? '';
     glass.classList.toggle('held', mine);
     glass.closest('.live-view')?.classList.toggle('mine', mine);
+    browsing.holds(mine);
     if (mine && before !== 'mine') {
       focus.textContent = 'Click the picture to begin.';
       hand.on();
@@ -104,7 +110,9 @@ export function startControl(id, { glass, frame, send, say, wrong }) {
   });
 
   return {
-    parts: { take, holder, card },
+    parts: { take, holder, card, bar: browsing.bar },
+    around: (now) => browsing.around(now),
+    at: (url) => browsing.shown(url),
     // The line is open, perhaps again.
     opened() {
       if (sessionStorage.getItem(stored)) send({ do: 'here', key: lease() });
@@ -135,6 +143,7 @@ export function startControl(id, { glass, frame, send, say, wrong }) {
     // What was asked for was not done.
     refused(now) {
       wrong(now.message);
+      browsing.again();
       if (state === 'asking' || state === 'leaving') become('free');
     },
     marks,

@@ -58,7 +58,7 @@ export function startHand(glass, frame, { send, refused, leave }) {
   }
 
   function pressed(event) {
-    if (!on || !frame.target || frame.beside(event.clientX, event.clientY)) return;
+    if (!on || !frame.target || event.target.closest('.page-asks') || frame.beside(event.clientX, event.clientY)) return;
     event.preventDefault();
     glass.setPointerCapture(event.pointerId);
     keys.inputMode = event.pointerType === 'touch' && keys.inputMode !== 'text' ? 'none' : keys.inputMode;
@@ -76,7 +76,7 @@ export function startHand(glass, frame, { send, refused, leave }) {
   }
 
   function moved(event) {
-    if (!on || !frame.target) return;
+    if (!on || !frame.target || event.target.closest('.page-asks')) return;
     if (event.pointerType === 'touch') {
       if (fingers.has(event.pointerId)) finger(event, 'move');
       return;
@@ -104,7 +104,7 @@ export function startHand(glass, frame, { send, refused, leave }) {
   }
 
   function wheel(event) {
-    if (!on || !frame.target) return;
+    if (!on || !frame.target || event.target.closest('.page-asks')) return;
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
     const by = { dx: event.deltaX * unit, dy: event.deltaY * unit };
@@ -215,6 +215,9 @@ export function startHand(glass, frame, { send, refused, leave }) {
     near(box) {
       const place = frame.place(box);
       if (place) Object.assign(keys.style, { left: place.left, top: place.top });
+    },
+    focus() {
+      if (on) keys.focus({ preventScroll: true });
     },
     // Brings up the keyboard of a phone.
     keyboard() {

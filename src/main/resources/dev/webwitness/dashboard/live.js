@@ -8,6 +8,8 @@ import { h } from './viewer/dom.js';
 import { clock, lane, mood } from './viewer/words.js';
 
 const MOST = 60;
+// The eye takes 25 pictures a second for a film; more would only take time from the browser under test.
+const EVERY_MS = 40;
 
 export function startLive(id, { changed, ended }) {
   const picture = h('img', { alt: 'The page under test, live', width: 1280, height: 800 });
@@ -25,7 +27,7 @@ export function startLive(id, { changed, ended }) {
   const frame = startFrame(glass, picture);
   const control = startControl(id, { glass, frame, send: (message) => talk.send(message), say, wrong: (text) => say(text, true) });
   const panel = h('section', { class: 'live-view card', 'aria-labelledby': 'live-title' },
-    h('div', { class: 'screen' }, h('div', { class: 'bar' }, link, h('h2', { id: 'live-title' }, 'Live'), address, control.parts.holder, control.parts.take), trouble, glass),
+    h('div', { class: 'screen' }, h('div', { class: 'bar' }, link, h('h2', { id: 'live-title' }, 'Live'), address, control.parts.holder, control.parts.take), trouble, control.parts.bar, glass),
     h('div', { class: 'side' }, control.parts.card, h('div', { class: 'where' }, step, stage, h('div', { class: 'budget' }, meter, left)), asked.panel, feed));
   let shown = '';
   let soon = 0;
@@ -34,6 +36,7 @@ export function startLive(id, { changed, ended }) {
   let stands = false;
   let breaks = 0;
   let rest = null;
+  let next = 0;
 
   const talk = line('/live/runs/' + id, { said, picture: paint, state: (now) => {
     panel.classList.toggle('lost', now === 'lost');
@@ -59,9 +62,12 @@ export function startLive(id, { changed, ended }) {
     frame.shows(about);
     control.marks();
     picture.dataset.at = about.at;
+    picture.dataset.target = about.target;
     picture.dataset.count = Number(picture.dataset.count ?? 0) + 1;
     address.textContent = about.url;
-    seen();
+    control.at(about.url);
+    next = Math.max(performance.now(), next + EVERY_MS);
+    setTimeout(seen, next - performance.now());
   }
 
   function said(message) {
@@ -69,6 +75,7 @@ export function startLive(id, { changed, ended }) {
     else if (message.t === 'event') happened(message.event);
     else if (message.t === 'control') control.told(message);
     else if (message.t === 'touched') control.touched(message);
+    else if (message.t === 'around') control.around(message);
     else if (message.t === 'refused') control.refused(message);
     else if (message.t === 'ended') over(message.status);
   }

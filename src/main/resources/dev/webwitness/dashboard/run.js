@@ -1,6 +1,7 @@
 // One run, going on or over: the same page as its report, with what can be done to it, its files, and the live view while it goes.
 import { change, get } from './api.js';
 import { startCompare } from './compare.js';
+import { startGoOn } from './goon.js';
 import { startLive } from './live.js';
 import { ask, say } from './say.js';
 import { size } from './times.js';
@@ -44,6 +45,7 @@ const files = h('section', { class: 'wrap', 'aria-labelledby': 'files-title' });
 content.after(files);
 drawFiles();
 if (!live) drawCompare();
+if (!live && document.body.dataset.resumable === 'true') offerGoOn(document.body.classList.contains('waiting'));
 
 if (live) {
   const panel = startLive(id, { changed: refresh, ended: () => {
@@ -55,8 +57,13 @@ if (live) {
     refresh();
     drawFiles();
     drawCompare();
+    get(api).then((run) => run.resumable && offerGoOn(run.status === 'waiting'), () => {});
   } });
   content.querySelector('main').prepend(panel);
+}
+
+function offerGoOn(waits) {
+  content.querySelector('main').prepend(startGoOn(id, { waits, goes: () => location.reload() }));
 }
 
 async function doing(work) {

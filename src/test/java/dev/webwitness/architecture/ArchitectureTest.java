@@ -97,6 +97,12 @@ class ArchitectureTest {
     static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain.model");
 
     @ArchTest
+    static final ArchRule openTelemetryStaysInItsRoom = only("io.opentelemetry..", "telemetry");
+
+    @ArchTest
+    static final ArchRule theS3LibraryStaysInItsRoom = only("software.amazon..", "store.s3");
+
+    @ArchTest
     static final ArchRule theCommandLineLibraryStaysWithItsDoor = only("picocli..", "cli");
 
     @ArchTest

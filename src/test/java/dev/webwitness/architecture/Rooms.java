@@ -31,6 +31,7 @@ final class Rooms {
         room(rooms, "report", "model");
         room(rooms, "store", "model, policy");
         room(rooms, "config", "model");
+        room(rooms, "telemetry", "model");
         room(rooms, "model", "");
         return rooms;
     }

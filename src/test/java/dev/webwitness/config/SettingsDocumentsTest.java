@@ -35,7 +35,14 @@ class SettingsDocumentsTest {
             "http.jwt.audience",
             "http.jwt.keys",
             "http.tls.certificate",
-            "http.tls.key");
+            "http.tls.key",
+            "store.endpoint",
+            "store.bucket",
+            "store.access_key.env",
+            "store.access_key.file",
+            "store.secret_key.env",
+            "store.secret_key.file",
+            "store.server");
 
     @TempDir
     Path folder;

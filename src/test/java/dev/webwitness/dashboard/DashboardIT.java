@@ -239,6 +239,10 @@ class DashboardIT {
                       return tried.join(' ');
                     }""", List.of(base, runId));
             assertThat(reached).isEqualTo("refused refused refused refused refused refused");
+            assertThat(attacker.frames())
+                    .as("a frame that shows it, under which somebody could be made to click")
+                    .hasSize(2)
+                    .noneMatch(frame -> frame.url().startsWith(base));
             assertThat(store.find(runId)).isPresent();
             assertThat(store.list(dev.webwitness.store.RunFilter.newest(1))
                             .get(0)

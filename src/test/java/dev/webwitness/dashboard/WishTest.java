@@ -3,10 +3,12 @@ package dev.webwitness.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.PersonInput.Button;
 import dev.webwitness.model.PersonInput.Motion;
+import dev.webwitness.model.PersonSteer;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +72,26 @@ class WishTest {
         refused(() -> new Wish(Map.of("do", "back", "note", "x".repeat(2_001))).note());
         refused(() -> new Wish(Map.of("do", "take", "key", "short")).key());
         refused(() -> new Wish(Map.of("do", "take", "key", "x".repeat(101))).key());
+    }
+
+    @Test
+    void steeringTheBrowserIsReadAsItWasMeantAndRefusedOtherwise() {
+        assertThat(new Wish(Map.of("do", "go", "move", "reload")).steer())
+                .isEqualTo(new PersonSteer.Go(Action.History.Move.RELOAD));
+        assertThat(new Wish(Map.of("do", "visit", "url", "localhost:3000/a")).steer())
+                .isEqualTo(new PersonSteer.Visit("localhost:3000/a"));
+        assertThat(new Wish(Map.of("do", "answer", "dialog", 2, "accepted", true, "text", "Ada"))
+                        .steer()
+                        .label())
+                .isEqualTo("accept the page's dialog with 3 characters");
+        assertThat(new Wish(PRESS).steers()).isFalse();
+        refused(() -> new Wish(Map.of("do", "go", "move", "sideways")).steer());
+        refused(() -> new Wish(Map.of("do", "visit", "url", " ")).steer());
+        refused(() -> new Wish(Map.of("do", "visit", "url", "x".repeat(2_001))).steer());
+        refused(() -> new Wish(Map.of("do", "tab")).steer());
+        refused(() -> new Wish(Map.of("do", "answer", "dialog", "2", "accepted", true)).steer());
+        refused(() ->
+                new Wish(Map.of("do", "answer", "dialog", 2, "accepted", true, "text", "x".repeat(10_001))).steer());
     }
 
     private static void refused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {

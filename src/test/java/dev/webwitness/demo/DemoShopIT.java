@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sound shop in real Chromium: its widgets, its noise, its looks. */
+@Tag("campaign")
 @ExtendWith(WarmBrowser.class)
 class DemoShopIT {
     private static final DemoShop shop = DemoShop.start(0, Set.of());

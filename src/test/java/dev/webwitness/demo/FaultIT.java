@@ -46,6 +46,7 @@ class FaultIT {
     }
 
     @ParameterizedTest
+    @Tag("campaign")
     @CsvSource(delimiter = '|', textBlock = """
             checkout-500                | expect "Thank you, Ada" visible               | Cannot read properties of undefined \\(reading 'number'\\)
             login-401                   | expect "Hello, Ada" visible                   | 401 POST .*/api/session

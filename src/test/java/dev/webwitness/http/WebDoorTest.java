@@ -114,6 +114,19 @@ class WebDoorTest {
     }
 
     @Test
+    void aSecondEntranceInTheSameBrowserKeepsItsSessionSoThatBothWindowsGoOn() throws IOException {
+        String entrance = URI.create(door.entrance("/runs/r/")).getPath();
+
+        Wire.Answer second = Wire.send(door.port(), "GET " + entrance, "", host, cookie);
+
+        assertThat(second.header("Set-Cookie")).contains(cookie.replaceFirst("(?i)cookie: *", ""));
+        assertThat(Wire.send(door.port(), "GET /api/runs", "", host, cookie).status())
+                .isEqualTo(200);
+        assertThat(Wire.send(door.port(), "GET " + entrance, "", host, cookie).status())
+                .isEqualTo(401);
+    }
+
+    @Test
     void anEntranceLeadsToNoOtherSite() throws IOException {
         String entrance = URI.create(door.entrance("/")).getPath();
 

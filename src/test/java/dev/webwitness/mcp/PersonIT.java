@@ -17,6 +17,7 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
 import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
+import io.modelcontextprotocol.spec.McpSchema.ElicitUrlRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -175,6 +176,7 @@ class PersonIT {
     void aClientThatOpensAddressesLeadsThePersonToTheRunsPageWhereTheyAnswer(Browser browser) {
         CountDownLatch shown = new CountDownLatch(1);
         List<String> address = new CopyOnWriteArrayList<>();
+        List<String> complete = new CopyOnWriteArrayList<>();
         List<Map<?, ?>> results = new CopyOnWriteArrayList<>();
         Thread caller = new Thread(() -> results.add(orders(spec -> spec.capabilities(
                         ClientCapabilities.builder().elicitation(false, true).build())
@@ -183,7 +185,8 @@ class PersonIT {
                     address.add(request.url());
                     shown.countDown();
                     return new ElicitResult(ElicitResult.Action.ACCEPT, null);
-                }))));
+                })
+                .elicitationCompleteConsumer(done -> complete.add(done.elicitationId())))));
         caller.start();
         people.add(caller);
         try (BrowserContext person = browser.newContext()) {
@@ -200,6 +203,7 @@ class PersonIT {
         }
 
         assertThat(asked.get(0).mode()).isEqualTo("url");
+        assertThat(complete).containsExactly(((ElicitUrlRequest) asked.get(0)).elicitationId());
         assertThat(results).hasSize(1);
         assertThat(results.get(0).get("status")).as("%s", results).isEqualTo("passed");
         assertThat(results.get(0).get("warnings"))

@@ -46,6 +46,7 @@ class ProfileIT {
     private static final String COOKIE = "c00kie-of-ada-4711";
     private static final String TOKEN = "t0ken0fStorage-98765";
     private static final String INDEXED = "indexed-Token-13579";
+    private static final String OF_TAB = "t4bSession-of-ada-24680";
 
     private static final String LOGIN = """
             <title>Sign in</title><h1>Sign in</h1>
@@ -55,6 +56,7 @@ class ProfileIT {
             async function enter() {
               await fetch('/enter', {method: 'POST'});
               localStorage.setItem('access_token', '%s');
+              sessionStorage.setItem('session_token', '%s');
               const open = indexedDB.open('app', 1);
               open.onupgradeneeded = () => open.result.createObjectStore('kv');
               open.onsuccess = () => {
@@ -63,13 +65,16 @@ class ProfileIT {
                 write.oncomplete = () => out.textContent = 'Welcome';
               };
             }
-            </script>""".formatted(TOKEN, INDEXED);
+            </script>""".formatted(TOKEN, OF_TAB, INDEXED);
 
     /** Says what it knows, where it must not be repeated: in text, console, title and a failed request. */
     private static final String ACCOUNT = """
-            <h1>Account</h1><p id=who></p><p id=db></p><button onclick="fetch('/no-such?t=' + localStorage.access_token)">Load</button>
+            <h1>Account</h1><p id=who></p><p id=db></p><p id=tab></p><button onclick="fetch('/no-such?t=' + localStorage.access_token)">Load</button>
+            <button onclick="sessionStorage.clear(); location.reload()">Log out</button>
             <script>
             who.textContent = document.cookie.includes('sid=') ? 'Hello Ada' : 'Nobody';
+            tab.textContent = sessionStorage.session_token ? 'Tab kept' : 'Tab empty';
+            console.error('tab ' + sessionStorage.session_token);
             document.title = document.cookie;
             console.error('session ' + document.cookie + ' ' + localStorage.access_token);
             const open = indexedDB.open('app', 1);
@@ -153,7 +158,7 @@ class ProfileIT {
                         "url",
                         site.url("/account"),
                         "task",
-                        "expect \"Hello Ada\"\nexpect \"Database kept\"\nclick \"Load\"",
+                        "expect \"Hello Ada\"\nexpect \"Database kept\"\nexpect \"Tab kept\"\nclick \"Load\"\nclick \"Log out\"\nexpect \"Tab empty\"",
                         "profile",
                         profile));
     }
@@ -185,8 +190,14 @@ class ProfileIT {
                 .asString()
                 .contains("Hello Ada")
                 .contains("Database kept")
+                .contains("Tab kept")
+                .contains("Tab empty")
                 .doesNotContain("holds=false");
-        assertThat(used.toString()).doesNotContain(COOKIE).doesNotContain(TOKEN).doesNotContain(INDEXED);
+        assertThat(used.toString())
+                .doesNotContain(COOKIE)
+                .doesNotContain(TOKEN)
+                .doesNotContain(INDEXED)
+                .doesNotContain(OF_TAB);
         assertThat(traces()).isEmpty();
     }
 
@@ -212,7 +223,10 @@ class ProfileIT {
                     .filter(file -> {
                         try {
                             String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-                            return text.contains(COOKIE) || text.contains(TOKEN) || text.contains(INDEXED);
+                            return text.contains(COOKIE)
+                                    || text.contains(TOKEN)
+                                    || text.contains(INDEXED)
+                                    || text.contains(OF_TAB);
                         } catch (IOException e) {
                             throw new UncheckedIOException(e);
                         }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.webwitness.config.Home;
+import dev.webwitness.config.Settings;
 import dev.webwitness.testing.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,6 +81,49 @@ class OperationsFilesTest {
         compose.path("volumes").fieldNames().forEachRemaining(volumes::add);
         ours.path("volumes")
                 .forEach(volume -> assertThat(volumes).contains(volume.asText().split(":", -1)[0]));
+    }
+
+    @Test
+    void theGridIsReachedFromItsOwnNetworkAlone() throws IOException {
+        JsonNode grid =
+                YAML.readTree(PACKAGING.resolve("docker/compose.grid.yaml").toFile());
+        JsonNode services = grid.path("services");
+
+        assertThat(grid.path("name").asText()).isEqualTo("webwitness");
+        assertThat(services.fieldNames()).toIterable().containsExactly("webwitness", "hub", "node-one", "node-two");
+        assertThat(services.at("/webwitness/environment/WEBWITNESS_BROWSER_ENDPOINTS")
+                        .asText())
+                .isEqualTo("grid+http://hub:4444");
+        assertThat(services.at("/webwitness/networks"))
+                .anyMatch(network -> network.asText().equals("grid"));
+        assertThat(grid.at("/networks/grid/internal").asBoolean()).isTrue();
+        assertThat(services.at("/hub/networks").toString()).isEqualTo("[\"grid\"]");
+        services.fields().forEachRemaining(service -> {
+            assertThat(service.getValue().has("ports"))
+                    .as(service.getKey() + " is published")
+                    .isFalse();
+            if (!service.getKey().equals("webwitness")) {
+                assertThat(service.getValue().path("image").asText()).matches("selenium/[a-z-]+:4\\.47\\.0");
+                assertThat(service.getValue().path("security_opt").toString()).contains("no-new-privileges");
+                assertThat(service.getValue().path("networks").toString()).contains("grid");
+            }
+        });
+        assertThat(Settings.load(
+                                new Home(Path.of(""), null),
+                                null,
+                                environment(services.at("/webwitness/environment")),
+                                Map.of())
+                        .browser()
+                        .endpoints())
+                .hasSize(1);
+    }
+
+    private static Map<String, String> environment(JsonNode given) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        given.fields()
+                .forEachRemaining(
+                        field -> variables.put(field.getKey(), field.getValue().asText()));
+        return variables;
     }
 
     @Test

@@ -1,13 +1,18 @@
 package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Care;
+import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Networks;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -146,6 +151,33 @@ class EndpointsIT {
 
             assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
             assertThat(report.error().message()).contains("endpoint 1 of 2");
+        }
+    }
+
+    /** Their guard is a proxy on this machine: see the decision about callers over HTTP. */
+    @Test
+    void callersOverHttpAreRefusedBeforeTheyBeginWhereEveryBrowserIsElsewhere() {
+        BrowserOptions elsewhere = new BrowserOptions(
+                null,
+                BrowserOptions.Sandbox.AUTO,
+                List.of(),
+                WarmBrowser.temporary(),
+                List.of("wss://engines.example/", "grid+http://127.0.0.1:4444"),
+                Care.USUAL,
+                Uploads.here(),
+                Networks.open(List.of("127.0.0.1"), false));
+        try (RunService runs =
+                new RunService(store, RunSettings.builder(elsewhere).build())) {
+            RunRequest request = RunRequest.builder(site.url("/"), "expect \"Hello\" visible")
+                    .door("http")
+                    .build();
+
+            assertThatThrownBy(() -> runs.start(request))
+                    .isInstanceOfSatisfying(
+                            WebwitnessException.class,
+                            refused -> assertThat(refused.code()).isEqualTo(ErrorCode.CAPABILITY_UNSUPPORTED))
+                    .hasMessageContaining("browser.endpoints")
+                    .hasMessageNotContaining("engines.example");
         }
     }
 }

@@ -8,9 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.model.Dialect;
 import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.demo.DemoShop;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
@@ -21,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,16 +35,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Whole runs that a model decides: real pages, real HTTP to a server that speaks a provider's language, and a stand-in for the model behind it. */
 class ModelRunIT {
     private static final String SHOP = """
-            <!doctype html><title>Mugs</title><h1>Mugs</h1><p id=p></p>
-            <button onclick="buy('red')">Buy red mug, 5 euros</button>
-            <button onclick="buy('blue')">Buy blue mug, 7 euros</button>
-            <button onclick="buy('large')">Buy large blue mug, 12 euros</button>
-            <script>
-            async function buy(mug) {
-              const answer = await fetch('/order?mug=' + mug, {method: 'POST'});
-              p.textContent = answer.ok ? 'Thank you. Your order: ' + await answer.text() : 'Thank you.';
-            }
-            </script>""";
+        <!doctype html><title>Mugs</title><h1>Mugs</h1><p id=p></p>
+        <button onclick="buy('red')">Buy red mug, 5 euros</button>
+        <button onclick="buy('blue')">Buy blue mug, 7 euros</button>
+        <button onclick="buy('large')">Buy large blue mug, 12 euros</button>
+        <script>
+        async function buy(mug) {
+          const answer = await fetch('/order?mug=' + mug, {method: 'POST'});
+          p.textContent = answer.ok ? 'Thank you. Your order: ' + await answer.text() : 'Thank you.';
+        }
+        </script>\
+        """;
 
     @TempDir
     private Path temp;
@@ -63,13 +67,16 @@ class ModelRunIT {
     }
 
     private RunReport run(ModelClient model, String task) throws InterruptedException {
+        return run(model, site.url("/"), task);
+    }
+
+    private RunReport run(ModelClient model, String url, String task) throws InterruptedException {
         RunSettings settings = RunSettings.builder(WarmBrowser.options())
                 .secrets(List.of(ActingModel.KEY))
                 .build();
         try (model;
                 RunService runs = new RunService(store, settings, new Brains(model))) {
-            return runs.start(
-                            RunRequest.builder(site.url("/"), task).door("test").build())
+            return runs.start(RunRequest.builder(url, task).door("test").build())
                     .await(Duration.ofSeconds(90));
         }
     }
@@ -98,6 +105,43 @@ class ModelRunIT {
             assertThat(model.prompts().get(1))
                     .contains("Thank you. Your order: B-4711")
                     .contains("Step 1 [click ref=");
+        }
+    }
+
+    /** {@code -Dprompt.file=FILE} writes it there, to be read as the model would. */
+    @Test
+    void thePromptInTheMiddleOfATaskTellsWhatToDoNextInFewTokens() throws Exception {
+        String task =
+                "Sign in as ada@example.com with password lighthouse, buy one harbour mug, to be delivered on Thursday"
+                        + " evening, and tell me the order number.";
+        List<List<String>> turns = List.of(
+                List.of("go to /sign-in"),
+                List.of(
+                        "type \"ada@example.com\" into \"Email\"",
+                        "type \"lighthouse\" into \"Password\"",
+                        "click \"Sign in\""),
+                List.of("expect \"Hello, Ada\" visible", "type \"mug\" into \"Search the shop\"", "press Enter"),
+                List.of("click \"Harbour mug\""),
+                List.of("click \"Add to cart\"", "expect \"Added to your cart\" visible"),
+                List.of("click \"View cart\"", "click \"Checkout\"", "click \"Continue to delivery\""));
+        try (DemoShop shop = DemoShop.start(0, Set.of());
+                ActingModel model = new ActingModel((prompt, turn) -> turn > turns.size()
+                        ? finish("failed", "Enough seen.")
+                        : steps(turns.get(turn - 1).toArray(String[]::new)))) {
+            RunReport report = run(model.client(), shop.url(), task);
+
+            String prompt = model.prompts().get(turns.size());
+            String file = System.getProperty("prompt.file");
+            if (file != null) {
+                Files.writeString(Path.of(file), prompt);
+            }
+            assertThat(report.steps()).as(report.summary()).allMatch(StepRecord::ok);
+            assertThat(prompt)
+                    .contains(task)
+                    .contains("/checkout")
+                    .contains("Step 6 [")
+                    .containsPattern("radio \"Thursday evening[^\n]* (?:f\\d+)?e\\d+");
+            assertThat(prompt.getBytes(StandardCharsets.UTF_8).length / 3).isLessThan(4_000);
         }
     }
 

@@ -57,10 +57,16 @@ public final class PackagedServer implements AutoCloseable {
 
     /** Starts {@code serve} with its artifacts in a folder of the test's. */
     public static PackagedServer serve(Path artifacts) {
+        return serve(artifacts, Map.of());
+    }
+
+    /** The same with more variables in its environment. */
+    public static PackagedServer serve(Path artifacts, Map<String, String> environment) {
         ProcessBuilder builder = new ProcessBuilder(command("serve"));
         builder.environment().put("WEBWITNESS_ARTIFACTS_DIR", artifacts.toString());
         builder.environment()
                 .put("WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString());
+        builder.environment().putAll(environment);
         builder.redirectError(ProcessBuilder.Redirect.to(
                 artifacts.resolveSibling("stderr.txt").toFile()));
         try {
@@ -72,7 +78,12 @@ public final class PackagedServer implements AutoCloseable {
 
     /** Starts it and shakes hands. */
     public static PackagedServer ready(Path artifacts) {
-        PackagedServer server = serve(artifacts);
+        return ready(artifacts, Map.of());
+    }
+
+    /** The same with more variables in its environment. */
+    public static PackagedServer ready(Path artifacts, Map<String, String> environment) {
+        PackagedServer server = serve(artifacts, environment);
         server.request(
                 "initialize",
                 Map.of(

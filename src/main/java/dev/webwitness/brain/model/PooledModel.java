@@ -2,9 +2,11 @@ package dev.webwitness.brain.model;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.LentModel;
+import dev.webwitness.model.Span;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,8 +16,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * The client: each question runs on a thread of a bounded pool and ends with its time, even where that thread cannot be reached.
@@ -90,8 +94,10 @@ final class PooledModel implements ModelClient {
         Call call = new Call(question.within(), usage);
         CompletableFuture<ModelAnswer> answer = new CompletableFuture<>();
         CompletableFuture<Void> clock = new CompletableFuture<>();
+        Span span = usage.asks(source.vendor(), source.model());
         waiting.add(answer);
         answer.whenComplete((got, thrown) -> {
+            end(span, got);
             waiting.remove(answer);
             clock.complete(null);
             call.end();
@@ -102,7 +108,8 @@ final class PooledModel implements ModelClient {
             return null;
         });
         try {
-            threads.execute(() -> answer(question, call, answer));
+            Map<String, String> about = MDC.getCopyOfContextMap();
+            threads.execute(() -> answer(question, call, answer, about));
         } catch (RejectedExecutionException e) {
             answer.completeExceptionally(new WebwitnessException(
                     ErrorCode.RUN_CAPACITY,
@@ -113,9 +120,29 @@ final class PooledModel implements ModelClient {
         return answer;
     }
 
-    private void answer(ModelQuestion question, Call call, CompletableFuture<ModelAnswer> answer) {
+    private static void end(Span span, @Nullable ModelAnswer got) {
+        span.end(
+                got == null,
+                got == null
+                        ? Map.of()
+                        : Map.of(
+                                "gen_ai.response.model", got.model(),
+                                "gen_ai.usage.input_tokens", got.tokens().input(),
+                                "gen_ai.usage.output_tokens", got.tokens().output(),
+                                "webwitness.model.rejected", got.rejected()));
+    }
+
+    /** @param about what the log knows of whoever asks: which run it is */
+    private void answer(
+            ModelQuestion question,
+            Call call,
+            CompletableFuture<ModelAnswer> answer,
+            @Nullable Map<String, String> about) {
         if (answer.isDone()) {
             return;
+        }
+        if (about != null) {
+            MDC.setContextMap(about);
         }
         try {
             answer.complete(repair.answer(question, call));
@@ -124,6 +151,8 @@ final class PooledModel implements ModelClient {
         } catch (RuntimeException | Error e) {
             LOG.error("asking {} failed", source, e);
             answer.completeExceptionally(WebwitnessException.wrap(e, "asking " + source));
+        } finally {
+            MDC.clear();
         }
     }
 

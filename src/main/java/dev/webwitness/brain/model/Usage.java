@@ -1,14 +1,35 @@
 package dev.webwitness.brain.model;
 
+import dev.webwitness.model.Span;
+import java.util.Map;
+import java.util.function.BiFunction;
+
 /** What one run has used of a model, and the most it may. Safe for any thread. */
 public final class Usage {
     private final long most;
     private Tokens tokens = Tokens.NONE;
     private int exchanges;
+    private BiFunction<String, Map<String, Object>, Span> traced = (name, facts) -> Span.NONE;
 
     /** @param most tokens, sent and answered together, after which nothing more is asked */
     public Usage(long most) {
         this.most = most;
+    }
+
+    /** Each question is a part of what is traced so, from now on. */
+    public synchronized void tracedBy(BiFunction<String, Map<String, Object>, Span> by) {
+        traced = by;
+    }
+
+    /** A question is asked. */
+    Span asks(String vendor, String model) {
+        BiFunction<String, Map<String, Object>, Span> by;
+        synchronized (this) {
+            by = traced;
+        }
+        return by.apply(
+                "webwitness.model",
+                Map.of("gen_ai.operation.name", "chat", "gen_ai.provider.name", vendor, "gen_ai.request.model", model));
     }
 
     /** Exchanges that were answered, usable or not. */

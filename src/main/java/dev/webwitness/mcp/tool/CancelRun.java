@@ -52,6 +52,7 @@ public final class CancelRun implements Tool {
         String runId = arguments.text("run_id");
         Optional<RunHandle> live = runs.find(runId);
         if (live.isEmpty()) {
+            past.refuseElsewhere(runId);
             return RunAnswers.of(past.result(runId), defaults.maxTokens());
         }
         live.get().cancel();

@@ -51,11 +51,33 @@ public final class PastRuns {
         return going ? unfinished(runId, run) : folder.result().orElseGet(() -> unfinished(runId, run));
     }
 
+    /**
+     * Says so where another server works on a run or keeps it waiting: only there can it be stopped.
+     *
+     * @throws WebwitnessException {@code run.state-conflict}, or {@code run.not-found}
+     */
+    void refuseElsewhere(String runId) {
+        String status = folder(runId)
+                .run()
+                .map(run -> String.valueOf(run.get("status")))
+                .orElse("");
+        store.keeper(runId)
+                .filter(server -> List.of("queued", "running", "waiting").contains(status))
+                .ifPresent(server -> {
+                    throw new WebwitnessException(
+                            ErrorInfo.of(
+                                    ErrorCode.RUN_STATE_CONFLICT,
+                                    "Run " + runId + " belongs to server " + server
+                                            + ", and only that one can cancel it. Send the call there; get_run and the other reading tools answer here too."),
+                            null);
+                });
+    }
+
     static WebwitnessException notFound(String message) {
         return new WebwitnessException(ErrorInfo.of(ErrorCode.RUN_NOT_FOUND, message), null);
     }
 
-    private static Map<String, @Nullable Object> unfinished(String runId, Map<String, @Nullable Object> run) {
+    private Map<String, @Nullable Object> unfinished(String runId, Map<String, @Nullable Object> run) {
         Map<String, @Nullable Object> result = new LinkedHashMap<>();
         result.put("schema", "webwitness.result.v1");
         result.put("run_id", runId);
@@ -64,7 +86,12 @@ public final class PastRuns {
         result.put("stop_reason", null);
         result.put("error", null);
         result.put("result", null);
-        result.put("summary", "The run has no result yet; another Webwitness process may be working on it.");
+        result.put(
+                "summary",
+                store.keeper(runId)
+                        .map(server -> "The run has no result yet; server " + server
+                                + " is working on it, and what it has seen so far can be read here.")
+                        .orElse("The run has no result yet; another Webwitness process may be working on it."));
         result.put("errors_top", List.of());
         result.put("next_actions", List.of());
         return result;

@@ -30,6 +30,7 @@ final class EventStream implements Sink {
     private final Deque<String> waiting = new ArrayDeque<>();
     private boolean writing;
     private boolean ending;
+    private boolean written;
     private boolean over;
 
     private EventStream(AsyncContext async, Executor writers, Runnable gone) {
@@ -142,7 +143,7 @@ final class EventStream implements Sink {
         }
         boolean done;
         synchronized (this) {
-            done = ending && waiting.isEmpty() && !writing; // else whoever writes now sees to it
+            done = written;
         }
         if (done) {
             complete();
@@ -154,6 +155,7 @@ final class EventStream implements Sink {
         String text = over ? null : waiting.poll();
         if (text == null) {
             writing = false;
+            written = ending; // with the same lock held, so that nobody has begun to write another meanwhile
         }
         return text;
     }

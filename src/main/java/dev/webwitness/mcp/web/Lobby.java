@@ -4,6 +4,7 @@ import dev.webwitness.http.ApiError;
 import dev.webwitness.http.Identity;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Metric;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,9 @@ import org.slf4j.LoggerFactory;
 public final class Lobby {
     private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
     private static final int JSON_RPC_SESSION = -32001;
+
+    /** How often it is asked whether those who have a session would still be let in. */
+    private static final long ASK_MS = 1_000;
 
     /**
      * What those who come may take.
@@ -47,6 +51,7 @@ public final class Lobby {
         this.limits = limits;
         long beat = limits.keepAlive().toMillis();
         clock.scheduleWithFixedDelay(this::look, beat, beat, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(this::ask, ASK_MS, ASK_MS, TimeUnit.MILLISECONDS);
     }
 
     private static Thread daemon(Runnable work, String name) {
@@ -97,12 +102,12 @@ public final class Lobby {
     }
 
     /** A session of this kind that belongs to whoever asks; null where there is none, which is also what a stranger is told. */
-    <S extends Seat> @Nullable S find(@Nullable String id, Identity who, Class<S> kind) {
+    <S extends Seat> @Nullable S find(@Nullable String id, HttpServletRequest request, Class<S> kind) {
         Seat seat = id == null ? null : seats.get(id);
-        if (seat == null || !kind.isInstance(seat) || !seat.isOf(who)) {
+        if (seat == null || !kind.isInstance(seat) || !seat.isOf(Post.who(request))) {
             return null;
         }
-        seat.used();
+        seat.used(Post.pass(request));
         return kind.cast(seat);
     }
 
@@ -129,6 +134,21 @@ public final class Lobby {
             }
         } catch (RuntimeException e) {
             LOG.warn("Looking after the sessions failed", e);
+        }
+    }
+
+    private void ask() {
+        try {
+            for (Seat seat : seats.values()) {
+                if (seat.revoked()) {
+                    LOG.info(
+                            "Ended a session of {}, who is let in no more",
+                            seat.who().name());
+                    leave(seat);
+                }
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("Asking whose tokens hold failed", e);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.webwitness.mcp.web;
 
 import dev.webwitness.http.ApiError;
 import dev.webwitness.http.Identity;
+import dev.webwitness.http.Pass;
 import dev.webwitness.mcp.wire.Inbound;
 import dev.webwitness.model.ErrorCode;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
@@ -37,6 +38,10 @@ final class Post {
     static Identity who(HttpServletRequest request) {
         return (Identity)
                 Objects.requireNonNull(request.getAttribute(Identity.ATTRIBUTE), "the gate lets nobody else in");
+    }
+
+    static Pass pass(HttpServletRequest request) {
+        return (Pass) Objects.requireNonNull(request.getAttribute(Pass.ATTRIBUTE), "the gate lets nobody else in");
     }
 
     /** Whether the client takes what it would be answered with. */

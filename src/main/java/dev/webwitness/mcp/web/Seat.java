@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.web;
 
 import dev.webwitness.http.Identity;
+import dev.webwitness.http.Pass;
 import dev.webwitness.mcp.wire.Guest;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -17,9 +18,11 @@ abstract class Seat {
     private final Executor writers;
     private final Set<EventStream> streams = ConcurrentHashMap.newKeySet();
     private volatile long usedNs = System.nanoTime();
+    private volatile Pass pass;
 
-    Seat(Identity who, Executor writers) {
+    Seat(Identity who, Pass pass, Executor writers) {
         this.who = who;
+        this.pass = pass;
         this.writers = writers;
     }
 
@@ -49,7 +52,18 @@ abstract class Seat {
         return who.name().equals(other.name()) && who.owner().equals(other.owner());
     }
 
-    final void used() {
+    /** Somebody whose session it is used it, and showed this. */
+    final void used(Pass shown) {
+        pass = shown;
+        used();
+    }
+
+    /** Whether what was shown last lets nobody in any more. */
+    final boolean revoked() {
+        return !pass.holds();
+    }
+
+    private void used() {
         usedNs = System.nanoTime();
     }
 

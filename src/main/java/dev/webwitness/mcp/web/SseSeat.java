@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.web;
 
 import dev.webwitness.http.Identity;
+import dev.webwitness.http.Pass;
 import dev.webwitness.mcp.wire.Conversation;
 import dev.webwitness.mcp.wire.Gate;
 import dev.webwitness.mcp.wire.WireMapper;
@@ -21,8 +22,8 @@ final class SseSeat extends Seat {
     private volatile boolean gone;
 
     /** @param left told when the session has ended */
-    SseSeat(Identity who, Lobby lobby, Consumer<SseSeat> left) {
-        super(who, lobby.writers());
+    SseSeat(Identity who, Pass pass, Lobby lobby, Consumer<SseSeat> left) {
+        super(who, pass, lobby.writers());
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);
         this.id = Base64.getUrlEncoder().withoutPadding().encodeToString(random);

@@ -83,7 +83,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
             full.send(response);
             return;
         }
-        SseSeat seat = new SseSeat(who, lobby, seats::remove);
+        SseSeat seat = new SseSeat(who, Post.pass(request), lobby, seats::remove);
         EventStream stream = seat.stream(request, response, seat::gone);
         seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
         seats.add(seat);
@@ -96,7 +96,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
         if (body == null) {
             return;
         }
-        SseSeat seat = lobby.find(request.getParameter("sessionId"), Post.who(request), SseSeat.class);
+        SseSeat seat = lobby.find(request.getParameter("sessionId"), request, SseSeat.class);
         if (seat == null) {
             Lobby.unknown().send(response);
         } else if (lobby.closing()) {

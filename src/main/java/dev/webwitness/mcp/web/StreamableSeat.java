@@ -2,18 +2,21 @@ package dev.webwitness.mcp.web;
 
 import dev.webwitness.http.ApiError;
 import dev.webwitness.http.Identity;
+import dev.webwitness.http.Pass;
 import dev.webwitness.mcp.wire.CallContext;
 import dev.webwitness.mcp.wire.CallsInFlight;
 import dev.webwitness.mcp.wire.Gate;
 import dev.webwitness.mcp.wire.Inbound;
 import dev.webwitness.mcp.wire.Outbox;
 import dev.webwitness.mcp.wire.Sink;
+import dev.webwitness.mcp.wire.Visit;
 import dev.webwitness.mcp.wire.WireMapper;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
@@ -23,6 +26,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,6 +43,7 @@ final class StreamableSeat extends Seat {
     private final Gate gate;
     private final CallsInFlight calls;
     private final int maxCalls;
+    private final Visit visit;
     private final Consumer<StreamableSeat> left;
     private volatile @Nullable EventStream listening;
     private volatile boolean ready;
@@ -47,11 +52,12 @@ final class StreamableSeat extends Seat {
     StreamableSeat(
             McpStreamableServerSession mcp,
             Identity who,
+            Pass pass,
             Lobby lobby,
             WireMapper mapper,
             Gate gate,
             Consumer<StreamableSeat> left) {
-        super(who, lobby.writers());
+        super(who, pass, lobby.writers());
         this.mcp = mcp;
         this.who = who;
         this.mapper = mapper;
@@ -59,6 +65,7 @@ final class StreamableSeat extends Seat {
         this.maxCalls = lobby.limits().maxCalls();
         this.calls = new CallsInFlight(maxCalls);
         this.left = left;
+        this.visit = gate.visit(guest(who), this::tell);
     }
 
     @Override
@@ -98,7 +105,8 @@ final class StreamableSeat extends Seat {
 
     /** Answers a request, on a stream of its own. */
     void call(JSONRPCRequest asked, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        CallsInFlight.Call call = new CallsInFlight.Call(CallContext.now(asked.id(), guest(who)));
+        CallsInFlight.Call call = new CallsInFlight.Call(CallContext.now(
+                asked.id(), guest(who), visit, request.getHeader("traceparent"), mcp()::sendNotification));
         ApiError refusal = refusal(asked, call);
         if (refusal != null) {
             refusal.send(response);
@@ -140,6 +148,13 @@ final class StreamableSeat extends Seat {
 
     private void work(JSONRPCRequest asked, CallsInFlight.Call call, EventStream stream) {
         try {
+            JSONRPCResponse own = visit.answer(asked);
+            if (own != null) {
+                if (calls.take(call)) {
+                    new Outbox(stream, mapper).respond(own);
+                }
+                return;
+            }
             mcp.responseStream(asked, new Wire(stream))
                     .contextWrite(context ->
                             context.put(McpTransportContext.KEY, call.context().transport()))
@@ -163,7 +178,13 @@ final class StreamableSeat extends Seat {
     /** Opens the stream for what belongs to no request; a client that comes again has lost the one before. */
     void listen(HttpServletRequest request, HttpServletResponse response) throws IOException {
         EventStream before = listening;
-        EventStream stream = stream(request, response, mcp::releaseListeningStream);
+        AtomicReference<EventStream> self = new AtomicReference<>();
+        EventStream stream = stream(request, response, () -> {
+            if (listening == self.get()) { // else another is listened to by now
+                mcp.releaseListeningStream();
+            }
+        });
+        self.set(stream);
         listening = stream;
         mcp.listeningStream(new Wire(stream));
         if (before != null) {
@@ -171,8 +192,17 @@ final class StreamableSeat extends Seat {
         }
     }
 
+    /** On the stream that is listened to; a client that listens to none has no ear for it. */
+    private void tell(String method, Object params) {
+        EventStream stream = listening;
+        if (stream != null && !stream.over()) {
+            new Outbox(stream, mapper).send(new JSONRPCNotification(method, params));
+        }
+    }
+
     @Override
     void drain(Duration atMost) throws InterruptedException {
+        visit.end();
         if (!calls.drain(atMost, () -> false)) {
             LOG.warn("Calls of {} are still running at the end of their session", who.name());
         }

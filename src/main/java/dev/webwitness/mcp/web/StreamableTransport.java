@@ -135,7 +135,8 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             McpStreamableServerSession.McpStreamableServerSessionInit init =
                     Objects.requireNonNull(factory).startSession(asked);
             Object result = Objects.requireNonNull(init.initResult().block());
-            StreamableSeat seat = new StreamableSeat(init.session(), who, lobby, mapper, gate, seats::remove);
+            StreamableSeat seat =
+                    new StreamableSeat(init.session(), who, Post.pass(request), lobby, mapper, gate, seats::remove);
             seats.add(seat);
             lobby.seat(seat);
             response.setHeader(SESSION, seat.id());
@@ -200,7 +201,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
     private @Nullable StreamableSeat seat(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String version = request.getHeader("MCP-Protocol-Version");
         String id = request.getHeader(SESSION);
-        StreamableSeat seat = lobby.find(id, Post.who(request), StreamableSeat.class);
+        StreamableSeat seat = lobby.find(id, request, StreamableSeat.class);
         if (version != null && !VERSIONS.contains(version)) {
             Post.invalid(400, null, "MCP-Protocol-Version is none of " + VERSIONS)
                     .send(response);

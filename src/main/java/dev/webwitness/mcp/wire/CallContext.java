@@ -2,6 +2,9 @@ package dev.webwitness.mcp.wire;
 
 import io.modelcontextprotocol.common.McpTransportContext;
 import java.util.Map;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 /**
  * What the transport tells a handler about its call.
@@ -10,8 +13,18 @@ import java.util.Map;
  * @param cancel fires when the client cancels the request, or the door closes
  * @param receivedNanos {@link System#nanoTime()} when the request was read
  * @param guest on whose behalf it is
+ * @param visit what goes along with its session
+ * @param traceparent the trace the request came in, as its header has it; null where it has none
+ * @param told takes a notification, by its method and what it says, to the client that asked; the SDK's exchange knows some kinds only
  */
-public record CallContext(Object requestId, CancelToken cancel, long receivedNanos, Guest guest) {
+public record CallContext(
+        Object requestId,
+        CancelToken cancel,
+        long receivedNanos,
+        Guest guest,
+        Visit visit,
+        @Nullable String traceparent,
+        BiFunction<String, Object, Mono<Void>> told) {
     private static final String KEY = "webwitness.call";
 
     /** One who sees no runs: no run is owned by a name that no token can have. */
@@ -21,12 +34,32 @@ public record CallContext(Object requestId, CancelToken cancel, long receivedNan
     public static CallContext of(McpTransportContext transport) {
         return transport.get(KEY) instanceof CallContext call
                 ? call
-                : new CallContext("", new CancelToken(), System.nanoTime(), NOBODY);
+                : new CallContext(
+                        "", new CancelToken(), System.nanoTime(), NOBODY, Visit.PLAIN, null, CallContext::nobodyTold);
+    }
+
+    /** A request that came in now, in a session that nothing goes along with. */
+    public static CallContext now(Object requestId, Guest guest) {
+        return now(requestId, guest, Visit.PLAIN);
     }
 
     /** A request that came in now. */
-    public static CallContext now(Object requestId, Guest guest) {
-        return new CallContext(requestId, new CancelToken(), System.nanoTime(), guest);
+    public static CallContext now(Object requestId, Guest guest, Visit visit) {
+        return now(requestId, guest, visit, null, CallContext::nobodyTold);
+    }
+
+    /** The same in a trace, null for none, of a client that can be told something meanwhile. */
+    public static CallContext now(
+            Object requestId,
+            Guest guest,
+            Visit visit,
+            @Nullable String traceparent,
+            BiFunction<String, Object, Mono<Void>> told) {
+        return new CallContext(requestId, new CancelToken(), System.nanoTime(), guest, visit, traceparent, told);
+    }
+
+    private static Mono<Void> nobodyTold(String method, Object params) {
+        return Mono.empty();
     }
 
     /** The same, as the SDK hands it on. */

@@ -42,6 +42,7 @@ public final class Conversation {
     private final Inbound.Parser parser = new Inbound.Parser();
     private final CallsInFlight calls;
     private final McpServerSession session;
+    private final Visit visit;
     private final Runnable close;
     private volatile Stage stage = Stage.NEW;
 
@@ -67,6 +68,8 @@ public final class Conversation {
         this.calls = new CallsInFlight(maxCalls);
         this.close = close;
         this.session = factory.create(new Wire());
+        this.visit = gate.visit(
+                guest, (method, params) -> notifyClient(method, params).subscribe());
     }
 
     /** Whether a client has shaken hands. */
@@ -91,6 +94,7 @@ public final class Conversation {
 
     /** Lets the calls finish until the limit has passed or it is time to give up, then stops those that are left; whether all ended. */
     public boolean drain(Duration atMost, BooleanSupplier giveUp) throws InterruptedException {
+        visit.end();
         return calls.drain(atMost, giveUp);
     }
 
@@ -132,14 +136,14 @@ public final class Conversation {
     private void initialize(JSONRPCRequest request) {
         if (stage == Stage.READY) {
             outbox.invalid(request.id(), "the session is initialized already");
-        } else if (calls.add(new CallsInFlight.Call(CallContext.now(request.id(), guest)))) {
+        } else if (calls.add(new CallsInFlight.Call(CallContext.now(request.id(), guest, visit)))) {
             session.handle(request).block();
         }
     }
 
     /** A method the server does not know is answered by the session at once; one it knows would wait for {@code initialized}. */
     private void refuseUntilReady(JSONRPCRequest request) {
-        calls.add(new CallsInFlight.Call(CallContext.now(request.id(), guest)));
+        calls.add(new CallsInFlight.Call(CallContext.now(request.id(), guest, visit)));
         Disposable work = session.handle(request).subscribe();
         if (!work.isDisposed()) {
             work.dispose();
@@ -151,7 +155,8 @@ public final class Conversation {
 
     private void call(JSONRPCRequest request) {
         JSONRPCError refusal = gate.refuse(request);
-        CallsInFlight.Call call = new CallsInFlight.Call(CallContext.now(request.id(), guest));
+        CallsInFlight.Call call =
+                new CallsInFlight.Call(CallContext.now(request.id(), guest, visit, null, this::notifyClient));
         if (refusal != null) {
             outbox.error(request.id(), refusal.code(), refusal.message());
         } else if (calls.full()) {
@@ -169,6 +174,13 @@ public final class Conversation {
     private void work(JSONRPCRequest request, CallsInFlight.Call call) {
         Object id = request.id();
         try {
+            JSONRPCResponse own = visit.answer(request);
+            if (own != null) {
+                if (calls.take(call)) {
+                    outbox.respond(own);
+                }
+                return;
+            }
             session.handle(request)
                     .contextWrite(context ->
                             context.put(McpTransportContext.KEY, call.context().transport()))

@@ -4,9 +4,15 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import org.jspecify.annotations.Nullable;
 
-/** A look at a request before it is handled: the error to refuse it with, null to let it through. */
+/** Who stands at a door: looks at requests before they are handled, and goes along with each session. */
 @FunctionalInterface
 public interface Gate {
+    /** The error to refuse a request with, null to let it through. Called on the thread that reads. */
     @Nullable
     JSONRPCError refuse(JSONRPCRequest request);
+
+    /** A session begins; it ends what it is given here. */
+    default Visit visit(Guest guest, Voice voice) {
+        return Visit.PLAIN;
+    }
 }

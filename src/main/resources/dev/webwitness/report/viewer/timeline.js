@@ -63,7 +63,7 @@ export function startTimeline(place, data, { signal } = {}) {
     list.show(shown, selected);
     graph.show(drawn, selected);
     const window = filter.view ? ' · ' + clock(filter.view.from) + '–' + clock(filter.view.to) + ' s' : '';
-    said.textContent = (shown.length === events.length ? count(events.length) + ' events' : count(shown.length) + ' of ' + count(events.length) + ' events') + window;
+    said.textContent = (shown.length === events.length ? count(events.length) + (events.length === 1 ? ' event' : ' events') : count(shown.length) + ' of ' + count(events.length) + ' events') + window;
   }
 
   function select(event, reveal) {

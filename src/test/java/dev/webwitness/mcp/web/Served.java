@@ -1,6 +1,5 @@
 package dev.webwitness.mcp.web;
 
-import dev.webwitness.http.Access;
 import dev.webwitness.http.ApiDoor;
 import dev.webwitness.http.ApiRules;
 import dev.webwitness.http.Health;
@@ -18,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The server over HTTP on a free port, with fake runs and a real store. The tokens are {@code ada-token}, {@code bob-token} and {@code slow-token}. */
@@ -25,6 +25,10 @@ final class Served implements AutoCloseable {
     static final int MAX_BODY = 1 << 16;
 
     private final FakeRuns runs = new FakeRuns();
+    private final Map<String, Identity> known = new ConcurrentHashMap<>(Map.of(
+            "ada-token", new Identity("token:ada", "ada", 6_000, 6, 2),
+            "bob-token", new Identity("token:bob", "bob", 6_000, 2, 2),
+            "slow-token", new Identity("token:slow", "slow", 3, 2, 2)));
     private final ArtifactStore store;
     private final WebDoors doors;
     private final ApiDoor door;
@@ -46,7 +50,7 @@ final class Served implements AutoCloseable {
                 Set.of("webwitness.example"),
                 Set.of("https://app.example"),
                 host,
-                List.of(access()),
+                List.of(known::get),
                 50,
                 MAX_BODY,
                 null,
@@ -54,12 +58,9 @@ final class Served implements AutoCloseable {
         door = ApiDoor.start(new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, doors.endpoints(), health);
     }
 
-    private static Access access() {
-        Map<String, Identity> known = Map.of(
-                "ada-token", new Identity("token:ada", "ada", 6_000, 6, 2),
-                "bob-token", new Identity("token:bob", "bob", 6_000, 2, 2),
-                "slow-token", new Identity("token:slow", "slow", 3, 2, 2));
-        return known::get;
+    /** Takes a token back. */
+    void forget(String token) {
+        known.remove(token);
     }
 
     /** For callers with a token. */

@@ -1,0 +1,29 @@
+package dev.webwitness.mcp;
+
+import io.modelcontextprotocol.server.McpServerFeatures.SyncPromptSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import java.util.List;
+
+/** What a server holds beside what is ours: nothing, but for the fixtures of the protocol's conformance suite. */
+public interface Extras {
+    /** Nothing. */
+    Extras NONE = new Extras() {};
+
+    default List<SyncToolSpecification> tools() {
+        return List.of();
+    }
+
+    default List<SyncResourceSpecification> resources() {
+        return List.of();
+    }
+
+    default List<SyncResourceTemplateSpecification> templates() {
+        return List.of();
+    }
+
+    default List<SyncPromptSpecification> prompts() {
+        return List.of();
+    }
+}

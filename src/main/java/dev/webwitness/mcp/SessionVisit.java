@@ -1,0 +1,83 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.mcp.tool.PastRuns;
+import dev.webwitness.mcp.wire.Visit;
+import dev.webwitness.model.WebwitnessException;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A session's lists, page by page, and its subscriptions: what the SDK does without pages, bounds and owners. */
+final class SessionVisit implements Visit {
+    private final PastRuns past;
+    private final Resources resources;
+    private final Subscriptions subscriptions;
+    private volatile boolean logs;
+
+    SessionVisit(PastRuns past, Resources resources, Subscriptions subscriptions) {
+        this.past = past;
+        this.resources = resources;
+        this.subscriptions = subscriptions;
+    }
+
+    @Override
+    public @Nullable Object result(JSONRPCRequest request) {
+        switch (request.method()) {
+            case McpSchema.METHOD_RESOURCES_LIST -> {
+                String after = Cursor.run(request);
+                subscriptions.listed();
+                return resources.page(past, after);
+            }
+            case McpSchema.METHOD_RESOURCES_TEMPLATES_LIST,
+                    McpSchema.METHOD_TOOLS_LIST,
+                    McpSchema.METHOD_PROMPT_LIST -> {
+                Cursor.onePage(request);
+                return null;
+            }
+            case McpSchema.METHOD_RESOURCES_SUBSCRIBE, McpSchema.METHOD_RESOURCES_UNSUBSCRIBE -> {
+                subscribe(address(request), request.method().equals(McpSchema.METHOD_RESOURCES_SUBSCRIBE));
+                return Map.of();
+            }
+            case McpSchema.METHOD_LOGGING_SET_LEVEL -> {
+                logs = true; // which level it is, the SDK keeps
+                return null;
+            }
+            default -> {
+                return null;
+            }
+        }
+    }
+
+    @Override
+    public boolean logs() {
+        return logs;
+    }
+
+    private void subscribe(String address, boolean begin) {
+        try {
+            if (!begin) {
+                subscriptions.remove(address);
+            } else if (!resources.isExtra(address)) {
+                subscriptions.add(address);
+            }
+        } catch (RuntimeException e) {
+            throw resources.error(address, e);
+        }
+    }
+
+    private String address(JSONRPCRequest request) {
+        Object uri = request.params() instanceof Map<?, ?> params ? params.get("uri") : null;
+        if (uri instanceof String address) {
+            return address;
+        }
+        throw resources.error(
+                "",
+                WebwitnessException.argument("uri", "names the resource.", "webwitness://runs/20261121-201455-k3f9"));
+    }
+
+    @Override
+    public void end() {
+        subscriptions.end();
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * What the protocol's official conformance suite expects to find on a server: tools, resources and prompts that do nothing but answer as the suite
+ * says. They are served under {@code serve --conformance} alone.
+ *
+ * <p>No thread of its own: calls run on their session's pool. Nothing of Webwitness belongs here.
+ */
+@NullMarked
+package dev.webwitness.mcp.conformance;
+
+import org.jspecify.annotations.NullMarked;

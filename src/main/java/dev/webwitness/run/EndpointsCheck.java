@@ -1,0 +1,55 @@
+package dev.webwitness.run;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Chromium;
+import dev.webwitness.browser.EndpointCycle;
+import dev.webwitness.browser.fleet.BrowserPlace;
+import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Has a browser from each endpoint in turn, and gives it back; what is wrong with one is told by its number. Owned by the thread that calls it. */
+public final class EndpointsCheck {
+    private final BrowserOptions options;
+    private final List<BrowserPlace> places;
+
+    public EndpointsCheck(BrowserOptions options) {
+        this.options = options.patient(Duration.ZERO);
+        this.places = options.places();
+    }
+
+    /** Looks at each; never throws for what it finds. Empty where there are none. */
+    public List<SelfCheck.Seen> look() {
+        List<SelfCheck.Seen> seen = new ArrayList<>();
+        for (int i = 0; i < places.size(); i++) {
+            seen.add(look(i));
+        }
+        return List.copyOf(seen);
+    }
+
+    private SelfCheck.Seen look(int index) {
+        String what = "endpoint " + (index + 1);
+        String kind = places.get(index).kind().name().toLowerCase(Locale.ROOT);
+        try (Fleet fleet = Fleet.only(places, index);
+                Chromium chromium = Chromium.start(options, fleet)) {
+            try {
+                String version = chromium.version(true);
+                int slots = fleet.slots(index);
+                return new SelfCheck.Seen(
+                        what, true, kind + ", Chromium " + version + (slots == 0 ? "" : ", slots: " + slots));
+            } catch (WebwitnessException e) {
+                List<EndpointCycle> cycles = chromium.takeEndpointCycles();
+                String why = cycles.isEmpty()
+                        ? e.info().message()
+                        : kind + " cannot be reached: " + cycles.get(0).reason()
+                                + ". Start it, or take it out of browser.endpoints.";
+                return new SelfCheck.Seen(what, false, why);
+            }
+        } catch (WebwitnessException e) {
+            return new SelfCheck.Seen(what, false, e.info().message());
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.webwitness.run;
+
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Span;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.Tracer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A run as it is traced: an attempt from when it was asked for to its end, the steps in it, and what is done in those. Safe for any thread. */
+final class Trail {
+    private Span attempt = Span.NONE;
+    private Span step = Span.NONE;
+
+    /** @param traceparent what the caller asked for it in; null for nothing that is known */
+    synchronized void begins(Tracer tracer, Run run, @Nullable String traceparent) {
+        attempt = tracer.begin(
+                "webwitness.run",
+                traceparent,
+                Map.of(
+                        "webwitness.run.id", run.runId(),
+                        "webwitness.run.attempt", run.attempt(),
+                        "webwitness.run.brain", run.brain().name(),
+                        "webwitness.run.door", run.request().door()));
+    }
+
+    synchronized void stepBegins(int number) {
+        step.end(false, Map.of());
+        step = attempt.part("webwitness.step", Map.of("webwitness.step.index", number));
+    }
+
+    /** @param took what its time went into, in milliseconds */
+    synchronized void stepEnds(StepRecord done, Map<String, Long> took) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("webwitness.step.ok", done.ok());
+        took.forEach((what, ms) -> facts.put("webwitness.step." + what + "_ms", ms));
+        step.end(!done.ok(), facts);
+        step = Span.NONE;
+    }
+
+    /** Something is done in the step, or in the run where there is none just now. */
+    synchronized Span part(String name, Map<String, Object> facts) {
+        return (step == Span.NONE ? attempt : step).part(name, facts);
+    }
+
+    /** The browser is asked for something, in the words of its stage, of which only the first, our own, is told. */
+    Span operation(String stage) {
+        int end = stage.indexOf(' ');
+        String kind = end < 0 ? stage : stage.substring(0, end);
+        return part("webwitness.browser", Map.of("webwitness.operation.kind", kind));
+    }
+
+    /** Where in the trace whatever is asked for now belongs; empty where nobody traces it. */
+    synchronized String traceparent() {
+        return (step == Span.NONE ? attempt : step).traceparent();
+    }
+
+    synchronized void ends(RunReport report) {
+        step.end(false, Map.of());
+        StopReason reason = report.stopReason();
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("webwitness.run.status", report.status().wire());
+        facts.put("webwitness.run.stop_reason", reason == null ? "" : reason.wire());
+        facts.put("webwitness.run.browser_ms", report.timing().browserMs());
+        facts.put("webwitness.run.brain_ms", report.timing().brainMs());
+        facts.put("webwitness.run.waiting_ms", report.timing().waitingMs());
+        facts.put("webwitness.run.restarts", report.restarts());
+        facts.put("gen_ai.usage.input_tokens", report.usage().inputTokens());
+        facts.put("gen_ai.usage.output_tokens", report.usage().outputTokens());
+        attempt.end(report.status() == Status.ERROR, facts);
+        attempt = Span.NONE;
+        step = Span.NONE;
+    }
+}

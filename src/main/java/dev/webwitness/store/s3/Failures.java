@@ -1,0 +1,111 @@
+package dev.webwitness.store.s3;
+
+import dev.webwitness.store.bucket.BucketException;
+import dev.webwitness.store.bucket.BucketException.Kind;
+import java.io.IOException;
+import java.util.Optional;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.s3.model.NoSuchBucketException;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+
+/** What the library throws, as what the store understands. Its own messages name addresses, so none is passed on. */
+final class Failures {
+    private static final int PRECONDITION_FAILED = 412;
+    /** Two conditional writes of one object at the same moment: this one lost. */
+    private static final int CONFLICT = 409;
+
+    private final String bucket;
+
+    Failures(String bucket) {
+        this.bucket = bucket;
+    }
+
+    /** Nothing, where the object is not there. */
+    <T> Optional<T> unlessAbsent(RuntimeException e) throws BucketException {
+        if (e instanceof S3Exception answer && answer.statusCode() == 404 && !isNoBucket(answer)) {
+            return Optional.empty();
+        }
+        throw of(e);
+    }
+
+    /** Asks the bucket. */
+    interface Look {
+        boolean holds() throws BucketException;
+    }
+
+    /**
+     * Nothing, where the condition did not hold: also where an object that must be there is not.
+     *
+     * @param look tells whether it holds, where no answer did
+     */
+    <T> Optional<T> unlessRefused(RuntimeException e, Look look) throws BucketException {
+        if (e instanceof S3Exception answer
+                && !isNoBucket(answer)
+                && (answer.statusCode() == PRECONDITION_FAILED
+                        || answer.statusCode() == CONFLICT
+                        || answer.statusCode() == 404)) {
+            return Optional.empty();
+        }
+        BucketException failure = of(e);
+        if (failure.passes() && !(e instanceof S3Exception) && !look.holds()) {
+            return Optional.empty();
+        }
+        throw failure;
+    }
+
+    /** A transfer that broke off. */
+    BucketException transfer(IOException e) {
+        return new BucketException(
+                Kind.UNREACHABLE, "A transfer from the bucket " + bucket + " broke off; it is tried again.", e);
+    }
+
+    BucketException of(RuntimeException e) {
+        if (!(e instanceof S3Exception answer)) {
+            return e instanceof SdkException
+                    ? unreachable("does not answer", e)
+                    : new BucketException(
+                            Kind.UNFIT,
+                            "The library of the bucket " + bucket + " failed ("
+                                    + e.getClass().getSimpleName() + "). See the log; check the settings of store.",
+                            e);
+        }
+        int status = answer.statusCode();
+        if (isNoBucket(answer) || status == 301) {
+            return new BucketException(
+                    Kind.NO_BUCKET,
+                    "There is no bucket " + bucket
+                            + " at this server and in this region. Make it, or correct store.bucket, store.region and store.endpoint.",
+                    e);
+        }
+        if (status == 401 || status == 403) {
+            return new BucketException(
+                    Kind.DENIED,
+                    "The bucket " + bucket
+                            + " does not let these credentials in (" + status
+                            + "). Correct store.access_key and store.secret_key, or let their user read, write, list and delete there; check the clock of this machine.",
+                    e);
+        }
+        if (status == 429 || status >= 500 && status != 501) {
+            return unreachable("answers " + status, e);
+        }
+        return new BucketException(
+                Kind.UNFIT,
+                "The bucket " + bucket + " answers " + status
+                        + ", which S3 does not do here. Check store.endpoint, store.path_style and store.region.",
+                e);
+    }
+
+    private BucketException unreachable(String how, RuntimeException e) {
+        return new BucketException(
+                Kind.UNREACHABLE,
+                "The bucket " + bucket + " " + how
+                        + ". Check that its server runs and that store.endpoint and the network are right; nothing is lost meanwhile.",
+                e);
+    }
+
+    private static boolean isNoBucket(S3Exception answer) {
+        return answer instanceof NoSuchBucketException
+                || answer.awsErrorDetails() != null
+                        && "NoSuchBucket".equals(answer.awsErrorDetails().errorCode());
+    }
+}

@@ -1,0 +1,49 @@
+package dev.webwitness.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.LoggerContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+
+/** Who is written of at which level. */
+class LoggingTest {
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void silence() {
+        ((LoggerContext) LoggerFactory.getILoggerFactory()).reset();
+    }
+
+    @Test
+    void theDetailsAreOursAloneSinceLibrariesWriteOutWhatTheyCarry() throws IOException {
+        List<String> lines = written("debug");
+
+        assertThat(lines).anyMatch(line -> line.contains("ours in detail"));
+        assertThat(lines).anyMatch(line -> line.contains("a library's news"));
+        assertThat(lines).noneMatch(line -> line.contains("lighthouse"));
+    }
+
+    @Test
+    void whoWantsOnlyErrorsGetsNoNewsOfLibrariesEither() throws IOException {
+        assertThat(written("error")).isEmpty();
+    }
+
+    private List<String> written(String level) throws IOException {
+        Path file = folder.resolve(level + ".log");
+        Logging.start(new Settings.Log(level, file, false, false), true);
+        LoggerFactory.getLogger("dev.webwitness.run").debug("ours in detail");
+        LoggerFactory.getLogger("io.modelcontextprotocol.spec")
+                .debug("received: type \"lighthouse\" into \"Password\"");
+        LoggerFactory.getLogger("io.modelcontextprotocol.spec").info("a library's news");
+        Logging.begin(true);
+        return Files.readAllLines(file);
+    }
+}

@@ -1,0 +1,157 @@
+package dev.webwitness.mcp.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class EventStreamTest {
+    private final ExecutorService writers = Executors.newCachedThreadPool();
+
+    @AfterEach
+    void end() {
+        writers.shutdownNow();
+    }
+
+    /** A response that notes what had been written when it was completed. */
+    private static final class Client {
+        private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+        private final CountDownLatch completed = new CountDownLatch(1);
+        private final AtomicInteger gone = new AtomicInteger();
+        private volatile String atTheEnd = "";
+
+        private static <T> T of(Class<T> type, InvocationHandler answers) {
+            return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, answers));
+        }
+
+        EventStream open(ExecutorService writers) throws IOException {
+            ServletOutputStream out = new ServletOutputStream() {
+                @Override
+                public void write(byte[] bytes) throws IOException {
+                    spin(20);
+                    super.write(bytes);
+                }
+
+                @Override
+                public void write(int b) {
+                    synchronized (written) {
+                        written.write(b);
+                    }
+                }
+
+                @Override
+                public boolean isReady() {
+                    return true;
+                }
+
+                @Override
+                public void setWriteListener(WriteListener listener) {}
+            };
+            HttpServletResponse response = of(
+                    HttpServletResponse.class,
+                    (proxy, method, arguments) -> method.getName().equals("getOutputStream") ? out : null);
+            AsyncContext async = of(AsyncContext.class, (proxy, method, arguments) -> {
+                if (method.getName().equals("complete")) {
+                    synchronized (written) {
+                        atTheEnd = written.toString(StandardCharsets.UTF_8);
+                    }
+                    completed.countDown();
+                }
+                return method.getName().equals("getResponse") ? response : null;
+            });
+            HttpServletRequest request = of(
+                    HttpServletRequest.class,
+                    (proxy, method, arguments) -> method.getName().equals("startAsync") ? async : null);
+            return EventStream.open(request, response, writers, gone::incrementAndGet);
+        }
+    }
+
+    @Test
+    void endsOnlyWhenAllThatWasSaidIsWrittenHoweverTheThreadsMeet() {
+        long until = System.nanoTime() + 1_000_000_000L;
+        List<CompletableFuture<Void>> many = IntStream.range(
+                        0, 4 * Runtime.getRuntime().availableProcessors())
+                .mapToObj(number -> CompletableFuture.runAsync(
+                        () -> {
+                            for (int i = 0; System.nanoTime() < until; i++) {
+                                saysTwoThingsAndEnds(i);
+                            }
+                        },
+                        writers))
+                .toList();
+        many.forEach(CompletableFuture::join);
+    }
+
+    private void saysTwoThingsAndEnds(int number) {
+        try {
+            Client client = new Client();
+            EventStream stream = client.open(writers);
+            stream.write("{\"first\":" + number + "}");
+            spin(number % 40);
+            stream.write("{\"last\":" + number + "}");
+            stream.end();
+
+            assertThat(client.completed.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(client.atTheEnd)
+                    .endsWith("data: {\"last\":" + number + "}\n\n")
+                    .contains("{\"first\":" + number + "}");
+            assertThat(client.gone).hasValue(1);
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void spin(int micros) {
+        long until = System.nanoTime() + micros * 1_000L;
+        while (System.nanoTime() < until) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void saysNothingAfterItsEnd() throws Exception {
+        Client client = new Client();
+        EventStream stream = client.open(writers);
+        stream.end();
+        stream.write("{}");
+        assertThat(client.completed.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(stream.over()).isTrue();
+        assertThat(client.written.size()).isZero();
+    }
+
+    @Test
+    void cutsOffAClientThatDoesNotRead() throws Exception {
+        Client client = new Client();
+        CountDownLatch reads = new CountDownLatch(1);
+        ExecutorService stuck = Executors.newSingleThreadExecutor();
+        stuck.submit(() -> reads.await(20, TimeUnit.SECONDS));
+        EventStream stream = client.open(stuck);
+        for (int i = 0; i < 1_025; i++) {
+            stream.write("{}");
+        }
+        assertThat(client.completed.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(client.gone).hasValue(1);
+        reads.countDown();
+        stuck.shutdownNow();
+    }
+}

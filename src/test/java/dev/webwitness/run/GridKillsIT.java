@@ -1,0 +1,360 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.Care;
+import dev.webwitness.browser.Uploads;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.policy.Networks;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.RealGrid;
+import dev.webwitness.testing.RemoteChromium;
+import dev.webwitness.testing.WarmBrowser;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs on browsers elsewhere while those die, drain, are full, or were never there: real Grids and real Chromiums as programs of their own. */
+@Tag("campaign")
+class GridKillsIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(150);
+    private static final List<String> FIGURES = new ArrayList<>();
+
+    @TempDir
+    private Path temp;
+
+    private FixtureSite site;
+    private ArtifactStore store;
+
+    @BeforeEach
+    void open() {
+        assumeTrue(RealGrid.missing().isEmpty(), RealGrid.missing());
+        site = FixtureSite.start().page("/", "<h1>Hello</h1>");
+        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+    }
+
+    @AfterEach
+    void close() {
+        if (site != null) {
+            store.close();
+            site.close();
+        }
+    }
+
+    @AfterAll
+    static void told() throws Exception {
+        if (Files.isDirectory(Path.of("target")) && !FIGURES.isEmpty()) {
+            Files.write(Path.of("target/grid-figures.txt"), FIGURES);
+        }
+    }
+
+    private RunService runs(int atOnce, Duration patience, String... endpoints) {
+        BrowserOptions browser = new BrowserOptions(
+                null,
+                BrowserOptions.Sandbox.AUTO,
+                List.of(),
+                WarmBrowser.temporary(),
+                List.of(endpoints),
+                Care.USUAL,
+                Uploads.here(),
+                Networks.all(),
+                new BrowserOptions.Access(Map.of(), patience));
+        return new RunService(
+                store,
+                RunSettings.builder(browser)
+                        .maxConcurrent(atOnce)
+                        .queue(20)
+                        .secrets(List.of(endpoints))
+                        .build());
+    }
+
+    private RunHandle start(RunService runs, String task) {
+        return runs.start(RunRequest.builder(site.url("/"), task)
+                .door("test")
+                .budgetS(60)
+                .stepTimeoutS(30)
+                .build());
+    }
+
+    private static String events(RunReport report) throws Exception {
+        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+    }
+
+    private static void awaitEmpty(RealGrid grid) {
+        Awaitility.await("no session left in the Grid")
+                .atMost(Duration.ofSeconds(15))
+                .until(() -> grid.sessions().isEmpty());
+    }
+
+    private static void awaitSessions(RealGrid grid, int count) {
+        Awaitility.await(count + " sessions")
+                .atMost(Duration.ofSeconds(40))
+                .until(() -> grid.sessions().size() == count);
+    }
+
+    @Test
+    void aRunGoesOnAtAnotherNodeWhenItsOwnDies() throws Exception {
+        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1, 1);
+                RunService runs = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle run = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            awaitSessions(grid, 1);
+            Awaitility.await("the page")
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() -> site.requests().contains("GET /"));
+            long killed = System.nanoTime();
+            grid.kill(grid.sessionsByNode().indexOf(1));
+            Awaitility.await("the page, again")
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() ->
+                            site.requests().stream().filter("GET /"::equals).count() == 2);
+            FIGURES.add("node killed → page open at the other node: "
+                    + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - killed) + " ms");
+            RunReport report = run.await(PATIENCE);
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.restarts()).isEqualTo(1);
+            Awaitility.await("no session left")
+                    .atMost(Duration.ofSeconds(15))
+                    .until(() ->
+                            grid.sessionsByNode().stream().mapToInt(it -> it).sum() == 0
+                                    || !grid.sessions().isEmpty());
+        }
+    }
+
+    @Test
+    void theLastNodesDeathEndsARunAsLost() throws Exception {
+        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1);
+                RunService runs = runs(1, Duration.ofSeconds(5), grid.endpoint())) {
+            RunHandle run = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            Awaitility.await("the page")
+                    .atMost(Duration.ofSeconds(40))
+                    .until(() -> site.requests().contains("GET /"));
+            grid.kill(0);
+            RunReport report = run.await(PATIENCE);
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.ERROR);
+            assertThat(Objects.requireNonNull(report.error()).code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+            assertThat(GridIT.everything(report)).doesNotContain(grid.authority());
+        }
+    }
+
+    @Test
+    void aSessionThatTheGridEndsIsNoticedAndReplaced() throws Exception {
+        try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1);
+                RunService runs = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle run = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            Awaitility.await("the page")
+                    .atMost(Duration.ofSeconds(40))
+                    .until(() -> site.requests().contains("GET /"));
+            long ended = System.nanoTime();
+            grid.end(grid.sessions().get(0));
+            Awaitility.await("the page, again")
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() ->
+                            site.requests().stream().filter("GET /"::equals).count() == 2);
+            FIGURES.add("session ended by somebody else → page open in another: "
+                    + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - ended) + " ms");
+            RunReport report = run.await(PATIENCE);
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.restarts()).isEqualTo(1);
+            awaitEmpty(grid);
+        }
+    }
+
+    @Test
+    void aLongWaitDoesNotCountAsForgotten() throws Exception {
+        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 10, 1);
+                RunService runs = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+            RunReport report =
+                    start(runs, "wait 25 seconds\nexpect \"Hello\" visible").await(PATIENCE);
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.restarts()).as("with a session time-out of 10 s").isZero();
+            awaitEmpty(grid);
+        }
+    }
+
+    @Test
+    void cancelAndTheServersEndLeaveNoSession() throws Exception {
+        try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 2)) {
+            try (RunService runs = runs(2, Duration.ofSeconds(60), grid.endpoint())) {
+                RunHandle one = start(runs, "wait 25 seconds");
+                start(runs, "wait 25 seconds");
+                awaitSessions(grid, 2);
+                Awaitility.await("the page")
+                        .atMost(Duration.ofSeconds(40))
+                        .until(() -> site.requests().contains("GET /"));
+                one.cancel();
+                assertThat(one.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+                awaitSessions(grid, 1);
+            }
+            assertThat(grid.sessions()).as("when the server has ended").isEmpty();
+        }
+    }
+
+    @Test
+    void aNodeThatDrainsFinishesItsRunAndGetsNoOther() throws Exception {
+        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1, 1);
+                RunService runs = runs(2, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle first = start(runs, "wait 10 seconds\nexpect \"Hello\" visible");
+            Awaitility.await("the page")
+                    .atMost(Duration.ofSeconds(40))
+                    .until(() -> site.requests().contains("GET /"));
+            int node = grid.sessionsByNode().indexOf(1);
+            grid.drain(node);
+            RunReport second = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+            RunReport report = first.await(PATIENCE);
+
+            assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.restarts() + second.restarts()).isZero();
+            Awaitility.await("the drained node's end")
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() -> !grid.runs(node));
+            RunReport third = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+            assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
+            awaitEmpty(grid);
+        }
+    }
+
+    @Test
+    void oneThatIsDeadFromTheStartIsPassedOverAndRemembered() throws Exception {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1, 1)) {
+            try (RunService runs =
+                    runs(1, Duration.ofSeconds(60), "grid+http://127.0.0.1:" + port + " x9", grid.endpoint())) {
+                RunReport first = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+                RunReport second = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+
+                assertThat(first.status()).as(first.summary()).isEqualTo(Status.PASSED);
+                assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+                assertThat(events(first)).contains("\"attempt\":1,\"total\":2,\"reason\":\"refused\"");
+                assertThat(events(second)).doesNotContain("cdp.endpoint_cycle");
+                assertThat(GridIT.everything(first)).doesNotContain(":" + port);
+                grid.kill(0);
+                RunReport third = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+                assertThat(third.status())
+                        .as("the Grid has not noticed yet that a node died: " + third.summary())
+                        .isEqualTo(Status.PASSED);
+                Awaitility.await("no session on the living node")
+                        .atMost(Duration.ofSeconds(15))
+                        .until(() -> grid.sessionsByNode().get(1) == 0);
+            }
+        }
+    }
+
+    @Test
+    void twelveRunsShareThreeSlots() throws Exception {
+        AtomicInteger most = new AtomicInteger();
+        ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor();
+        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 2, 1);
+                RunService runs = runs(6, Duration.ofSeconds(120), grid.endpoint())) {
+            looking.scheduleWithFixedDelay(
+                    () -> {
+                        try {
+                            most.accumulateAndGet(grid.sessions().size(), Math::max);
+                        } catch (Exception e) {
+                            most.set(99);
+                        }
+                    },
+                    0,
+                    200,
+                    TimeUnit.MILLISECONDS);
+            long start = System.nanoTime();
+            List<RunHandle> all = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                all.add(start(runs, "expect \"Hello\" visible"));
+            }
+            List<String> ends = new ArrayList<>();
+            for (RunHandle each : all) {
+                RunReport report = each.await(Duration.ofSeconds(300));
+                ends.add(report.status().wire() + (report.restarts() > 0 ? " restarted" : ""));
+            }
+            FIGURES.add("12 runs over 3 slots: " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)
+                    + " ms, at most " + most.get() + " sessions at once, ends " + ends);
+
+            assertThat(ends).hasSize(12).containsOnly("passed");
+            assertThat(most).as("sessions at once").hasValue(3);
+            awaitEmpty(grid);
+        } finally {
+            looking.shutdownNow();
+        }
+    }
+
+    @Test
+    void aFullGridIsWaitedForAndNotQueuedAt() throws Exception {
+        try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1)) {
+            String other = grid.take();
+            try (RunService impatient = runs(1, Duration.ofSeconds(3), grid.endpoint())) {
+                RunReport report = start(impatient, "expect \"Hello\" visible").await(PATIENCE);
+                assertThat(report.status()).isEqualTo(Status.ERROR);
+                assertThat(Objects.requireNonNull(report.error()).message()).contains("full", "3 s");
+                assertThat(grid.sessions()).as("the other's").containsExactly(other);
+            }
+            try (RunService patient = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+                RunHandle run = start(patient, "expect \"Hello\" visible");
+                AtomicReference<String> told = new AtomicReference<>("");
+                try (AutoCloseable listening = run.onProgress(progress -> told.set(progress.message()))) {
+                    Awaitility.await("it says what it waits for")
+                            .atMost(Duration.ofSeconds(20))
+                            .until(() -> told.get().contains("waiting for a free browser"));
+                }
+                grid.end(other);
+                RunReport report = run.await(PATIENCE);
+                assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            }
+            awaitEmpty(grid);
+        }
+    }
+
+    @Test
+    void runsSpreadOverTwoBrowsersAndOneTakesOverForTheOther() throws Exception {
+        try (RemoteChromium one = RemoteChromium.start(temp.resolve("one"));
+                RemoteChromium two = RemoteChromium.start(temp.resolve("two"));
+                RunService runs = runs(2, Duration.ofSeconds(60), one.address(), two.address())) {
+            RunHandle first = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            RunHandle second = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            Awaitility.await("a page in each")
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() ->
+                            one.pages().contains(site.origin()) && two.pages().contains(site.origin()));
+            one.close();
+            List<RunReport> reports = List.of(first.await(PATIENCE), second.await(PATIENCE));
+
+            assertThat(reports).extracting(RunReport::status).containsOnly(Status.PASSED);
+            assertThat(reports.stream().mapToInt(RunReport::restarts).sum()).isEqualTo(1);
+            RunReport third = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+            assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
+            assertThat(events(third)).as("the dead one stands behind").doesNotContain("cdp.endpoint_cycle");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.webwitness.store.s3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.store.bucket.Bucket;
+import dev.webwitness.store.bucket.BucketCheck;
+import dev.webwitness.store.bucket.BucketException;
+import dev.webwitness.store.bucket.When;
+import dev.webwitness.testing.S3Gate;
+import dev.webwitness.testing.S3Server;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A bucket of a real server that speaks S3, which does as it is told, refuses what it should, and fails in ways that are told apart. */
+@Timeout(120)
+class S3BucketIT {
+    @TempDir
+    static Path temp;
+
+    private static S3Server server;
+    private static S3Gate gate;
+    private static S3Gate bare;
+
+    @BeforeAll
+    static void open() throws Exception {
+        server = S3Server.start(temp, "runs");
+        gate = S3Gate.before(server.port(), true);
+        bare = S3Gate.before(server.port(), false);
+    }
+
+    @AfterAll
+    static void close() throws IOException {
+        gate.close();
+        bare.close();
+        server.close();
+    }
+
+    private static S3Bucket bucket(String url, String name, String secret) {
+        return S3Bucket.open(new S3Settings(
+                URI.create(url),
+                "us-east-1",
+                name,
+                "team/a",
+                true,
+                S3Server.ACCESS_KEY,
+                secret,
+                Duration.ofSeconds(5)));
+    }
+
+    private static S3Bucket bucket() {
+        return bucket(gate.url(), "runs", S3Server.SECRET_KEY);
+    }
+
+    @Test
+    void whatALeaseRestsOnHolds() throws BucketException {
+        try (S3Bucket bucket = bucket()) {
+            BucketCheck.run(bucket);
+
+            assertThat(bucket.list("")).noneMatch(it -> it.key().startsWith("probes/"));
+        }
+    }
+
+    /** S3Proxy itself looks first and writes then, so that of two at once both may succeed: exactly what no lease survives. */
+    @Test
+    @Tag("campaign")
+    void aServerWhoseConditionsDoNotHoldForWritesAtOnceIsFoundOut() {
+        try (S3Bucket bucket = bucket(bare.url(), "runs", S3Server.SECRET_KEY)) {
+            assertThatThrownBy(() -> {
+                        for (int tries = 0; tries < 20; tries++) {
+                            BucketCheck.run(bucket);
+                        }
+                    })
+                    .isInstanceOfSatisfying(
+                            BucketException.class, e -> assertThat(e.kind()).isEqualTo(BucketException.Kind.UNFIT))
+                    .hasMessageContaining("leases of runs would not hold");
+        }
+    }
+
+    @Test
+    @Tag("campaign")
+    void ofWritesAtOnceOneSucceeds() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try (S3Bucket bucket = bucket()) {
+            for (int round = 0; round < 15; round++) {
+                String key = "race/" + round;
+                List<Callable<Optional<String>>> writers = new ArrayList<>();
+                for (int writer = 0; writer < 4; writer++) {
+                    byte[] bytes = {(byte) writer};
+                    writers.add(() -> bucket.put(key, bytes, When.absent()));
+                }
+                int won = 0;
+                for (Future<Optional<String>> write : threads.invokeAll(writers)) {
+                    won += write.get().isPresent() ? 1 : 0;
+                }
+                assertThat(won).isEqualTo(1);
+            }
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void filesComeBackAsTheyWentAndAreListedUnderTheirOwnNames() throws IOException {
+        Path large = Files.write(temp.resolve("large.bin"), new byte[3 << 20]);
+        try (S3Bucket bucket = bucket()) {
+            String etag = bucket.put("files/b/large.bin", large, When.absent()).orElseThrow();
+            bucket.put("files/a b+c%.txt", new byte[] {7}, When.absent());
+            Path back = temp.resolve("back.bin");
+
+            assertThat(bucket.download("files/b/large.bin", back, 0)).contains(etag);
+
+            assertThat(back).hasSameBinaryContentAs(large);
+            assertThat(bucket.list("files/"))
+                    .extracting(Bucket.Listed::key)
+                    .containsExactlyInAnyOrder("files/a b+c%.txt", "files/b/large.bin");
+            assertThat(bucket.list("files/b/").get(0).etag()).isEqualTo(etag);
+            bucket.delete("files/b/large.bin");
+            bucket.delete("files/b/large.bin");
+            assertThat(bucket.get("files/b/large.bin")).isEmpty();
+        }
+    }
+
+    @Test
+    void wrongKeysNoBucketAndNoServerAreToldApartAndNameNeitherKeyNorAddress() throws IOException {
+        S3Gate shut = S3Gate.before(server.port(), true);
+        shut.shut(true);
+        failsAs(BucketException.Kind.DENIED, bucket(gate.url(), "runs", "wrong-secret-key-9999"));
+        failsAs(BucketException.Kind.NO_BUCKET, bucket(gate.url(), "nobody", S3Server.SECRET_KEY));
+        failsAs(BucketException.Kind.UNREACHABLE, bucket(shut.url(), "runs", S3Server.SECRET_KEY));
+        shut.close();
+        failsAs(BucketException.Kind.UNREACHABLE, bucket(shut.url(), "runs", S3Server.SECRET_KEY));
+    }
+
+    private static void failsAs(BucketException.Kind kind, S3Bucket bucket) {
+        try (bucket) {
+            assertThatThrownBy(() -> BucketCheck.run(bucket)).isInstanceOfSatisfying(BucketException.class, e -> {
+                assertThat(e.kind()).as(e.toString()).isEqualTo(kind);
+                assertThat(e.getMessage()).doesNotContain("127.0.0.1", "9999", S3Server.SECRET_KEY);
+            });
+        }
+    }
+}
