@@ -22,6 +22,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -160,7 +161,7 @@ final class Run implements RunHandle, RunProgress {
 
     @Override
     public AutoCloseable onProgress(Consumer<Progress> listener) {
-        return pulse.listen(listener, progress());
+        return pulse.listen(listener, progress(stage()));
     }
 
     @Override
@@ -182,24 +183,27 @@ final class Run implements RunHandle, RunProgress {
         return aside;
     }
 
-    /** Once a second while it is on: tells where it is, and writes down what it waits for. */
+    /** Once a second while it is on: tells where it is, and writes down what it waits for: the one it told. */
     void heartbeat() {
-        beat();
-        Watchdog on = watchdog;
-        if (on != null) {
-            journal.stage(masking.text(on.stage()));
+        String stage = stage();
+        pulse.beat(() -> progress(stage));
+        if (watchdog != null) {
+            journal.stage(stage);
         }
     }
 
     private void beat() {
-        pulse.beat(this::progress);
+        pulse.beat(() -> progress(stage()));
     }
 
-    private Progress progress() {
+    private String stage() {
+        Watchdog on = watchdog;
+        return on == null ? "" : masking.text(on.stage());
+    }
+
+    private Progress progress(String stage) {
         lock.lock();
         try {
-            Watchdog on = watchdog;
-            String stage = on == null ? "" : masking.text(on.stage());
             String place = phase == Phase.QUEUED && queuePosition > 0 ? " (place " + queuePosition + " in line)" : "";
             String message = stepLine + place + (stage.isEmpty() || stepLine.endsWith(stage) ? "" : " · " + stage);
             return new Progress(id, step, limits.maxSteps(), message);
@@ -231,6 +235,15 @@ final class Run implements RunHandle, RunProgress {
         Watchdog on = watchdog;
         if (on != null) {
             on.cancel();
+        }
+    }
+
+    private <T extends @Nullable Object> T read(Supplier<T> value) {
+        lock.lock();
+        try {
+            return value.get();
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -347,12 +360,7 @@ final class Run implements RunHandle, RunProgress {
 
     @Nullable
     String storage() {
-        lock.lock();
-        try {
-            return storage;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> storage);
     }
 
     Phase phase() {
@@ -369,58 +377,28 @@ final class Run implements RunHandle, RunProgress {
     }
 
     RunReport.Timing timing() {
-        lock.lock();
-        try {
-            return times.at(clock.ms(), phase == Phase.RUNNING, phase == Phase.QUEUED);
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> times.at(clock.ms(), phase == Phase.RUNNING, phase == Phase.QUEUED));
     }
 
     int attempt() {
-        lock.lock();
-        try {
-            return attempt;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> attempt);
     }
 
     int restarts() {
-        lock.lock();
-        try {
-            return restarts;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> restarts);
     }
 
     @Nullable
     Integer queuePosition() {
-        lock.lock();
-        try {
-            return phase == Phase.QUEUED && queuePosition > 0 ? queuePosition : null;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> phase == Phase.QUEUED && queuePosition > 0 ? queuePosition : null);
     }
 
     Brain brain() {
-        lock.lock();
-        try {
-            return brain;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> brain);
     }
 
     Limits limits() {
-        lock.lock();
-        try {
-            return limits;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> limits);
     }
 
     /** Whether its end is on disk, as far as it has one. */
@@ -477,12 +455,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     String stepLine() {
-        lock.lock();
-        try {
-            return stepLine;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> stepLine);
     }
 
     /** Whether a resume can go on from this end. */

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.Signal;
+import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -117,9 +119,21 @@ class CaptureMatrixIT {
     @ParameterizedTest
     @EnumSource
     void aFetchThatFailedOnTheServerWithItsBody(Where where) {
-        runs(
-                where,
-                "setTimeout(async function save() { await fetch('/api?later', {method: 'POST', body: 'x=1'}) }, 300)");
+        AtomicBoolean listening = new AtomicBoolean();
+        run.site.route(
+                "/gate", exchange -> FixtureSite.send(exchange, 200, "text/plain", listening.get() ? "go" : "not yet"));
+        runs(where, """
+                (async function save() {
+                    for (let i = 0, gate = ''; gate !== 'go'; i++) {
+                        await new Promise(resolve => setTimeout(resolve, 50));
+                        gate = await (await fetch('/gate?' + i)).text();
+                    }
+                    await fetch('/api?later', {method: 'POST', body: 'x=1'});
+                })()""");
+        run.await(
+                Signal.Request.class,
+                gate -> gate.url().contains("/gate?") && !gate.initiator().isEmpty());
+        listening.set(true);
         Signal.Request request = run.request("/api?later");
 
         assertThat(request.target()).isEqualTo(where.target(run));
