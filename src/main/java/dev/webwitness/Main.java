@@ -1,8 +1,8 @@
 package dev.webwitness;
 
-import dev.webwitness.brain.ReadLine;
-import dev.webwitness.brain.StepGrammar;
-import dev.webwitness.brain.TaskReader;
+import dev.webwitness.brain.grammar.ReadLine;
+import dev.webwitness.brain.grammar.StepGrammar;
+import dev.webwitness.brain.grammar.TaskReader;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Leftovers;
 import dev.webwitness.cli.Check;

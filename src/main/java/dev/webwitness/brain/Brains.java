@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.brain.grammar.TaskReader;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
 import dev.webwitness.brain.model.Usage;
@@ -109,7 +110,7 @@ public final class Brains {
 
     /** {@code buy a blue mug and tell me the order number}: one sentence that asks for an answer, and seldom all the steps that lead to it. */
     private static boolean isGoal(String task) {
-        return task.strip().lines().count() == 1 && Keeping.asksFor(task);
+        return task.strip().lines().count() == 1 && TaskReader.asksFor(task);
     }
 
     private Brain acting(

@@ -1,6 +1,7 @@
 package dev.webwitness.brain;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.brain.grammar.ReadLine;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.MarkedShot;

@@ -2,6 +2,10 @@ package dev.webwitness.brain;
 
 import dev.webwitness.brain.flow.Course;
 import dev.webwitness.brain.flow.Line;
+import dev.webwitness.brain.grammar.Layout;
+import dev.webwitness.brain.grammar.ReadLine;
+import dev.webwitness.brain.grammar.Secrets;
+import dev.webwitness.brain.grammar.TaskReader;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
@@ -164,7 +168,7 @@ public final class StepsBrain implements Brain {
     private String answer(Map<String, Object> read) {
         Map<String, Object> told = new LinkedHashMap<>();
         lines.stream()
-                .filter(line -> Keeping.asksFor(line.text()))
+                .filter(line -> TaskReader.asksFor(line.text()))
                 .flatMap(line -> line.actions().stream())
                 .map(ReadData::name)
                 .filter(name -> name != null && isPlain(read.get(name)))

@@ -97,6 +97,14 @@ class ArchitectureTest {
     static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain.model");
 
     @ArchTest
+    static final ArchRule theGrammarKnowsNoBrain = noClasses()
+            .that()
+            .resideInAPackage(Rooms.ROOT + ".brain.grammar..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(Rooms.ROOT + ".brain", Rooms.ROOT + ".brain.model..");
+
+    @ArchTest
     static final ArchRule openTelemetryStaysInItsRoom = only("io.opentelemetry..", "telemetry");
 
     @ArchTest

@@ -2,6 +2,7 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.grammar.TaskReader;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;

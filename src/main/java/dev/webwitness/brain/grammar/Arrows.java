@@ -1,0 +1,105 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.regex.Pattern;
+
+/** What an arrow between two phrases means: a way through menus, a value for a field, or a step and what follows it. */
+final class Arrows {
+    private static final Pattern WAY_VERB = Pattern.compile(
+            "^(?:(?:i|you|then|and|in \\S+(?: \\S+){0,3}?)\\s+)*(?:go to|go|open|navigate to|head (?:over )?to|nav"
+                    + " to|click|choose|select|visit|hover|pick)\\s+",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEEN = Pattern.compile(
+            "^(?:an?|the|error|warning|tooltip|popup|message|toast)\\s.*|.*\\b(?:is|are|gets?|turns?|loads?|shows?|appears?|happens|visible|reads|says|should|must|stays?|remains?|becomes?|opens|closes|with|kept|disappears?|at"
+                    + " least|>|<=|>=)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CONTROL = Pattern.compile(
+            "(?:the )?[\\p{L}\\d -]{2,25} (?:icon|button|menu|link|tab)(?: (?:(?:at|in|on) )?(?:the"
+                    + " )?(?:top|bottom|upper|lower)[ -](?:left|right))?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code go to settings > notifications}: small letters are names after these verbs. */
+    private static final Pattern GOES =
+            Pattern.compile("\\s*(?:go to|navigate to|head (?:over )?to|nav to|open)\\s", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TITLE = Pattern.compile("\\p{Lu}[\\w'&-]*(?: [\\w'&-]+){0,2}");
+
+    private static final Pattern PLAIN = Pattern.compile(
+            "(?!error|success|toast|message|warning|redirect|nothing)\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2}");
+
+    private Arrows() {}
+
+    /** {@code Settings → Developer → API keys}, with or without a verb before it. */
+    static boolean isPath(String[] parts) {
+        String first = WAY_VERB.matcher(parts[0].strip()).replaceFirst("");
+        boolean verb = !first.equals(parts[0].strip());
+        for (int i = 0; i < parts.length; i++) {
+            String part = i == 0
+                    ? first
+                    : i == parts.length - 1 ? parts[i].split("\\s+(?:and|then|;)\\s+|,", 2)[0] : parts[i];
+            String bare = part.strip().replaceFirst("\\.$", "");
+            boolean named = CONTROL.matcher(bare).matches()
+                    || i > 0 && parts.length > 2 && bare.matches("\\d+ \\w+")
+                    || Masked.isQuote(bare)
+                    || bare.matches("\\p{Lu}.*")
+                    || verb && i == 0
+                    || i > 0
+                            && GOES.matcher(parts[0]).lookingAt()
+                            && PLAIN.matcher(bare).matches();
+            if (bare.isEmpty()
+                    || bare.split("\\s+", -1).length > 5
+                    || !named
+                    || bare.contains(":")
+                    || SEEN.matcher(bare).matches()
+                    || bare.contains(" / ")) {
+                return false;
+            }
+            Lexicon.Hit hit = Lexicon.verbAt(bare);
+            boolean title = bare.matches("\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}")
+                    && parts.length > 2
+                    && !bare.matches("(?i).*\\b(?:the|an?|to|on|in|into)\\b.*");
+            if (hit != null && hit.verb() != Verb.BUTTON && !hit.rest().isEmpty() && i > 0 && !title) {
+                return false;
+            }
+        }
+        Lexicon.Hit hit = Lexicon.verbAt(first);
+        return verb || hit == null || hit.rest().isEmpty() || parts.length > 2;
+    }
+
+    /** How many of the first are a way through menus by names in capitals, where something else follows it; 0 where there is none. */
+    static int leading(String[] parts) {
+        int names = 0;
+        while (names < parts.length
+                && TITLE.matcher(parts[names].strip()).matches()
+                && Lexicon.verbAt(parts[names].strip()) == null) {
+            names++;
+        }
+        return names > 1 && names < parts.length ? names : 0;
+    }
+
+    /** {@code phone -> +49 30 1234567, email -> bob@newco.test}. */
+    static boolean isAssignment(String piece, String[] parts) {
+        return parts.length == 1 + piece.split(",\\s+", -1).length
+                && piece.matches("(?i)\\s*[\\p{L}][\\p{L} ]{0,30}\\s*(?:→|->)\\s*\\S.*")
+                && parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)")
+                && Lexicon.verbAt(parts[0].strip()) == null
+                && !parts[1].matches(".*\\b(?:is|are|appears?)\\b.*");
+    }
+
+    /** {@code fwd → compare table again}: after going back, forward or reloading one only looks. */
+    static boolean shows(String before, String after) {
+        Lexicon.Hit done = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before)));
+        Lexicon.Hit next = Lexicon.verbAt(Normal.withoutSubject(Normal.words(after)));
+        boolean history =
+                done != null && (done.verb() == Verb.BACK || done.verb() == Verb.FORWARD || done.verb() == Verb.RELOAD);
+        return history
+                && (next == null || next.verb() == Verb.BUTTON && !next.rest().isEmpty());
+    }
+
+    /** Whether what stands after an arrow tells what should then be seen. */
+    static boolean isOutcome(String part) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(part)));
+        return SEEN.matcher(part.replaceAll("\\([^()]*\\)", " ").strip()).matches()
+                && (hit == null || hit.verb() == Verb.BUTTON);
+    }
+}

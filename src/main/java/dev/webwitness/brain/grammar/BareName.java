@@ -1,0 +1,113 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A name without the words that only say what kind of element it is.
+ *
+ * @param role the role those words gave away, null where they gave none
+ * @param quoted whether the name stood in quotes
+ */
+record BareName(String text, @Nullable String role, boolean quoted) {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern LABELLED = Pattern.compile(
+            "^(.*?)\\s*(?:called|named|titled|labell?ed|with the (?:text|label|name)|that says|saying|which"
+                    + " says|reading|marked)\\s+(.+)$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code Team plan}, {@code Sent folder}: a name in capitals, and in small letters what it is. */
+    private static final Pattern KIND = Pattern.compile(
+            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3})"
+                    + " (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
+
+    /** {@code ⋮ menu}: a sign names it, whatever it is. */
+    private static final Pattern SIGN =
+            Pattern.compile("([^\\p{L}\\p{N}\\s\uE000-\uEFFF]{1,3}) (?:menu|button|icon|sign|symbol|key)");
+
+    static BareName of(String words, Masked masked) {
+        String rest = Normal.withoutArticle(words);
+        if (Masked.isQuote(rest)) {
+            return new BareName(masked.plain(rest), null, true);
+        }
+        Matcher quotes = Pattern.compile(Q).matcher(rest);
+        if (quotes.find()) {
+            String quote = quotes.group();
+            boolean only = !quotes.find();
+            String around = rest.replace(quote, " ").strip().replaceAll("\\s+", " ");
+            if (only) {
+                return new BareName(masked.plain(quote), roleIn(around), true);
+            }
+            return new BareName(masked.plain(rest), null, false);
+        }
+        Matcher labelled = LABELLED.matcher(rest);
+        if (labelled.matches()
+                && labelled.group(1).strip().split("\\s+", -1).length <= 3
+                && !labelled.group(1).isBlank()) {
+            return new BareName(labelled.group(2).strip(), roleIn(Normal.withoutArticle(labelled.group(1))), false);
+        }
+        Matcher sign = SIGN.matcher(rest);
+        if (sign.matches()) {
+            return new BareName(sign.group(1), null, false);
+        }
+        Matcher kind = KIND.matcher(rest);
+        if (kind.matches() && Lexicon.verbAt(kind.group("n")) == null) {
+            String role = Lexicon.role(kind.group("k"));
+            return new BareName(kind.group("n"), role == null || role.isEmpty() ? null : role, false);
+        }
+        String[] split = rest.split("\\s+", -1);
+        for (int n = Math.min(2, split.length - 1); n > 0; n--) {
+            String tail = String.join(" ", Arrays.copyOfRange(split, split.length - n, split.length));
+            String role = Lexicon.role(tail);
+            if (role != null
+                    && !tail.matches(
+                            "(?i)card|badge|page|question|cell|row|text|column|item|entry|plan|chip|tile|dialog|modal|label|heading")) {
+                return new BareName(
+                        String.join(" ", Arrays.copyOf(split, split.length - n)), role.isEmpty() ? null : role, false);
+            }
+        }
+        for (int n = Math.min(2, split.length - 1); n > 0; n--) {
+            String head = String.join(" ", Arrays.copyOf(split, n));
+            String role = "nav item".equalsIgnoreCase(head) ? "link" : Lexicon.role(head);
+            String tailWords = String.join(" ", Arrays.copyOfRange(split, n, split.length));
+            boolean certain = Character.isUpperCase(tailWords.charAt(0))
+                    || Character.isDigit(tailWords.charAt(0))
+                    || head.matches("(?i)button|link|checkbox|field|tab|menu item|radio button");
+            boolean numbered = Character.isUpperCase(head.charAt(0)) && tailWords.matches("#?\\d+");
+            if (role != null
+                    && certain
+                    && !numbered
+                    && !head.matches("(?i)text|select|page|icon|label|toggle|switch|header row")) {
+                return new BareName(
+                        String.join(" ", Arrays.copyOfRange(split, n, split.length)),
+                        role.isEmpty() ? null : role,
+                        false);
+            }
+        }
+        return new BareName(rest, null, false);
+    }
+
+    /** The role that words around a quoted name give away. */
+    static @Nullable String roleIn(String around) {
+        String[] split = around.toLowerCase(Locale.ROOT)
+                .replaceAll("[(),:]", " ")
+                .strip()
+                .split("\\s+", -1);
+        for (int i = 0; i < split.length; i++) {
+            if (i + 1 < split.length) {
+                String role = Lexicon.role(split[i] + " " + split[i + 1]);
+                if (role != null && !role.isEmpty()) {
+                    return role;
+                }
+            }
+            String role = Lexicon.role(split[i]);
+            if (role != null && !role.isEmpty()) {
+                return role;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Boxes and switches brought into a state. */
+final class Boxes {
+    private Boxes() {}
+
+    static List<Meant> box(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String words = rest.words();
+        Boolean on = switch (hit.verb()) {
+            case CHECK -> true;
+            case UNCHECK -> false;
+            case LEAVE -> null;
+            default ->
+                hit.phrase().endsWith(" on") ? Boolean.TRUE : hit.phrase().endsWith(" off") ? Boolean.FALSE : null;
+        };
+        if (hit.verb() == Verb.LEAVE) {
+            return leave(rest, memory);
+        }
+        words = words.replaceFirst("(?i)\\s+(?:again|now|too|as well|back|please)$", "");
+        Matcher state =
+                Pattern.compile("(?i)([^,]+?)\\s+(?:to |back )?(on|off)").matcher(words);
+        if (state.matches()) {
+            on = state.group(2).equalsIgnoreCase("on") == !hit.phrase().equals("never");
+            words = state.group(1);
+        }
+        if (on == null && words.matches("(?i).+ to \\S+(?: \\S+)?")) {
+            return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
+        }
+        if (on == null) {
+            return hit.phrase().equals("toggle") || hit.phrase().equals("flip")
+                    ? Pointing.click(rest, memory)
+                    : List.of();
+        }
+        if (hit.phrase().matches("check|mark") && !boxLike(words)) {
+            return Expecting.statement(rest, memory);
+        }
+        return boxes(words, on, rest, memory);
+    }
+
+    static List<Meant> boxes(String words, boolean on, Clause rest, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        memory.boxes.clear();
+        Matcher on12 = Pattern.compile("(?i)(.+?) on (#\\d+) and (#\\d+)").matcher(words);
+        List<String> each = on12.matches()
+                ? List.of(on12.group(1) + " on " + on12.group(2), on12.group(1) + " on " + on12.group(3))
+                : names(words);
+        for (String said : each) {
+            String one = said.replaceFirst("(?i)^(?:for|of|next to|beside|in front of) (?:the )?(?=\\S)", "");
+            if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
+                return several(one, on, rest);
+            }
+            Matcher its = Pattern.compile(
+                            "(?i)(?:the )?(?:little |small )?(?:box|check ?box|tick ?box) (?:(?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?|(?:for|of|next to|beside|in front of|before) (?:the )?)(.+)")
+                    .matcher(one);
+            Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
+            if (named == null) {
+                return List.of();
+            }
+            named = ofRow(named);
+            memory.ticks.put(named, on);
+            memory.boxes.add(memory.remember(named));
+            all.add(Meant.check(named, on));
+        }
+        return all;
+    }
+
+    /** A row is ticked by the box in it. */
+    private static Named ofRow(Named named) {
+        Target row = named.target();
+        if (!"row".equals(row.role())) {
+            return named;
+        }
+        String place = row.ordinal() == 0
+                ? row.scope()
+                : (row.ordinal() < 0 ? "last" : "#" + row.ordinal()) + " row"
+                        + (row.scope() == null ? "" : " of " + row.scope());
+        Target box = new Target(
+                Target.How.NAME, "checkbox", "checkbox", 0, place, row.ordinal() == 0 ? row.relation() : "row", false);
+        return new Named(named.name(), box, named.scope(), named.sure());
+    }
+
+    static List<Meant> several(String words, boolean on, Clause rest) {
+        Matcher counted = Pattern.compile(
+                        "(?i)(?:all|both)(?: of)?(?: the| these| those)?(?: (?<n>two|three|four|five|six|\\d{1,2}))? (?<t>.+)")
+                .matcher(words);
+        String things = rest.plain(counted.matches() ? counted.group("t") : words);
+        Meant tick = Meant.later(
+                on ? "check" : "uncheck", things, null, "ticking several boxes at once (one line for each works)");
+        return counted.matches() && counted.group("n") != null
+                ? List.of(
+                        Meant.later("repeat", things, String.valueOf(Times.number(counted.group("n"))), "repeat"), tick)
+                : List.of(tick);
+    }
+
+    /** {@code Nike and Adidas} as two names, {@code terms and conditions} as one. */
+    static List<String> names(String words) {
+        String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?)";
+        return words.matches(name + "(?:, " + name + ")*(?:,? and |, | \\+ )" + name)
+                ? List.of(words.split(",? and |, | \\+ ", -1))
+                : List.of(words);
+    }
+
+    /** {@code check} is also what people say for looking: only what can be a box is one. */
+    static boolean boxLike(String words) {
+        return !words.matches("(?i)(?:out|for|in|up|over|through|into|back|both|on|at|with)\\b.*")
+                && !words.matches(
+                        "(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?|ends?|starts?|equals?|matches|becomes?|stays?|includes?)\\b.*")
+                && (words.matches("(?i).*(?:box|boxes|checkbox|switch|toggle|option|radio)\\b.*")
+                        || words.matches("(?:the )?(?:" + Masked.QUOTE + "|" + Masked.SELECTOR + "|\\p{Lu}).*")
+                        || words.matches("(?i)it|them")
+                        || words.matches(
+                                "(?!(?i:the|a|an|my|this|that|its|if|whether|all|every|how|what|login|checkout)\\b)\\p{L}+(?: (?!page|flow|works)\\p{L}+)?"));
+    }
+
+    static List<Meant> leave(Clause rest, Memory memory) {
+        Matcher blank = Pattern.compile("(?i)(.+?) (?:blank|empty)").matcher(rest.words());
+        if (blank.matches()) {
+            return Typing.read(new Lexicon.Hit(Verb.CLEAR, "clear", ""), rest.with(blank.group(1)), memory);
+        }
+        Matcher state = Pattern.compile("(?i)(.+?) (unticked|unchecked|off|ticked|checked|on)")
+                .matcher(rest.words());
+        if (state.matches()) {
+            return boxes(state.group(1), state.group(2).matches("(?i)ticked|checked|on"), rest, memory);
+        }
+        if (rest.words().matches("(?i)the (?:field|input|box)")) {
+            return List.of(Meant.press("Tab", "Tab", null));
+        }
+        return List.of();
+    }
+
+    static @Nullable Boolean onOff(String word) {
+        return word.matches("(?i)on") ? Boolean.TRUE : word.matches("(?i)off") ? Boolean.FALSE : null;
+    }
+}

@@ -1,0 +1,140 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Buttons ordered by their own verb: {@code save}, {@code submit the form}, {@code add it to the cart}. */
+final class Buttons {
+    private Buttons() {}
+
+    static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
+        int times = Times.times(" " + rest.words());
+        if (times > 1) {
+            String once = Times.without(" " + rest.words()).strip();
+            return Times.repeated(button(hit, rest.with(once), memory), times);
+        }
+        String object = rest.words();
+        String verb = hit.phrase();
+        Named named;
+        if (object.matches("(?i).+ for (?:later|afterwards|future use)")) {
+            return Later.read(new Lexicon.Hit(Verb.REMEMBER, verb, object), rest, memory);
+        }
+        if (verb.matches("log ?in|sign in") && object.matches("\\(?\\S+ ?/ ?\\S+\\)?")) {
+            return Implied.login(hit, rest, memory);
+        }
+        if (verb.equals("cancel")
+                && object.matches("(?i)(?:the |that |this"
+                        + " )?(?:(?:browser|confirm|confirmation|native|js|javascript|alert|prompt)(?:"
+                        + " |$))+(?:dialog|box|popup|prompt|alert)?")) {
+            return List.of(Dialogs.answer(false, null));
+        }
+        List<Meant> made = Making.read(hit, rest, memory);
+        if (!made.isEmpty()) {
+            return made;
+        }
+        Matcher named2 = Pattern.compile("(?i)(?:(?:it|this|that|them|the \\p{Ll}+(?: \\p{Ll}+)?)(?: again)?"
+                        + " (?=via|through|using))?(?:via|through|using|from) (?:the )?(.+)")
+                .matcher(object);
+        if (named2.matches()) {
+            List<Meant> first = Pointing.click(rest.with(named2.group(1)), memory);
+            if (first.isEmpty()) {
+                return first;
+            }
+            String to = first.get(0).intent().target();
+            if (to != null && to.equalsIgnoreCase(verb)) {
+                return first;
+            }
+            List<Meant> both = new ArrayList<>(first);
+            both.add(Meant.click(memory.remember(Named.of(capital(verb), null))));
+            return both;
+        }
+        if (verb.matches("export|download|save|print")
+                && object.matches(
+                        "(?i)(?:(?:the |this |that |your )?\\p{L}+(?: (?:list|table|report|data|file))? )?(?:as|in)"
+                                + " (?:an? )?(?:csv|pdf|excel|xlsx?|json|word|xml|png)(?: file| format)?")) {
+            return List.of(Meant.click(memory.remember(Named.of(capital(verb), null))));
+        }
+        Matcher into = Pattern.compile("(?i)(?:it|this|them|the (?:item|product|article)) to (?:the |your |my"
+                        + " )?(cart|basket|bag|wishlist|favou?rites)")
+                .matcher(object);
+        List<Meant> moved = Moving.read(verb, object, rest, memory);
+        if (!moved.isEmpty()) {
+            return moved;
+        }
+        Matcher nth = Pattern.compile("(?i)the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?")
+                .matcher(object);
+        Integer ordinal = nth.matches() ? Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT)) : null;
+        if (ordinal != null) {
+            Target button = new Target(Target.How.NAME, capital(verb), null, ordinal, null, null, false);
+            return List.of(Meant.click(memory.remember(new Named(capital(verb), button, rest.plain(object), true))));
+        }
+        if (object.matches("(?i)(?:the|that|this) .*\\bones?\\b.*") && TargetReader.isVague(object)) {
+            return List.of(Meant.click(
+                    new Named(capital(verb), Named.of(capital(verb), null).target(), rest.plain(object), false)));
+        }
+        if (TargetReader.isVague(object)) {
+            Named unsure = Named.of(capital(verb + " " + rest.plain(object)), null);
+            return List.of(Meant.click(unsure).unsure());
+        }
+        String bare = object.replaceFirst(
+                        "(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now)$", "")
+                .replaceFirst("[.!]$", "");
+        boolean login = verb.matches("log ?in|sign in")
+                && (bare.isEmpty())
+                && (memory.field == null
+                        || !memory.field.name().toLowerCase(Locale.ROOT).contains("pass"));
+        if (login) {
+            return List.of(Meant.click(Named.of(capital(verb), null)).unsure());
+        }
+        if (into.matches()) {
+            named = Named.of(verb + " to " + into.group(1), null);
+        } else if (bare.isEmpty()) {
+            named = Named.of(capital(verb), null);
+        } else if (isEmptyObject(bare)) {
+            named = Named.of(capital(verb), null);
+            Scope place = rest.place();
+            Named spoken = memory.element;
+            boolean lookedFor = bare.equalsIgnoreCase("it")
+                    && spoken != null
+                    && (memory.verb == Verb.SCROLL || memory.verb == Verb.FIND || memory.verb == Verb.HOVER);
+            named = place != null
+                    ? named.within(place.text(), place.relation())
+                    : lookedFor && spoken != null ? named.within(spoken.name(), "row") : named;
+        } else if (bare.matches("(?i)(?:and|&) \\w+")
+                || bare.split("\\s+", -1).length <= 2
+                        && !bare.matches(
+                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to"
+                                        + " (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
+            named = Masked.isQuote(bare)
+                    ? TargetReader.read(verb + " " + bare, rest, memory)
+                    : TargetReader.read(capital(verb) + " " + bare, rest, memory);
+            named = named == null ? null : Named.of(rest.plain(capital(verb) + " " + bare), null);
+        } else {
+            Matcher the = Pattern.compile("(?i)(?:the|a|an|this|that|its?|my|your) (.+)")
+                    .matcher(bare);
+            Scope scope = Scope.of("for " + bare, rest.masked());
+            if (!the.matches() || scope == null || the.group(1).split("\\s+", -1).length > 2) {
+                return List.of();
+            }
+            boolean anyOne = verb.matches("buy|order|purchase|book|reserve|rent") && bare.matches("(?i)an? .*");
+            named = Named.of(capital(verb), null);
+            named = new Named(named.name(), named.target(), rest.plain(bare), !anyOne);
+        }
+        return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
+    }
+
+    static boolean isEmptyObject(String object) {
+        String[] words = object.toLowerCase(Locale.ROOT)
+                .replaceFirst("^(?:the|this|that|my|your|its) ", "")
+                .split("\\s+", -1);
+        return words.length == 1 && Lexicon.EMPTY_OBJECTS.contains(words[0]);
+    }
+
+    static String capital(String verb) {
+        return verb.isEmpty() ? verb : Character.toUpperCase(verb.charAt(0)) + verb.substring(1);
+    }
+}

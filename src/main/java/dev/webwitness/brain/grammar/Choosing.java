@@ -1,0 +1,205 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Options of lists, radio buttons, boxes and switches. */
+final class Choosing {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern FROM = Pattern.compile(
+            "(?<v>" + Q + "|.+?)\\s+(?:from|in|on|out of)\\s+(?<t>(?:the |a |its |that )?.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS =
+            Pattern.compile("(?<v>" + Q + "|.+?)\\s+(?:as|for)\\s+(?:the )?(?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LISTISH = Pattern.compile(
+            ".*\\b(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|selector|list|picker)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern CLICKISH = Pattern.compile(
+            ".*\\b(?:menu|submenu|autocomplete|suggestions?|results?|toolbar|grid|sidebar|nav|navigation|tabs|popup|pop-up|dialog|popover|page|gallery|header|footer|calendar|date"
+                    + " picker|tree|cards)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern RADIO = Pattern.compile(
+            "(?:the )?(?<t>.+?)\\s*(?:\\(radio(?: button)?\\)|radio button|radio|\\boption button)$|(?:the"
+                    + " )?(?:answer|radio button|radio) (?<u>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Choosing() {}
+
+    static List<Meant> choose(Clause rest, Memory memory) {
+        String words = rest.words();
+        if (words.matches("(?i)all|none")) {
+            return List.of(Meant.click(memory.remember(Named.of("Select " + words, null))));
+        }
+        Matcher radio = RADIO.matcher(words);
+        if (radio.matches() && !words.matches("(?i).*\\bfrom\\b.*")) {
+            Named named =
+                    TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);
+            return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
+        }
+        if (words.matches(
+                "(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
+            return Boxes.several(words, true, rest);
+        }
+        String[] both = words.split("(?i),? and (?=" + Q + " (?:as|for|from|in) )", -1);
+        if (both.length > 1) {
+            List<Meant> all = new ArrayList<>();
+            for (String one : both) {
+                List<Meant> chosen = choose(rest.with(one), memory);
+                if (chosen.isEmpty()) {
+                    return chosen;
+                }
+                all.addAll(chosen);
+            }
+            return all;
+        }
+        Matcher marked = Pattern.compile("(?i)(?:the )?(?:text|words?|sentence|paragraph|line) (" + Q + ")")
+                .matcher(words);
+        if (marked.matches()) {
+            return List.of(Meant.later("select", null, rest.plain(marked.group(1)), "marking text"));
+        }
+        Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
+                        + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
+                .matcher(words);
+        if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {
+            return List.of(
+                    Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
+        }
+        if (Dates.relative(words)) {
+            return List.of(
+                    Meant.later("type", "date", words, "a date without its field (write: pick tomorrow in \"Date\")"));
+        }
+        Matcher span = Pattern.compile(
+                        "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by)"
+                                + " .*)?")
+                .matcher(words);
+        if (span.matches() && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")) {
+            return List.of(Meant.later("drag", span.group("a"), span.group("b"), "selecting a range"));
+        }
+        if (words.matches("(?i)(?:an?|your|my|some|any|one of|one) [\\p{Ll} ]+")
+                && !words.matches("(?i).* (?:from|in|as|of|for) .*|.*(?:button|icon|radio)")) {
+            return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
+        }
+        List<Meant> dates = dates(rest, memory);
+        if (!dates.isEmpty()) {
+            return dates;
+        }
+        Matcher sized = Pattern.compile("(?i)(?<n>[\\p{L} ]+?) (?<v>\\S+|" + Q
+                        + ") (?:from|in) (?:the )?\\k<n> (?:dropdown|drop-down|list|select|selector|menu|field)")
+                .matcher(words);
+        if (sized.matches()) {
+            return List.of(Meant.select(
+                    rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
+        }
+        Matcher from = FROM.matcher(words);
+        if (from.matches()
+                && from.group("v")
+                        .matches(
+                                "(?i)(?:the"
+                                        + " )?(?:first|second|third|fourth|fifth|last|top|\\d+(?:st|nd|rd|th)|next|previous)\\b.*")
+                && !from.group("t").matches("(?i).*(?:dropdown|drop-down|select).*")) {
+            return Pointing.click(rest, memory);
+        }
+        if (from.matches()) {
+            String place = from.group("t");
+            boolean list = LISTISH.matcher(place).matches()
+                    || place.matches("(?i)(?:the )?" + Q + "(?: .*)?")
+                    || !rest.masked().written(place).equals(rest.masked().plain(place)) && place.length() == 1;
+            if (CLICKISH.matcher(place).matches() && !place.matches("(?i).*(?:dropdown|drop-down|select).*")) {
+                return Pointing.click(rest, memory);
+            }
+            if (list) {
+                return fromList(from.group("v"), place, rest, memory);
+            }
+            if (!Masked.isQuote(words.substring(0, 1)) && !place.matches("(?i)the .*|\\p{Lu}.*")) {
+                return Pointing.click(rest, memory);
+            }
+            return fromList(from.group("v"), place, rest, memory);
+        }
+        Matcher as = AS.matcher(words);
+        if (as.matches()) {
+            Named named = TargetReader.read(as.group("t"), rest, memory);
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.select(rest.plain(as.group("v")), memory.rememberList(named)));
+        }
+        Keys.Chord all = Keys.read(words.replaceFirst(
+                "(?i)^(?:all|everything)(?: (?:of )?(?:the )?(?:text|content))? (?:with|using|by pressing) ", ""));
+        if (all != null && words.matches("(?i)(?:all|everything)\\b.*")) {
+            return List.of(Meant.press(all.shown(), all.sent(), null));
+        }
+        List<Meant> clicked = Pointing.click(rest, memory);
+        Named radioed = TargetReader.read(words, rest, memory);
+        if (radioed != null && "radio".equals(radioed.target().role())) {
+            return List.of(Meant.check(memory.remember(radioed), true));
+        }
+        if (words.matches(
+                "(?i).*\\b(?:revisions|rows|items|files|messages|checkboxes|boxes|emails|entries|users|contacts)$")) {
+            Named named = TargetReader.read(words, rest, memory);
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.laterOn(
+                            "check", named, null, "ticking several boxes at once (one line for each works)"));
+        }
+        if (rest.place() != null && LISTISH.matcher(rest.place().written()).matches()) {
+            Named list = TargetReader.read(
+                    rest.place().written().replaceFirst("(?i)^(?:from|in|on|inside|within|using|at) ", ""),
+                    new Clause("", rest.masked(), rest.mood(), null),
+                    memory);
+            Named named = list == null ? Named.of(rest.place().text(), "combobox") : list.role("combobox");
+            String option = Normal.withoutArticle(words)
+                    .replaceFirst("(?i)^option (?=\\S)", "")
+                    .replaceFirst("(?i)(?<=\\S) (?:option|entry)$", "");
+            return List.of(Meant.select(rest.plain(option), memory.rememberList(named)));
+        }
+        return clicked;
+    }
+
+    /** {@code 3 May 2026 in Departure and 5 May in Return} is typed; {@code the 20th through the 23rd} is two days of a calendar. */
+    private static List<Meant> dates(Clause rest, Memory memory) {
+        Matcher range = Pattern.compile(
+                        "(?i)(?:from )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:through|thru|to|until|till|-|and) (?:the"
+                                + " )?(\\d{1,2})(?:st|nd|rd|th)(?: (?:of|in) .*)?")
+                .matcher(rest.words());
+        if (range.matches()) {
+            return List.of(Meant.click(Named.of(range.group(1), null)), Meant.click(Named.of(range.group(2), null)));
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String one : rest.words().split("(?i),? and (?=.+ (?:in|for|as) )", -1)) {
+            Matcher dated = Pattern.compile("(?i)(?<v>" + Q
+                            + "|.+?) (?:in|for|as|from|on|into) (?:the )?(?<t>.+?)(?: (?:field|date"
+                            + " ?picker|picker|calendar|input))?")
+                    .matcher(one);
+            boolean date = dated.matches() && Dates.is(rest.plain(dated.group("v")));
+            String field = !date
+                    ? ""
+                    : dated.group("t").matches("(?i)date ?picker|picker|calendar") ? "date" : dated.group("t");
+            Meant typed = date ? Typing.typed(dated.group("v"), field, rest, memory) : null;
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+        }
+        return all;
+    }
+
+    private static List<Meant> fromList(String option, String place, Clause rest, Memory memory) {
+        Matcher beside = Pattern.compile(
+                        "(?i)(?:the )?(?:dropdown|drop-down|list|select|selector)(?: (?<s>(?:beside|next"
+                                + " to|near|under|below) .+))?")
+                .matcher(place);
+        Matcher quoted = Pattern.compile("(?i)(?:the )?(?:option )?(" + Q + ")(?: option| entry| item| value)?")
+                .matcher(option);
+        String value = rest.plain(
+                quoted.matches()
+                        ? quoted.group(1)
+                        : Normal.withoutArticle(option).replaceFirst("(?i)^option ", ""));
+        if (beside.matches()) {
+            String near = beside.group("s");
+            return List.of(Meant.select(value, null).scoped(near == null ? null : rest.plain(near)));
+        }
+        Named list = TargetReader.read(place, rest, memory);
+        return list == null ? List.of() : List.of(Meant.select(value, memory.rememberList(list)));
+    }
+}

@@ -1,0 +1,220 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Cuts a step into clauses, wherever what follows a comma, {@code and}, {@code but} or dash begins a clause of its own. */
+final class ClauseSplitter {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern PARENTHESIS = Pattern.compile("\\s*\\(([^()]*)\\)");
+    private static final Pattern CONTRAST = Pattern.compile(
+            "\\s*(?:-|,)\\s*(?:and |but )?not (?:the|a|an|in|on|from|of|its?|that|your)\\b[^,;.-]*$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Verbs a statement may begin with, as the noun they are too. */
+    private static final Set<String> SUBJECTS = Set.of(
+            "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "sort", "select", "input",
+            "note", "share", "focus", "switch", "toggle", "step", "record", "upload", "scroll", "book");
+
+    /** {@code On the Alerts tab turn off …}: the tab is gone to first. */
+    private static final Pattern TAB =
+            Pattern.compile("(?:[Oo]n|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) tab[,:]?");
+    /** {@code As soon as the list is loaded, …}: what comes next waits for it. */
+    static final Pattern WHEN = Pattern.compile(
+            "(?:and |then |but )?(?:when|once|after|as soon as|whenever|while|now that) (?<s>(?!\\w+ing\\b).+?),?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A place that is one field: what comes after typing into it happens elsewhere. */
+    private static final Pattern FIELD = Pattern.compile(
+            ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    /** {@code Back on the main page, …}: out of the frame. */
+    private static final Pattern OUT = Pattern.compile(
+            "(?:now |then )?(?:back )?(?:(?:on|in|at) the (?:main|outer|parent) (?:page|document|frame)|outside (?:of )?the i?frame)[,:]?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code seat map loads (may take some secs)}: it is waited for. */
+    private static final Pattern SLOW = Pattern.compile(
+            "\\((?:this |it |that |which )?(?:may|can|might|could|will|usually|sometimes)? ?(?:take|needs?)s? [^()]*\\)",
+            Pattern.CASE_INSENSITIVE);
+
+    private ClauseSplitter() {}
+
+    static List<Clause> split(Step step) {
+        String words = step.words();
+        boolean slow = SLOW.matcher(words).find();
+        words = removeAsides(words);
+        if (slow && Predicates.split(words) != null && Lexicon.verbAt(Normal.withoutSubject(words)) == null) {
+            return List.of(new Clause("wait until " + words, step.masked(), Step.Mood.SEE, null));
+        }
+        words = CONTRAST.matcher(words).replaceFirst("");
+        List<Clause> clauses = new ArrayList<>();
+        Scope place = null;
+        List<String> parts = Joints.parts(words, step.masked());
+        for (int i = 0; i < parts.size(); i++) {
+            String part = parts.get(i);
+            boolean leg = i > 0 && Terse.isLeg(part);
+            Scope alone = i + 1 < parts.size() && !leg ? Places.placeAlone(part, step.masked()) : null;
+            if (alone != null && alone.relation().equals("frame")) {
+                clauses.add(new Clause("switch to frame " + Places.frame(part), step.masked(), step.mood(), null));
+                continue;
+            }
+            if (alone != null) {
+                place = alone;
+                continue;
+            }
+            Matcher when = WHEN.matcher(Normal.words(part));
+            if (i + 1 < parts.size()
+                    && when.matches()
+                    && Predicates.split(when.group("s")) != null
+                    && !when.group("s").matches("(?i)(?:the )?(?:page|site|app|you|i|we|it|everything|that|this)\\b.*")
+                    && startsAct(parts.get(i + 1))) {
+                clauses.add(new Clause("wait until " + when.group("s"), step.masked(), step.mood(), null));
+                continue;
+            }
+            if (OUT.matcher(part).matches()) {
+                clauses.add(new Clause("switch to the main page", step.masked(), step.mood(), null));
+                place = null;
+                continue;
+            }
+            if (isCircumstance(part) || parts.size() > 1 && part.equalsIgnoreCase("next")) {
+                continue;
+            }
+            Scope said = null;
+            String rest = part;
+            if (!Prohibition.starts(part)) {
+                Matcher colon = Places.PLACE_COLON.matcher(part);
+                Scope before = null;
+                String after = null;
+                if (colon.matches() && startsVerb(colon.group(2))) {
+                    before = new Scope(
+                            step.masked().plain(colon.group(1)), step.masked().plain(colon.group(1)), "in");
+                    after = colon.group(2);
+                } else {
+                    Places.PlaceFirst found = Places.placeFirst(part, step.masked());
+                    before = found == null ? null : found.scope();
+                    after = found == null ? null : found.rest();
+                }
+                if (before != null && after != null) {
+                    said = before;
+                    rest = after;
+                }
+            }
+            Matcher tab = said == null
+                    ? null
+                    : TAB.matcher(
+                            part.substring(0, part.length() - rest.length()).strip());
+            if (tab != null && tab.matches()) {
+                clauses.add(new Clause("click " + tab.group("t") + " tab", step.masked(), step.mood(), null));
+                said = null;
+                place = null;
+            }
+            if (said != null) {
+                place = said;
+            }
+            clauses.add(new Clause(rest.strip(), step.masked(), step.mood(), place));
+            if (said != null && FIELD.matcher(said.written()).matches()) {
+                place = null;
+            }
+        }
+        return clauses;
+    }
+
+    /** Drops remarks in brackets, but for those that say what kind of element is meant or hold a value. */
+    private static String removeAsides(String words) {
+        Matcher aside = PARENTHESIS.matcher(words);
+        StringBuilder out = new StringBuilder();
+        while (aside.find()) {
+            String inner = aside.group(1).strip();
+            boolean keep = inner.matches(
+                            Q
+                                    + "|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
+                    || aside.start() == 0;
+            Matcher act = Pattern.compile(
+                            "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
+                    .matcher(inner);
+            String remark = Normal.words(inner);
+            boolean limit =
+                    remark.matches("(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*\\d.*");
+            String as = inner.matches(
+                            "(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
+                    ? ", it opens in a new tab, switch there"
+                    : Discourse.isRemark(remark)
+                            ? ", " + remark
+                            : limit
+                                    ? " " + remark
+                                    : inner.matches("(?i)(?:asc|desc)(?:ending)?(?: order)?")
+                                            ? " " + inner
+                                            : act.matches()
+                                                    ? ", " + (act.group("a") != null ? act.group("a") : act.group("b"))
+                                                    : keep ? aside.group() : "";
+            aside.appendReplacement(out, Matcher.quoteReplacement(as));
+        }
+        aside.appendTail(out);
+        return out.toString().strip();
+    }
+
+    /** Words that say when or how and order nothing: {@code Finally}, {@code after logging in}, {@code using only the keyboard}, {@code wiki macro:}. */
+    static boolean isCircumstance(String part) {
+        boolean adverb = !part.equalsIgnoreCase("next")
+                        && Normal.withoutLead(part + " x").equals("x")
+                || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
+        return adverb
+                || part.matches(
+                        "(?i)(?:after|while|when|once|as soon as|without(?! (?:re)?loading)) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
+                || part.matches(
+                        "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
+                || part.endsWith(":") && part.split("\\s+", -1).length <= 9;
+    }
+
+    /** Whether the words begin with a verb that is a noun as often. */
+    static boolean isNoun(String words) {
+        return SUBJECTS.contains(
+                Normal.withoutSubject(words).split("[\\s,:]+", 2)[0].toLowerCase(Locale.ROOT));
+    }
+
+    static boolean startsVerb(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        return hit != null
+                && hit.verb() != Verb.BUTTON
+                && (hit.phrase().equals("enter")
+                        || hit.phrase().contains(" what is ")
+                        || hit.phrase().startsWith("open the ")
+                        || !(hit.rest().isEmpty() && needsObject(hit.verb())));
+    }
+
+    private static boolean needsObject(Verb verb) {
+        return switch (verb) {
+            case BACK,
+                    FORWARD,
+                    RELOAD,
+                    WAIT,
+                    DIALOG_YES,
+                    DIALOG_NO,
+                    PRESS,
+                    IGNORE,
+                    SCROLL,
+                    SWITCH,
+                    CLOSE,
+                    RETURN,
+                    BUTTON -> false;
+            default -> true;
+        };
+    }
+
+    /** Whether the words are a button's own verb standing alone, such as {@code save} or {@code submit the form}. */
+    static boolean startsAct(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        return hit != null
+                && (hit.verb() != Verb.BUTTON
+                        || hit.rest().isEmpty()
+                        || hit.rest().matches("[,.;].*")
+                        || hit.rest()
+                                .matches(
+                                        "(?i)(?:the |your |my |it\\b|them\\b|this\\b|and\\b|,|one |two |\\d|another ).*|again|now|once more|twice|cookies"));
+    }
+}

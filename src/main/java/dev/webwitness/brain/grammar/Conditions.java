@@ -1,0 +1,306 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.brain.flow.Flow;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Sentences with a condition in them: {@code if a popup shows up, close it}; {@code disabled until "I agree" is ticked}. */
+final class Conditions {
+    private static final Pattern IF = Pattern.compile(
+            "(?:and |but |then )?(?:only )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code should a popup appear, …}, {@code when there is a "Skip" button, …}: conditions in other words. */
+    private static final Pattern SHOULD = Pattern.compile(
+            "(?:and |but |then )?should (?<s>(?:an?|the|any|there be) [^,]+?|" + Masked.QUOTE
+                    + "[^,]*?) (?<v>appear|pop up|show up|come up|open|show|be (?:visible|shown|displayed|there|open))(?<r>, .+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WHEN_THERE = Pattern.compile(
+            "(?:and |but |then )?when(?:ever)? (?<s>there (?:is|are) [^,]+)(?<r>, .+)", Pattern.CASE_INSENSITIVE);
+    /** {@code accept the cookies if there is a banner}: the condition said last. */
+    private static final Pattern LAST = Pattern.compile(
+            "(?<a>(?!if\\b)[^,]+?),? (?:but )?(?:only )?(?:if|in case|when(?= there (?:is|are)\\b)|whenever|provided(?: that)?) (?<c>[^,]+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern IT_SHOWS = Pattern.compile(
+            "(?:(?:it|that|they|one|this) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows?(?: up)?|pops? up|comes? up|opens?)|there (?:is|are) (?:one|any|some)(?: at all)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern OTHERWISE = Pattern.compile(
+            "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern OR_ELSE =
+            Pattern.compile("\\s*[,;.]?\\s+(?:or )?(?:otherwise|else|if not),?\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TRAILING = Pattern.compile(
+            "(?<a>(?!if\\b).+?),? (?:but )?(?:only )?if (?:(?:it|that|they|one) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows? up|pops? up)",
+            Pattern.CASE_INSENSITIVE);
+    private static final String MISSING =
+            "a condition that is no one thing on the page (write: if \"X\" is visible, …)";
+    private static final Pattern UNTIL = Pattern.compile(
+            "(?<s>.+?),? (?<h>until|till|unless|as long as|only (?:if|when|once|after))(?<n> not)? (?<c>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern TICKED = Pattern.compile(
+            "(?:the )?(?<t>.+?) (?:is|are|has been|have been|gets?|was) (?<n>not )?(?<p>ticked|checked|selected|accepted|unticked|unchecked|switched on|turned on|enabled)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Map<String, String> OPPOSITE =
+            Map.of("enabled", "disabled", "disabled", "enabled", "checked", "unchecked", "unchecked", "checked");
+
+    private Conditions() {}
+
+    /** The words with a condition that is said in another way said with {@code if}. */
+    static String plain(String words) {
+        Matcher should = SHOULD.matcher(words);
+        if (should.matches()) {
+            String verb = should.group("v").replaceFirst("^(?i:be) ", "is ");
+            return "if " + should.group("s") + " "
+                    + (verb.startsWith("is ") ? verb : verb.replaceFirst("^(\\w+)", "$1s")) + should.group("r");
+        }
+        Matcher when = WHEN_THERE.matcher(words);
+        return when.matches() ? "if " + when.group("s") + when.group("r") : words;
+    }
+
+    static boolean starts(String words) {
+        return words.matches("(?i)(?:and |but |then )?(?:only )?(?:if|in case)\\b.*");
+    }
+
+    /** What is to be done else, where the words begin with that; else null. */
+    static @Nullable String otherwise(String words) {
+        Matcher other = OTHERWISE.matcher(words);
+        return other.matches() ? other.group("a") : null;
+    }
+
+    /** {@code otherwise click "B"}; empty where what is done is not understood. */
+    static List<Meant> other(Step step, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        all.add(Meant.flow(new Intent("if", null, "otherwise", false, null), new Flow.Otherwise()));
+        String words = otherwise(step.words());
+        return words == null || !words.isBlank() && !done(step.saying(words), all, memory) ? List.of() : all;
+    }
+
+    /** {@code if …, do …, otherwise …}. Empty where what is done is not understood. */
+    static List<Meant> either(Step step, Memory memory) {
+        Matcher when = IF.matcher(step.words());
+        List<Meant> all = new ArrayList<>();
+        String comma = when.matches() ? null : withComma(step, memory);
+        if (comma != null) {
+            return either(step.saying(comma), memory);
+        }
+        if (!when.matches()) {
+            String plain = step.masked().plain(step.words().replaceFirst("(?i)^(?:if|in case) ", ""));
+            all.add(Meant.later(
+                    "if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
+            return all;
+        }
+        String asked = when.group("c")
+                .strip()
+                .replaceFirst(
+                        "(?i)^(?:it|the (?:page|site|app|form)|you are|you get) (?:asks?|prompts?|asked|prompted)(?: you)? (?:for|about) (?:the |an? |your )?([\\p{L} ]{2,40})$",
+                        "$1 is visible");
+        List<Meant> seen = Expecting.read(new Clause(asked, step.masked(), Step.Mood.SEE, null), memory);
+        memory.popup = seen.size() == 1 && "visible".equals(seen.get(0).intent().value()) ? memory.element : null;
+        String[] ways = OR_ELSE.split(when.group("a"), 2);
+        List<Action> others = new ArrayList<>();
+        List<Meant> then = new ArrayList<>();
+        if (!ways[0].isBlank() && !done(step.saying(ways[0]), then, memory)) {
+            return List.of();
+        }
+        if (ways.length > 1) {
+            List<Meant> other = new ArrayList<>();
+            if (!done(step.saying(ways[1]), other, memory)
+                    || other.stream().anyMatch(one -> one.ambiguous() || one.missing() != null)) {
+                return List.of();
+            }
+            other.forEach(one -> others.addAll(one.actions()));
+            ways = new String[] {ways[0]};
+            then.add(new Meant(new Intent("if", null, "otherwise", false, null), List.of(), null, false));
+            then.addAll(other.stream()
+                    .map(one -> new Meant(one.intent(), List.of(), null, false))
+                    .toList());
+        }
+        Expectation condition = sure(Loops.condition(seen), when.group("c"));
+        for (Meant one : seen) {
+            Intent is = one.intent();
+            Intent told = new Intent("if", is.target(), is.value(), is.negated(), is.scope());
+            all.add(
+                    condition != null
+                            ? Meant.flow(told, new Flow.If(condition, others))
+                            : new Meant(told, List.of(), MISSING, false));
+        }
+        if (seen.isEmpty()) {
+            all.add(Meant.later("if", null, step.masked().plain(when.group("c")), MISSING));
+        }
+        all.addAll(then);
+        return all;
+    }
+
+    /** {@code if the moon is full} names no value that could be looked for: taken for false, it would be passed over in silence. */
+    private static @Nullable Expectation sure(@Nullable Expectation condition, String words) {
+        boolean vague = condition != null
+                && condition.kind() == Kind.VALUE
+                && condition.value().matches("\\p{Ll}[\\p{Ll} -]*")
+                && !words.matches("(?s).*" + Masked.QUOTE + "$|.*\\b(?:status|state|mode|value|text|label|theme)\\b.*");
+        return vague ? null : condition;
+    }
+
+    /** {@code if "Banner" is visible click "Close"}: with the comma where what is done begins; null where that cannot be told. */
+    private static @Nullable String withComma(Step step, Memory memory) {
+        String words = step.words().replaceFirst("(?i)^(?:and |but |then )?(?:if|in case) ", "");
+        Matcher space = Pattern.compile("\\s+(?:please )?").matcher(words);
+        while (space.find()) {
+            String rest = words.substring(space.end());
+            rest = Normal.withoutSubject(rest);
+            Lexicon.Hit hit = Lexicon.verbAt(rest);
+            boolean acts = hit != null
+                    && hit.verb() != Verb.BUTTON
+                    && hit.verb() != Verb.EXTRACT
+                    && !hit.rest().isEmpty();
+            Clause when = new Clause(words.substring(0, space.start()), step.masked(), Step.Mood.SEE, null);
+            if (acts
+                    && Predicates.split(when.words()) != null
+                    && Loops.condition(Expecting.read(when, memory)) != null) {
+                return "if " + when.words() + ", " + rest;
+            }
+        }
+        return null;
+    }
+
+    /** {@code click "Accept" if it is visible}: the condition said last. Empty where the words are no such thing. */
+    static List<Meant> trailing(Step step, Memory memory) {
+        String words = Normal.withoutSubject(step.words());
+        Matcher condition = LAST.matcher(words);
+        if (condition.matches() && !Prohibition.saysNo(step.words())) {
+            List<Meant> turned = turned(condition, step, memory);
+            if (!turned.isEmpty()) {
+                return turned;
+            }
+        }
+        Matcher last = TRAILING.matcher(words);
+        if (!last.matches() || Prohibition.saysNo(step.words())) {
+            return List.of();
+        }
+        Lexicon.Hit hit = Lexicon.verbAt(last.group("a"));
+        List<Meant> then = new ArrayList<>();
+        boolean points =
+                hit != null && (hit.verb() == Verb.CLICK || hit.verb() == Verb.CLOSE || hit.verb() == Verb.CHECK);
+        if (!points
+                || !done(step.saying(last.group("a")), then, memory)
+                || then.size() != 1
+                || !(then.get(0).actions().size() == 1)) {
+            return List.of();
+        }
+        Action action = then.get(0).actions().get(0);
+        Target target = action instanceof Action.Click click
+                ? click.target()
+                : action instanceof Action.Check check ? check.target() : null;
+        if (target == null || then.get(0).ambiguous()) {
+            return List.of();
+        }
+        Intent told = new Intent(
+                "if",
+                then.get(0).intent().target(),
+                "visible",
+                false,
+                then.get(0).intent().scope());
+        Expectation there = new Expectation(Kind.VISIBLE, target, "visible", false);
+        return List.of(Meant.flow(told, new Flow.If(there, List.of())), then.get(0));
+    }
+
+    /** The condition said first; empty where it is none that can be looked at, or what is done is no order. */
+    private static List<Meant> turned(Matcher said, Step step, Memory memory) {
+        Lexicon.Hit hit = Lexicon.verbAt(said.group("a"));
+        if (hit == null || hit.verb() == Verb.EXPECT || hit.verb() == Verb.WAIT || hit.verb() == Verb.EXTRACT) {
+            return List.of();
+        }
+        boolean puts = hit.verb() == Verb.CLOSE || hit.verb() == Verb.DIALOG_NO || hit.verb() == Verb.DIALOG_YES;
+        String when = said.group("c");
+        if (IT_SHOWS.matcher(when).matches()) {
+            boolean thing = puts
+                    && hit.rest().matches("(?i)(?:the|an?|any) .+")
+                    && !hit.rest().contains(" button");
+            when = thing ? hit.rest().replaceFirst("(?i)^any ", "the ") + " is visible" : "";
+        } else if (when.matches(
+                "(?i)(?:you|i|we|it|that|this|they|necessary|needed|possible|required|asked|prompted|applicable|in doubt)\\b.*")) {
+            return List.of();
+        }
+        Clause seen = new Clause(when, step.masked(), Step.Mood.SEE, null);
+        return when.isEmpty() || Loops.condition(Expecting.read(seen, new Memory())) == null
+                ? List.of()
+                : either(step.saying("if " + when + ", " + said.group("a")), memory);
+    }
+
+    private static boolean done(Step step, List<Meant> into, Memory memory) {
+        for (Clause clause : ClauseSplitter.split(step)) {
+            List<Meant> done = TaskReader.clause(clause, memory);
+            if (done == null || done.stream().anyMatch(meant -> meant.flow() != null)) {
+                return false;
+            }
+            into.addAll(done);
+        }
+        return true;
+    }
+
+    /** {@code A is disabled until B is ticked}: how it is, the tick, and how it is then. Empty where the words are no such thing. */
+    static List<Meant> turning(Clause clause, Memory memory) {
+        Matcher until = UNTIL.matcher(clause.words());
+        if (!until.matches()) {
+            return List.of();
+        }
+        Meant tick = tick(until.group("c"), clause, memory);
+        if (tick == null) {
+            return List.of();
+        }
+        List<Meant> before = Expecting.read(clause.with(until.group("s")), memory);
+        Meant last = before.isEmpty() ? null : before.get(before.size() - 1);
+        Meant other = last == null ? null : opposite(last);
+        if (last == null || other == null) {
+            return List.of();
+        }
+        boolean only = until.group("h").toLowerCase(java.util.Locale.ROOT).startsWith("only");
+        List<Meant> all = new ArrayList<>(before.subList(0, before.size() - 1));
+        all.add(only ? other : last);
+        all.add(tick);
+        all.add(only ? last : other);
+        return all;
+    }
+
+    private static @Nullable Meant tick(String words, Clause clause, Memory memory) {
+        Matcher ticked = TICKED.matcher(words);
+        if (ticked.matches()) {
+            Named box = TargetReader.read(ticked.group("t"), clause, memory);
+            boolean on = ticked.group("n") == null && !ticked.group("p").startsWith("un");
+            return box == null ? null : Meant.check(memory.remember(box), on);
+        }
+        List<Meant> done = Imperatives.read(clause.with(words), memory);
+        boolean check = done.size() == 1 && done.get(0).intent().action().matches("check|uncheck|click");
+        return check ? done.get(0) : null;
+    }
+
+    /** The expectation that it is not so; null where that cannot be said. */
+    static @Nullable Meant opposite(Meant meant) {
+        if (meant.actions().size() != 1 || !(meant.actions().get(0) instanceof Action.Expect expect)) {
+            return null;
+        }
+        Expectation was = expect.expectation();
+        Intent is = meant.intent();
+        String state = OPPOSITE.get(String.valueOf(is.value()));
+        if (was.kind() == Kind.STATE && state != null && !is.negated()) {
+            return Meant.expect(
+                    is.target(), state, false, is.scope(), new Expectation(Kind.STATE, was.target(), state, false));
+        }
+        return was.kind() == Kind.STATE || was.kind() == Kind.VISIBLE || was.kind() == Kind.TEXT
+                ? Meant.expect(
+                        is.target(),
+                        is.value(),
+                        !is.negated(),
+                        is.scope(),
+                        new Expectation(was.kind(), was.target(), was.value(), !was.negated()))
+                : null;
+    }
+}

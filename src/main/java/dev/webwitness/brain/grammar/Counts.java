@@ -1,0 +1,145 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** How many of something are there: {@code at least 5 hotels listed}, {@code the list has 12 contacts}, {@code no files}. */
+final class Counts {
+    private static final String N =
+            "(?:(?<o>at least|at most|more than|less than|fewer than|exactly|only|no more than|no less than|up"
+                    + " to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
+    private static final String T = "(?<t>" + Masked.QUOTE
+            + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+"
+            + " ){0,3}(?!(?:is|has|was|remains|appears|exists)\\b)[\\p{L}-]+s|(?:different |search |open"
+            + " )?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
+    private static final String SHOWN =
+            "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently"
+                    + " )?(?:remains?|appear|appears|shows?"
+                    + " up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in"
+                    + " it|in total|(?:in|on) (?:the |this |it).*)(?: again)?)?";
+    private static final Pattern THERE = Pattern.compile(
+            "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
+                    + "(?: \\w+)?)|[\\p{L}]+"
+                    + " list|list|table|page)\\s+(?:(?:should|must|will|now|still|only|be|are|is|has|have|contains?|shows?|lists?|see|to|displays?|returns?|yields?|gives?|offers?|finds?|holds?|brings?)\\s+)+)?(?:all"
+                    + " (?:of )?(?:the )?|still )?" + N + "\\s+" + T + SHOWN,
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NONE = Pattern.compile(
+            "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
+                    + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can"
+                    + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in"
+                    + " (?:the|it).*|on (?:the|it).*|anywhere))?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NONE_SAYS = Pattern.compile(
+            "(?:no (?:\\w+ ){1,3}?|none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may"
+                    + " )?(?:contains?|says?|shows?|reads?|includes?|mentions?|has|have|displays?) (?:the (?:text|words?)"
+                    + " )?(?<v>"
+                    + Masked.QUOTE + ")",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code there should not be any open tickets left}. */
+    private static final Pattern NOT_ANY = Pattern.compile(
+            "there (?:should|must|may|are|is|were|will) not (?:be )?any (?:more )?(?<t>[\\p{L} -]+?s)(?:"
+                    + " (?:left|remaining|any ?more|visible|shown|listed))?",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code nothing got deleted, list still has 12 contacts}: the number says it. */
+    private static final Pattern NOTHING_LOST = Pattern.compile(
+            "(?:nothing|none|no \\p{L}+) (?:got|was|were|is|has been|have been|gets?)"
+                    + " (?:deleted|removed|lost|added|changed|touched|missing)(?:,| -| and|;) (?<r>.*\\bstill\\b.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TABS = Pattern.compile(
+            "(?<b>(?:open |browser )+)?(?:tabs?|(?:browser )?windows?)(?<o> open)?", Pattern.CASE_INSENSITIVE);
+
+    private Counts() {}
+
+    static List<Meant> read(Clause clause, Memory memory, boolean negated) {
+        String words = clause.words();
+        Matcher lost = NOTHING_LOST.matcher(words);
+        Matcher any = NOT_ANY.matcher(words);
+        if (lost.matches() && !negated) {
+            List<Meant> still = read(clause.with(lost.group("r")), memory, false);
+            return still.size() == 1 && !still.get(0).intent().negated() ? still : List.of();
+        }
+        if (any.matches() && !negated && !any.group("t").matches("(?i).*(?:errors?|warnings?|exceptions?|requests?)")) {
+            return read(clause.with("no " + any.group("t")), memory, false);
+        }
+        Matcher says = NONE_SAYS.matcher(words);
+        if (says.matches()) {
+            return List.of(Expecting.text(clause.plain(says.group("v")), true));
+        }
+        Matcher there = THERE.matcher(words);
+        if (there.matches()
+                && !there.group("t")
+                        .matches(
+                                "(?i).*\\b(?:times|is|are|has|the|a)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
+            return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
+        }
+        Matcher none = NONE.matcher(words);
+        Matcher text = Pattern.compile("(?i)(?:text|message|word|label|string) (" + Masked.QUOTE + ")")
+                .matcher(none.matches() ? none.group("t") : "");
+        if (text.matches()) {
+            return List.of(Expecting.text(clause.plain(text.group(1)), true));
+        }
+        if (none.matches()
+                && !none.group("t")
+                        .matches(
+                                "(?i).*\\b(?:is|are|was|has|have|should|must|longer|one|other|wrong|strange|weird|contains?|shows?|says|with)\\b.*")) {
+            Named named = TargetReader.read(none.group("t"), clause, memory);
+            if (named == null) {
+                return List.of();
+            }
+            if (Masked.isQuote(none.group("t"))) {
+                return List.of(Expecting.text(named.name(), true));
+            }
+            memory.subject(none.group("t"), clause);
+            return List.of(Meant.expect(
+                    named.name(),
+                    null,
+                    true,
+                    named.scope(),
+                    new Expectation(Kind.VISIBLE, named.target(), "visible", true)));
+        }
+        return List.of();
+    }
+
+    static Meant counted(
+            @Nullable String operator, String number, String things, Clause clause, Memory memory, boolean negated) {
+        int count = Times.number(number);
+        String op = operator == null ? "" : operator.toLowerCase(Locale.ROOT);
+        String sign = switch (op) {
+            case "at least", "no less than", ">=" -> ">=";
+            case "at most", "no more than", "up to", "<=" -> "<=";
+            case "more than", ">" -> ">";
+            case "less than", "fewer than", "<" -> "<";
+            default -> "";
+        };
+        boolean plainCount = sign.isEmpty();
+        String said = switch (op) {
+            case ">=" -> "at least";
+            case "<=" -> "at most";
+            case ">" -> "more than";
+            case "<" -> "less than";
+            default -> op;
+        };
+        String shown = plainCount ? String.valueOf(count) : said + " " + count;
+        Matcher tabs = TABS.matcher(things);
+        if (tabs.matches()
+                && (memory.newTab
+                        || tabs.group("b") != null
+                        || clause.words().matches("(?i).*\\b(?:open|browser|opened)\\b.*"))) {
+            return Meant.expect("tabs", shown, negated, Kind.TABS, null, sign + count);
+        }
+        Named named = TargetReader.read(things, clause, memory);
+        String name = named == null ? clause.plain(things) : named.name();
+        if (count == 1 && !name.matches(".*\\d") && !name.endsWith("s") && !Masked.isQuote(things)) {
+            name = name.endsWith("y") ? name.substring(0, name.length() - 1) + "ies" : name + "s";
+        }
+        Named counted = Named.of(name, named == null ? null : named.target().role());
+        return Meant.expect(name, shown, negated, Kind.COUNT, counted.target(), sign + count);
+    }
+}

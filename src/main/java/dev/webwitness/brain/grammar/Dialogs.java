@@ -1,0 +1,91 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Action;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Answers to the browser's own dialogs: said before the step that opens one, or after it. */
+final class Dialogs {
+    private static final Pattern DIALOG = Pattern.compile(
+            "(?:(?:to )?(?:the |that |this |any |a )?(?:(?:browser|js|javascript|native|confirm|confirmation|alert|prompt|location|leave|unload|permission|"
+                    + Masked.QUOTE + ") )*"
+                    + "(?:dialogs?|alerts?|prompts?|confirm(?:ation)?|pop-?ups?|request|question)|it)?"
+                    + "(?:,? (?:with|answering|by answering|entering|typing|and type|and enter) (?<v>.+))?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What is confirmed by a button, and not looked at. */
+    private static final Pattern RECORD = Pattern.compile(
+            "(?:the |your |my |this )(?:\\p{Ll}+ )?(?:order|booking|appointment|reservation|payment|purchase|selection|changes?|action|deletion|transfer|request|cancellation|choice|removal|registration|subscription)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Dialogs() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        boolean yes = hit.verb() == Verb.DIALOG_YES;
+        String words = rest.words()
+                .replaceFirst("[.,]$", "")
+                .replaceFirst("(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes up|follows)$", "");
+        if (hit.phrase().equals("stay on")) {
+            return memory.dialog && words.matches("(?i)(?:the )?(?:page|it)")
+                    ? List.of(answer(false, null))
+                    : List.of();
+        }
+        if (hit.phrase().equals("confirm") && RECORD.matcher(words).matches()) {
+            return Pointing.read(new Lexicon.Hit(Verb.BUTTON, "confirm", ""), rest.with(""), memory);
+        }
+        if (hit.phrase().equals("confirm")
+                && !words.isEmpty()
+                && !DIALOG.matcher(words).matches()) {
+            return Expecting.read(rest, memory);
+        }
+        Named shown = memory.element;
+        if (words.equalsIgnoreCase("it")
+                && !memory.dialog
+                && shown != null
+                && (shown == memory.popup
+                                && !shown.target().quoted()
+                                && !DIALOG.matcher("the " + shown.name()).matches()
+                        || shown.name().matches("(?i).*(?:banner|notice|popup|pop-up|overlay|bar|consent|cookies?)"))) {
+            Named button = Named.of(Buttons.capital(hit.phrase()), "button");
+            return List.of(Meant.click(button.within(shown.name(), "in")));
+        }
+        if (words.matches("(?i)it|") && !memory.dialog && !hit.phrase().matches("say .*|answer .*")) {
+            return words.isEmpty()
+                    ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, hit.phrase(), ""), rest, memory)
+                    : List.of();
+        }
+        Matcher dialog = DIALOG.matcher(words);
+        if (dialog.matches()) {
+            return List.of(answer(yes, dialog.group("v") == null ? null : rest.plain(dialog.group("v"))));
+        }
+        Matcher terms = Pattern.compile(
+                        "(?i)(?:to )?(?:all )?(?:the |our |your )?((?:terms|conditions|privacy|policy|licen[cs]e|agreement|rules|data|gdpr|t&c|tos)\\b.*)")
+                .matcher(words);
+        if (yes && terms.matches()) {
+            String box = rest.plain(terms.group(1)).replaceFirst("(?i):? (?:yes|no|on|off)$", "");
+            boolean on = !terms.group(1).matches("(?i).*: (?:no|off)");
+            return List.of(Meant.check(memory.remember(Named.of(box, null)), on));
+        }
+        Matcher notice = Pattern.compile(
+                        "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message|tour|survey|newsletter|ad|advert|announcement|wizard|walkthrough|bar|drawer|card|bubble)")
+                .matcher(words);
+        if (!yes && notice.matches()) {
+            Scope place = Scope.of("in " + words, rest.masked());
+            Named button = Named.of(Buttons.capital(hit.phrase()), "button");
+            return List.of(Meant.click(place == null ? button : button.within(place.text(), "in")));
+        }
+        if (yes && memory.popup != null && words.matches("(?i)(?:the |all )?(?:cookies?|it|them|all)")) {
+            return List.of(Meant.click(Named.of("Accept", "button").within(memory.popup.name(), "in")));
+        }
+        Named named = TargetReader.read(hit.phrase() + " " + words, rest, memory);
+        return named != null && words.matches("(?i)(?:all )?(?:cookies?|all)")
+                ? List.of(Meant.click(named))
+                : List.of();
+    }
+
+    static Meant answer(boolean yes, @org.jspecify.annotations.Nullable String text) {
+        return Meant.page(
+                "dialog", null, text != null ? text : yes ? "accept" : "dismiss", new Action.Dialog(yes, text));
+    }
+}

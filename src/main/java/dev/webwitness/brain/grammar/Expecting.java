@@ -1,0 +1,216 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads what is expected to be seen: one or several statements about the page, an element, the address, the console. */
+final class Expecting {
+    private static final Pattern LEAD = Pattern.compile(
+            "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the"
+                    + " user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be"
+                    + " able to|not|never|no longer|again)\\s+)*)(?:sees?|gets?(?!"
+                    + " (?:redirected|taken|sent|brought|forwarded|moved|logged)\\b)|finds?|notices?|observe|be shown|be"
+                    + " presented with|be greeted (?:by|with))\\s+(?:that\\s+)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern THAT = Pattern.compile(
+            "^(?:(?:that|if|whether|to see|how|also|again|there|again"
+                    + " that|now|then|already)\\s+(?!(?:is|are|was|were|should|must|has|have|will|to|exists?)\\b))+",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern JOINT =
+            Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
+
+    /** {@code no "Delete chat" option}. */
+    private static final Pattern NONE =
+            Pattern.compile("no (?:more |such )?(?<t>.*" + Masked.QUOTE + ".*)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code the button to be disabled}. */
+    private static final Pattern INFINITIVE = Pattern.compile(
+            "(?<s>.+?)(?<!\\b(?:has|have|need|needs|ought|expected|is|are)) (?<n>not )?to (?<m>not"
+                    + " )?(?<p>(?:be|have|contain|show|equal|include|say|read|display|match|appear|disappear|become|start"
+                    + " with|end with|show up|come up|pop up|turn up|go away|vanish|stay|remain|turn|open|close)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A judgement, which the caller has to spell out: no single thing on the page says that all is well. */
+    private static final Pattern JUDGEMENT =
+            Pattern.compile("(?i)(?:.*\\b(?:that|if|whether|sure|see)\\s+)?(?:all|everything|it|things?|the"
+                    + " (?:page|site|app|application|shop|website))(?: \\w+)? (?:is|are|looks?|seems?|feels?) (?:all"
+                    + " )?(?:\\w+ly )?(?:well|fine|ok|okay|good|great|right|alright|in"
+                    + " order|correct|sane|healthy|nice|usable)\\b.*");
+
+    private Expecting() {}
+
+    /** What the clause, read as an expectation, means; empty where it is none that is understood. */
+    static List<Meant> read(Clause clause, Memory memory) {
+        return read(clause, memory, true);
+    }
+
+    /** The same for words nobody called an expectation: a bare name says nothing then, only a whole statement does. */
+    static List<Meant> statement(Clause clause, Memory memory) {
+        return read(clause, memory, clause.mood() == Step.Mood.SEE);
+    }
+
+    private static List<Meant> read(Clause clause, Memory memory, boolean called) {
+        String words = clause.words()
+                .replaceFirst("[.!,;:]+$", "")
+                .replaceFirst("(?i)^its (?:text|message|content|wording) (?=(?:is|reads|says|should|must)\\b)", "it ")
+                .strip();
+        boolean negated = false;
+        boolean seeing = called;
+        if (words.matches("(?i).+ (?:is|are) expected")) {
+            seeing = true;
+            words = words.replaceFirst("(?i)\\s+(?:is|are) expected$", "");
+        }
+        words = THAT.matcher(words.replaceFirst("(?i)^to (?=(?:be|land|end up|stay|remain|arrive)\\b)", ""))
+                .replaceFirst("");
+        Matcher lead = LEAD.matcher(words);
+        if (lead.find()) {
+            negated = lead.group("n").matches("(?i).*(?:not|never|no longer).*");
+            seeing = true;
+            words = words.substring(lead.end()).strip();
+        }
+        words = words.replaceFirst("(?i)^not\\s+to\\s+see\\s+", "not ");
+        if (words.matches("(?i)not .+")) {
+            negated = !negated;
+            words = words.substring(4);
+        }
+        Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)")
+                .matcher(words);
+        if (presence.matches()) {
+            words = presence.group(1) + " is visible";
+        }
+        Matcher absence = Pattern.compile("(?i)(?:the )?absence of (.+)").matcher(words);
+        if (absence.matches()) {
+            words = absence.group(1) + " is not visible";
+        }
+        if (words.matches("(?i)(?:the )?text " + Masked.QUOTE)) {
+            seeing = true;
+        }
+        Matcher infinitive = INFINITIVE.matcher(words);
+        if (infinitive.matches()) {
+            String no = infinitive.group("n") == null && infinitive.group("m") == null ? "" : "not ";
+            words = infinitive.group("s") + " should " + no + infinitive.group("p");
+        }
+        if (words.isEmpty()) {
+            return List.of();
+        }
+        List<Meant> turning = Conditions.turning(clause.with(words), memory);
+        if (!turning.isEmpty()) {
+            return turning;
+        }
+        List<Meant> whole = one(clause.with(words), memory, negated, seeing);
+        List<Meant> parts = conjoined(words, clause, memory, negated, seeing);
+        return parts.isEmpty() ? whole : parts;
+    }
+
+    private static List<Meant> conjoined(String words, Clause clause, Memory memory, boolean negated, boolean seeing) {
+        Matcher joint = JOINT.matcher(words);
+        while (joint.find()) {
+            String left = words.substring(0, joint.start());
+            String right = words.substring(joint.end());
+            Matcher predicate = Predicates.split(right);
+            Matcher ellipsis = Pattern.compile("(?i)(.+?) (?:is|are|does|do|should|must|may|will) not(?: be)?")
+                    .matcher(right);
+            if (ellipsis.matches()) {
+                Matcher same = Predicates.split(left);
+                right = ellipsis.group(1)
+                        + (same == null
+                                ? " is not visible"
+                                : " should not " + same.group("p").replaceFirst("(?i)^(?:is|are) ", "be "));
+                predicate = Predicates.split(right);
+            }
+            boolean own = !Things.noted(right, clause, memory, false).isEmpty()
+                    || predicate != null
+                    || Predicates.bare(right)
+                    || PageStatements.starts(right)
+                    || right.matches(
+                            "(?i)not .*|no .*|that .*|each (?:of them )?(?:containing|showing|with|including) .*");
+            if (!own || left.isBlank() || right.isBlank()) {
+                continue;
+            }
+            List<Meant> first = one(clause.with(left), memory, negated, seeing);
+            if (first.isEmpty()) {
+                continue;
+            }
+            String subject = memory.subject(clause);
+            String rest = right.replaceFirst("(?i)^(?:then|also|that|now) ", "");
+            rest = rest.replaceFirst(
+                    "(?i)^each (?:of them )?(?:containing|showing|with|including) ", "each of them contains ");
+            if (rest.startsWith("each of them contains ") && !first.isEmpty()) {
+                String of = String.valueOf(first.get(0).intent().target());
+                rest = "each " + of.replaceFirst("s$", "") + rest.substring("each of them".length());
+            }
+            if (Predicates.bare(rest) && subject != null) {
+                rest = subject + " " + rest;
+            } else if (rest.matches("(?i)not (?:on|in|at) .*")) {
+                rest = rest.replaceFirst("(?i)^not (?:on|in|at) ", "") + " is not visible";
+            } else if (rest.matches("(?i)not .*") && subject != null) {
+                rest = subject + " is " + rest;
+            }
+            List<Meant> second = read(clause.with(rest), memory, seeing);
+            if (!second.isEmpty()) {
+                List<Meant> all = new ArrayList<>(first);
+                all.addAll(second);
+                return all;
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Meant> one(Clause clause, Memory memory, boolean negated, boolean seeing) {
+        String words = clause.words().strip();
+        if (JUDGEMENT.matcher(words).matches()) {
+            return List.of();
+        }
+        List<Meant> page = PageStatements.read(clause, memory, negated);
+        if (!page.isEmpty()) {
+            return page;
+        }
+        List<Meant> noted = Things.noted(words, clause, memory, negated);
+        if (!noted.isEmpty()) {
+            return noted;
+        }
+        String subject = memory.subject(clause);
+        Matcher gone = Pattern.compile("(?i)(?:then )?(gone|closed|hidden|visible|empty|disabled|enabled)(?: again)?")
+                .matcher(words);
+        Matcher noun = Pattern.compile("(?i)(?:an? |the )?(?:\\p{L}+"
+                        + " )?(toast|message|banner|notification|alert|popup|tooltip|error|warning|snackbar) "
+                        + Masked.QUOTE)
+                .matcher(subject == null ? "" : subject);
+        if (gone.matches() && noun.matches()) {
+            return one(clause.with("the " + noun.group(1) + " is " + gone.group(1)), memory, negated, seeing);
+        }
+        if (gone.matches() && subject != null) {
+            return one(clause.with(subject + " is " + gone.group(1)), memory, negated, seeing);
+        }
+        List<Meant> counted = Counts.read(clause, memory, negated);
+        if (!counted.isEmpty()) {
+            return counted;
+        }
+        Matcher predicate = Predicates.split(words);
+        if (predicate != null) {
+            return Predicates.read(predicate, clause, memory, negated);
+        }
+        Matcher none = NONE.matcher(words);
+        if (none.matches()) {
+            return seeing ? Things.seen(none.group("t"), clause, memory, !negated) : List.of();
+        }
+        return seeing ? Things.seen(words, clause, memory, negated) : List.of();
+    }
+
+    static Meant text(String value, boolean negated) {
+        return Meant.expect(null, value, negated, null, new Expectation(Kind.TEXT, null, value, negated));
+    }
+
+    static Meant visible(Named named, boolean negated) {
+        return Meant.expect(
+                named.name(),
+                "visible",
+                negated,
+                named.scope(),
+                new Expectation(Kind.VISIBLE, named.target(), "visible", negated));
+    }
+}

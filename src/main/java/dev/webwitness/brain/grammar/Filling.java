@@ -1,0 +1,125 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Filling in: field first ({@code fill y with x}), several fields at once, a whole form. */
+final class Filling {
+    private static final String Q = Masked.QUOTE;
+
+    private static final Pattern FIELD_FIRST = Pattern.compile(
+            "(?<t>.+?)(?:\\s+(?:in|out|up))?\\s+(?:with|to|=|as|by)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WRONG =
+            Pattern.compile("(?<t>.+?)\\s*(?:\\(|:\\s*)?(?<v>" + Q + ")\\)?", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WHOLE_FORM = Pattern.compile(
+            "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details|following)\\b(?: in| out)?(?:"
+                    + " with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Filling() {}
+
+    static List<Meant> fill(Clause rest, String words, Memory memory) {
+        Matcher whole = WHOLE_FORM.matcher(words);
+        List<Pairs.Pair> listed = whole.lookingAt() ? Pairs.listed(words.substring(whole.end())) : Pairs.in(words);
+        if (!listed.isEmpty()) {
+            return Pairs.fill(listed, rest, memory);
+        }
+        if (whole.lookingAt()) {
+            return List.of(Meant.later(
+                    "type",
+                    rest.plain(words),
+                    null,
+                    "a form without its values (write: fill the form with a: x, b: y)"));
+        }
+        List<Meant> plain =
+                words.contains(",") || words.contains(" and ") ? PlainPairs.read(words, rest, memory) : List.of();
+        if (plain.size() > 1) {
+            return plain;
+        }
+        boolean filling = memory.filling;
+        memory.filling = true;
+        List<Meant> terse = Terse.read(words, rest, memory);
+        memory.filling = filling;
+        if (terse.size() > 1) {
+            return terse;
+        }
+        List<Meant> pairs = pairs(words, rest, memory, false);
+        if (!pairs.isEmpty()) {
+            return pairs;
+        }
+        Matcher cells = Pattern.compile(
+                        "(?i)(?:the )?(?<t>[\\p{L} ]+(?:cells|fields|columns|boxes)) with (?<v>[^,]+(?:, [^,]+)+)")
+                .matcher(words);
+        if (cells.matches()) {
+            List<Meant> row = new ArrayList<>();
+            for (String value : cells.group("v").split(",\\s+(?:and )?", -1)) {
+                row.add(Meant.later(
+                        "type", rest.plain(cells.group("t")), rest.plain(value), "filling several fields by one name"));
+            }
+            return row;
+        }
+        Matcher such = Pattern.compile(
+                        "(?i)(?<t>.+?) with (?:an? |some |the )?[\\p{L} ]+? (?:such as|like|e\\.g\\.,?|for"
+                                + " example|namely) (?<v>"
+                                + Q + "|\\S+)")
+                .matcher(words);
+        if (such.matches()) {
+            Meant typed = Typing.typed(such.group("v"), such.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
+        for (Pattern form : List.of(Typing.QUOTED_FIRST, FIELD_FIRST, Typing.PLAIN_INTO)) {
+            Matcher match = form.matcher(words);
+            if (match.matches()) {
+                Meant typed = Typing.typed(match.group("v"), match.group("t"), rest, memory);
+                return typed == null ? List.of() : List.of(typed);
+            }
+        }
+        Matcher slashed = Pattern.compile("[\\w\uE000-\uE7FF.@-]+(?: / [\\w\uE000-\uE7FF.@-]+)+")
+                .matcher(words);
+        if (slashed.matches()) {
+            List<Meant> row = new ArrayList<>();
+            for (String cell : words.split(" / ", -1)) {
+                if (!row.isEmpty()) {
+                    row.add(Meant.press("Tab", "Tab", null));
+                }
+                row.add(Meant.type(rest.plain(cell), null));
+            }
+            return row;
+        }
+        Matcher wrong = WRONG.matcher(words);
+        if (wrong.matches() && !Masked.isQuote(words)) {
+            Meant typed = Typing.typed(
+                    wrong.group("v"),
+                    wrong.group("t").replaceFirst("(?i)^an? (?:wrong|invalid|valid|new|correct|random|bad) ", ""),
+                    rest,
+                    memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
+        return List.of();
+    }
+
+    /** {@code first name with Ada, last name with Lovelace}: one verb for several fields. */
+    static List<Meant> pairs(String words, Clause rest, Memory memory, boolean valueFirst) {
+        String[] split = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to|for)\\s)", -1);
+        List<Meant> all = new ArrayList<>();
+        if (split.length < 2) {
+            return all;
+        }
+        Pattern form = valueFirst
+                ? Pattern.compile("(?i)(?<v>" + Q + "|\\S+(?: \\S+)?) (?:into|in|as|for) (?<t>.+)")
+                : Pattern.compile("(?i)(?<t>.+?) (?:with|to|as|=) (?<v>.+)");
+        for (String one : split) {
+            Matcher match = form.matcher(one.strip());
+            Meant typed = match.matches() ? Typing.typed(match.group("v"), match.group("t"), rest, memory) : null;
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+        }
+        return all;
+    }
+}

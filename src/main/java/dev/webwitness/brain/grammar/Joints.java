@@ -1,0 +1,247 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Where one clause ends and the next begins: at which comma, {@code and}, dash or colon. */
+final class Joints {
+    private static final String Q = Masked.QUOTE;
+
+    private static final Pattern SEPARATOR = Pattern.compile(
+            ",?\\s+(?:and then|and also|and|but|then|&)\\s+|,\\s+|\\s+-\\s+|\\s*;\\s*|(?<=\\D):\\s+|[.!]\\s+|(?=\\s+without \\w+ing\\b)|\\s+so that\\s+|\\s+instead,?\\s+",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A subject and what it must be: what starts like this is an expectation of its own. */
+    private static final Pattern PREDICATE = Pattern.compile(
+            "^(?:its|it|this|that|both|all|no|there|you|we|the|an?|nothing|none|every|each|" + Q
+                    + "|\\p{L}+)\\b.{0,70}?\\s"
+                    + "(?:should|must|has to|have to|ought to|needs to|will be|is now|are now)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code the menu should offer Copy, Move and Delete}: names that could be verbs. */
+    private static final Pattern LISTING = Pattern.compile(
+            ".*\\b(?:offers?|contains?|includes?|lists?|shows?|has|have|displays?|provides?)\\b[^.]*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CAPITALS =
+            Pattern.compile("\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:(?:, |,? and )\\p{Lu}\\w*(?: \\p{Lu}\\w*)?)*");
+
+    private Joints() {}
+
+    static Lexicon.@Nullable Hit orders(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        return hit == null || hit.rest().isEmpty() ? null : hit;
+    }
+
+    static List<String> parts(String words, Masked masked) {
+        List<String> parts = new ArrayList<>();
+        Matcher separator = SEPARATOR.matcher(words);
+        int from = 0;
+        while (separator.find()) {
+            if (separator.start() <= from || inBrackets(words, separator.start())) {
+                continue;
+            }
+            String before = words.substring(from, separator.start());
+            String after = words.substring(separator.end());
+            if (begins(before, separator.group(), after, masked)) {
+                boolean button = before.strip().equalsIgnoreCase("next")
+                        && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
+                parts.add((button ? "click " : "")
+                        + before.strip()
+                        + (separator.group().strip().equals(":")
+                                        && !(isButton(before.strip()) && !tellsHow(before, after))
+                                        && !(stated(before.strip())
+                                                && Places.placeAlone(before.strip() + ":", masked) == null)
+                                ? ":"
+                                : ""));
+                from = separator.end();
+            }
+        }
+        String last = words.substring(Math.min(from, words.length())).strip();
+        if (!last.isEmpty()) {
+            parts.add(last);
+        }
+        return parts;
+    }
+
+    static boolean begins(String before, String separator, String after, Masked masked) {
+        String joint = separator.strip();
+        if (joint.isEmpty() && after.strip().toLowerCase(java.util.Locale.ROOT).startsWith("without ")) {
+            return true;
+        }
+        if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {
+            return false;
+        }
+        if (!joint.equals(":") && Discourse.isRemark(after)) {
+            return true;
+        }
+        if (joint.matches("(?i),?\\s*(?:and|but|&)")
+                && PREDICATE.matcher(after).matches()
+                && before.matches("(?i).*\\b(?:should|must|has to|have to)\\b.*")
+                && !before.matches("(?i).*\\b(?:wait|until|if|unless|when|while|once|neither|either|both)\\b.*")
+                && !Prohibition.starts(after)) {
+            return true;
+        }
+        if (joint.equals(":") && Prohibition.starts(before + ": " + after)) {
+            return false;
+        }
+        if (joint.equals(":")) {
+            if (before.split("\\s+", -1).length <= 4
+                    && isButton(before)
+                    && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
+                return true;
+            }
+            Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));
+            boolean act = ClauseSplitter.startsVerb(after)
+                    || button != null
+                            && button.verb() == Verb.BUTTON
+                            && button.rest().matches("(?:" + Q + "|the ).*");
+            return before.split("\\s+", -1).length <= 9 && act && orders(before) == null;
+        }
+        Lexicon.Hit order = Lexicon.verbAt(Normal.withoutSubject(after));
+        if (joint.equals(",") && Causes.starts(before) && (order == null || order.verb() == Verb.EXPECT)) {
+            return false;
+        }
+        if (joint.equals(",")
+                && (ClauseSplitter.isCircumstance(before)
+                        || ClauseSplitter.WHEN.matcher(before).matches() && ClauseSplitter.startsAct(after)
+                        || Places.placeAlone(before, masked) != null && ClauseSplitter.startsVerb(after))) {
+            return true;
+        }
+        Lexicon.Hit ticking = Lexicon.verbAt(Normal.withoutSubject(before));
+        if (ticking != null
+                && (ticking.verb() == Verb.CHECK || ticking.verb() == Verb.UNCHECK || ticking.verb() == Verb.TURN)
+                && after.matches("(?i)[^,]{1,40} (?:on|off)")) {
+            return true;
+        }
+        if (Normal.withoutSubject(before).matches("(?i)if\\b.*")) {
+            return false;
+        }
+        if (Prohibition.starts(before)) {
+            boolean list =
+                    after.matches("(?i).*\\b(?:or|nor)\\b.*") || joint.matches("(?i),?\\s*(?:and|&|then|and also).*");
+            return !list
+                    && (ClauseSplitter.startsVerb(after)
+                            || joint.matches("(?i),?\\s*but|-|instead") && ClauseSplitter.startsAct(after));
+        }
+        if (joint.equals(".")
+                && before.matches("(?i)(?:.*\\s)?(?:min|max|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {
+            return false;
+        }
+        if (joint.matches("[;.!]")) {
+            return true;
+        }
+        if (after.matches("(?i)(?:press |hit )?(?:enter|return|tab|esc|escape)[.!]?")
+                || joint.equals("-")
+                        && after.matches(
+                                "(?i)(?:(?:it|this|that|they|there|you|he|she|which)\\b.*|(?:yes|no|ok|okay)\\b[.!]*)")) {
+            return true;
+        }
+        if (Prohibition.starts(after)) {
+            return true;
+        }
+        Lexicon.Hit act = Lexicon.verbAt(Normal.withoutSubject(before));
+        boolean acting = act != null && act.verb() != Verb.EXPECT;
+        if (act != null
+                && named(joint, after)
+                && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
+            return false;
+        }
+        if (act == null
+                && LISTING.matcher(before).matches()
+                && CAPITALS.matcher(after).matches()) {
+            return false;
+        }
+        if (ClauseSplitter.startsVerb(after)) {
+            Lexicon.Hit next = Lexicon.verbAt(Normal.withoutSubject(after));
+            return !(next != null && next.rest().matches("(?i)(?:is|are|should|must|has)\\b.*"));
+        }
+        if (act == null && before.matches("(?i)[\\w ]{1,20}: drag .*")) {
+            act = new Lexicon.Hit(Verb.DRAG, "drag", before);
+        }
+        if (acting
+                && act != null
+                && act.verb() != Verb.TYPE
+                && act.verb() != Verb.FILL
+                && act.verb() != Verb.WAIT
+                && act.verb() != Verb.REPEAT
+                && joint.equals(",")
+                && stated(after)) {
+            return true;
+        }
+        if (act != null
+                && act.verb() == Verb.DRAG
+                && after.matches("(?i)(?:the )?(?:" + Q + "|\\w+) (?:onto|to|into) .*")) {
+            return true;
+        }
+        if (acting && joint.equals("-") && Predicates.split(after) != null) {
+            return true;
+        }
+        if (joint.equals(",") && Terse.isLeg(after.split(", ", 2)[0])) {
+            return true;
+        }
+        boolean fills = act != null
+                && (act.verb() == Verb.TYPE
+                        || act.verb() == Verb.FILL
+                        || act.verb() == Verb.SET
+                        || act.verb() == Verb.CHANGE
+                        || act.verb() == Verb.LOGIN);
+        if (acting && joint.equals(",") && !fills && !Pairs.in(after).isEmpty()) {
+            return true;
+        }
+        if (acting && Entries.isForm(after)) {
+            return true;
+        }
+        if (acting && ClauseSplitter.startsAct(after)) {
+            boolean oneName = act != null
+                    && act.verb() == Verb.CLICK
+                    && joint.matches("(?i)and|&")
+                    && act.rest().split("\\s+", -1).length == 1;
+            return !oneName || before.contains(",");
+        }
+        if (acting && PREDICATE.matcher(after).matches() && !before.matches("(?i).*\\b(?:wait|until)\\b.*")) {
+            return true;
+        }
+        return placeThenVerb(after, masked);
+    }
+
+    /** {@code SMS and Push, …}: a name that could be a verb. */
+    static boolean named(String joint, String after) {
+        return joint.matches("(?i)and|&|,") && after.matches("\\p{Lu}\\w*(?:[,.;].*|)");
+    }
+
+    /** Whether the words tell how something then is, of a subject of few words. */
+    static boolean stated(String words) {
+        Matcher said = Predicates.split(words);
+        return said != null
+                && said.group("s").split("\\s+", -1).length <= 5
+                && !said.group("s").contains(",")
+                && !said.group("s").matches("(?i)(?:which|that|who|what|where|whose|if|as)\\b.*");
+    }
+
+    static boolean placeThenVerb(String after, Masked masked) {
+        return after.matches("(?i)(?:in|on|under|from|inside) .+") && Places.placeFirst(after, masked) != null;
+    }
+
+    static boolean isButton(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        return hit != null && hit.verb() == Verb.BUTTON;
+    }
+
+    /** {@code Delete it: open the menu and choose Delete}: what comes after the colon is how. */
+    private static boolean tellsHow(String before, String after) {
+        String verb = Normal.withoutSubject(before.strip()).split("\\s+", 2)[0];
+        return after.matches("(?is).+\\b" + Pattern.quote(verb) + "\\b.*") && ClauseSplitter.startsVerb(after);
+    }
+
+    static boolean inBrackets(String words, int at) {
+        int depth = 0;
+        for (int i = 0; i < at; i++) {
+            depth += words.charAt(i) == '(' ? 1 : words.charAt(i) == ')' ? -1 : 0;
+        }
+        return depth > 0;
+    }
+}

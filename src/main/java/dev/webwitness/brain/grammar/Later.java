@@ -1,0 +1,171 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Dragging, uploading, finding and filtering. */
+final class Later {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern UPLOAD = Pattern.compile(
+            "(?:(?:the|my|a|an|your|this|that) )?(?:(?:\\p{L}+"
+                    + " )?(?:file|picture|image|photo|document|attachment|screenshot|video|spreadsheet|pdf|cv|invoice|receipt)"
+                    + " )?(?<v>"
+                    + Q
+                    + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it"
+                    + " (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DRAG = Pattern.compile(
+            "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
+    private static final Pattern FILE = Pattern.compile(
+            "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in) (?<t>.+)", Pattern.CASE_INSENSITIVE);
+
+    private Later() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        return switch (hit.verb()) {
+            case UPLOAD -> upload(rest, memory);
+            case DRAG -> drag(rest, memory);
+            case REMEMBER, EXTRACT -> Keeping.read(hit, rest, memory);
+            case FIND -> find(rest, memory);
+            case FILTER -> filter(rest, memory);
+            default -> List.of();
+        };
+    }
+
+    private static List<Meant> upload(Clause rest, Memory memory) {
+        Matcher both = Pattern.compile("(?i)(?:the )?(?:files? )?(" + Q + "|\\S+\\.\\w{2,5})(?:,| and) (?:and )?(" + Q
+                        + "|\\S+\\.\\w{2,5})( (?:to|into|using|via|with|in) .+)?")
+                .matcher(rest.words());
+        if (both.matches()) {
+            String where = both.group(3) == null ? "" : both.group(3);
+            Meant first = upload(rest.with(both.group(1) + where), memory).get(0);
+            Meant second = upload(rest.with(both.group(2) + where), memory).get(0);
+            List<String> files = List.of(rest.plain(both.group(1)), rest.plain(both.group(2)));
+            Named field = memory.files;
+            Action.Upload together = new Action.Upload(files, field == null ? null : field.target());
+            return List.of(
+                    new Meant(first.intent(), List.of(together), null, first.ambiguous()),
+                    new Meant(second.intent(), List.of(), null, second.ambiguous()));
+        }
+        Matcher upload = UPLOAD.matcher(rest.words());
+        if (!upload.matches()) {
+            return List.of();
+        }
+        Named field = upload.group("t") == null ? memory.files : TargetReader.read(upload.group("t"), rest, memory);
+        String file = rest.plain(upload.group("v"));
+        memory.files = field;
+        memory.remember(Named.of(file, null));
+        return List.of(
+                field == null
+                        ? Meant.page("upload", null, file, new Action.Upload(List.of(file), null))
+                        : Meant.on("upload", field, file, new Action.Upload(List.of(file), field.target())));
+    }
+
+    private static List<Meant> drag(Clause rest, Memory memory) {
+        Matcher file = FILE.matcher(rest.words());
+        boolean dropped = file.matches()
+                && (rest.words().matches(".* (?:onto|into|on|to|in) (?:the |an? )?[^\uE000-\uE7FF]*")
+                        || file.group("t").matches("(?i).*(?:zone|area|field|upload|drop|box).*"));
+        if (dropped && Going.isFile(rest.plain(file.group("v")))) {
+            return upload(rest.with(file.group("v") + " to " + file.group("t")), memory);
+        }
+        Matcher drag = DRAG.matcher(rest.words()
+                .replaceFirst(",.*$", "")
+                .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
+                .replaceFirst(
+                        "(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?="
+                                + " (?:above|below|under|onto|over|to|into)\\b)",
+                        ""));
+        if (!drag.matches()) {
+            return List.of();
+        }
+        Named from = TargetReader.read(
+                drag.group("s")
+                        .replaceFirst("(?i)^that .*", "it")
+                        .replaceFirst("(?i)^(it|this|that|them) over$", "$1")
+                        .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"),
+                rest,
+                memory);
+        Named to = TargetReader.read(
+                drag.group("d")
+                        .replaceFirst(
+                                "^(?i:the )?(?:stage|column|lane|swimlane|status|list) (?=\\p{Lu}|" + Q + ")", ""),
+                rest,
+                memory);
+        if (from == null || to == null) {
+            return List.of();
+        }
+        from = from.name().equalsIgnoreCase("slider") ? from.role("slider") : from;
+        memory.remember(from);
+        if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
+            return List.of(Setting.slide(from, to.name()));
+        }
+        if ("slider".equals(from.target().role())) {
+            return List.of(Setting.slide(from, to.name()));
+        }
+        String dest = rest.plain(Normal.withoutArticle(drag.group("d")));
+        boolean kind = dest.matches("[\\p{Ll} ]+ (?:picture|image|icon|area|box|list|column)");
+        String where = drag.group("w").toLowerCase(java.util.Locale.ROOT);
+        Action.Drag.Place place = where.equals("above")
+                ? Action.Drag.Place.ABOVE
+                : where.equals("below") ? Action.Drag.Place.BELOW : Action.Drag.Place.ONTO;
+        Meant dragged =
+                Meant.on("drag", from, kind ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
+        boolean sideways = to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
+        return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
+    }
+
+    /** Finding something does nothing by itself: it says what is spoken of next. */
+    private static List<Meant> find(Clause rest, Memory memory) {
+        if (rest.words().isEmpty()) {
+            return List.of(Meant.click(memory.remember(Named.of("Find", null))));
+        }
+        if (rest.words().matches("(?i)(?:out|which|what|how|whether|where|who|when)\\b.*")) {
+            return List.of();
+        }
+        Matcher set = Pattern.compile("(?i)(.+?)\\s+and (set|change|switch) it to (.+)")
+                .matcher(rest.words());
+        Matcher row = Pattern.compile("(?i)(?:the )?(?:row|line|entry|item|card) (?:where|whose|in which)"
+                        + " .*?(?:is|=|equals|says|reads|contains) (.+)")
+                .matcher(rest.words());
+        Named named = TargetReader.read(
+                set.matches() ? set.group(1) : row.matches() ? row.group(1) : rest.words(), rest, memory);
+        Matcher text = Pattern.compile("(?i)(?:the )?(?:text|words?|message|string) (" + Q + ")(?: .*)?")
+                .matcher(rest.words());
+        if (text.matches()) {
+            return List.of(Expecting.text(rest.plain(text.group(1)), false));
+        }
+        if (named == null) {
+            return List.of();
+        }
+        memory.remember(named);
+        if (set.matches()) {
+            return List.of(Setting.to(named, rest.plain(set.group(3)), false, true, memory));
+        }
+        return List.of(Meant.expect(
+                named.name(),
+                "visible",
+                false,
+                named.scope(),
+                new dev.webwitness.model.Expectation(
+                        dev.webwitness.model.Expectation.Kind.VISIBLE, named.target(), "visible", false)));
+    }
+
+    private static List<Meant> filter(Clause rest, Memory memory) {
+        Matcher by = Pattern.compile("(?i)(?:.*?\\bby )?(?<t>[\\p{L} ]+?)(?: to| =|:)? (?<v>" + Q + "|\\S+)")
+                .matcher(rest.words());
+        List<Meant> all = new ArrayList<>();
+        if (by.matches()) {
+            all.add(Meant.select(
+                    rest.plain(by.group("v")),
+                    memory.rememberList(Named.of(by.group("t").strip(), null))));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Words before the first step that only say what it is all about. */
+final class LeadIn {
+    private static final Pattern LEAD_IN = Pattern.compile(
+            "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|evaluate|walk through|go through|(?:do|run|perform|carry out|execute|follow)(?= (?:the following|these|this|the steps|a (?:quick|smoke|full|short)))) ?\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*[^:]*:?"
+                    + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated)\\b.*"
+                    + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
+            Pattern.CASE_INSENSITIVE);
+
+    private LeadIn() {}
+
+    /** Words before the first step that only say what it is all about. */
+    static boolean skippable(Step step, int index, List<Step> steps) {
+        if (index + 1 >= steps.size()) {
+            return false;
+        }
+        boolean heading = !step.item() && steps.get(index + 1).item();
+        boolean colon = step.words().endsWith(":");
+        boolean acts = ClauseSplitter.split(step).stream().anyMatch(LeadIn::acts);
+        if (step.mood() == Step.Mood.GIVEN
+                && !acts
+                && step.words().matches("(?i).*\\b(?:is|are|am) (?:already )?(?:logged|signed) (?:in|out)\\.?")) {
+            return true;
+        }
+        if (step.item() && !colon || step.mood() != Step.Mood.DO) {
+            return false;
+        }
+        if (Prohibition.starts(step.words())) {
+            return false;
+        }
+        if (LEAD_IN.matcher(step.words()).matches() && !acts) {
+            return true;
+        }
+        boolean nothing = TaskReader.line(step, new Memory()).actions().isEmpty();
+        return nothing && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
+    }
+
+    static boolean acts(Clause clause) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
+        return hit != null
+                && hit.verb() != Verb.BUTTON
+                && !hit.rest().isEmpty()
+                && !Imperatives.read(clause, new Memory()).isEmpty();
+    }
+}

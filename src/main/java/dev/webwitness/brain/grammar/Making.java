@@ -1,0 +1,72 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Things made by one sentence: {@code create a new project called "X" with the "Y" template}: the button, the name, the option. */
+final class Making {
+    private static final String Q = Masked.QUOTE;
+    private static final Pattern NAMED = Pattern.compile(
+            "(?:an? |another |one |the )?(?<n>(?:new )?\\p{L}[\\p{L} -]{0,30}?),? (?<f>named|called|titled|with (?:the )?(?:name|title|text|label)(?: of)?) (?<v>"
+                    + Q + "|\\S+(?: \\p{Lu}\\S*){0,4})(?:,? (?:with|and|using) (?:the |an? )?(?<o>" + Q
+                    + ") (?<l>\\p{L}[\\p{L} ]{1,20}))?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code new card in "To do" called Fix typo}, without a verb: a line of its own, sent with Enter. */
+    private static final Pattern TERSE = Pattern.compile(
+            "(?<n>new \\p{Ll}[\\p{L}-]*)(?: (?<p>(?:in|under|on) (?:the )?(?:" + Q
+                    + "|\\p{Lu}\\S*(?: \\p{L}+)?)))?(?: (?:called|named|titled)|:) (?<v>" + Q + "|\\p{Lu}.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Making() {}
+
+    /** What the words mean; empty where they are no such words. */
+    static List<Meant> terse(String words, Clause clause, Memory memory) {
+        Matcher fresh = TERSE.matcher(words);
+        if (!fresh.matches()
+                || clause.mood() != Step.Mood.DO
+                || !fresh.group("v").matches(Q + "|(?-i:\\p{Lu}).*")) {
+            return List.of();
+        }
+        String place = fresh.group("p");
+        Scope scope = place == null ? null : Scope.of(place, clause.masked());
+        Named button = Named.of(fresh.group("n"), null);
+        Named placed = scope == null
+                ? button
+                : new Named(
+                        button.name(),
+                        button.within(scope.text(), scope.relation()).target(),
+                        scope.written(),
+                        true);
+        memory.remember(Named.of(clause.plain(fresh.group("v")), null));
+        return List.of(
+                Meant.click(placed),
+                Meant.type(clause.plain(fresh.group("v")), null),
+                Meant.press("Enter", "Enter", null));
+    }
+
+    /** What the sentence means; empty where it is no such sentence. */
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        Matcher named = NAMED.matcher(rest.words());
+        if (!hit.phrase().matches("create|add|generate|new|make|register|start|publish|save") || !named.matches()) {
+            return List.of();
+        }
+        List<Meant> all = new ArrayList<>();
+        String button = Buttons.capital(hit.phrase() + " " + named.group("n"));
+        all.add(Meant.click(Named.of(button, null)));
+        String field = named.group("f").toLowerCase(java.util.Locale.ROOT).contains("titl") ? "title" : "name";
+        Meant name = Typing.typed(named.group("v"), field, rest, memory);
+        if (name == null) {
+            return List.of();
+        }
+        all.add(name);
+        if (named.group("o") != null) {
+            all.add(Meant.select(
+                    rest.plain(named.group("o")),
+                    memory.rememberList(Named.of(named.group("l").strip(), null))));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,153 @@
+package dev.webwitness.brain.grammar;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What was spoken of so far in a task: what {@code it}, {@code again} and {@code both} point at. Lives for one reading. */
+final class Memory {
+    /** The day that days are told from. */
+    LocalDate today = LocalDate.now(ZoneId.systemDefault());
+
+    @Nullable
+    Named element;
+
+    @Nullable
+    Named field;
+
+    @Nullable
+    Named list;
+
+    @Nullable
+    Named opener;
+
+    @Nullable
+    Named files;
+
+    /** What may show up, as the condition of this sentence says. */
+    @Nullable
+    Named popup;
+
+    @Nullable
+    String typed;
+
+    /** What was last typed, chosen or picked. */
+    @Nullable
+    String given;
+
+    @Nullable
+    private String subject;
+
+    /** The step the subject's masked words belong to. */
+    @Nullable
+    private Masked said;
+
+    @Nullable
+    Verb verb;
+
+    /** What was typed, by the loose name of its field. */
+    final Map<String, String> values = new HashMap<>();
+
+    /** What was switched on and off. */
+    final Map<Named, Boolean> ticks = new LinkedHashMap<>();
+
+    /** The fields typed into so far, in order. */
+    final List<Named> fields = new ArrayList<>();
+
+    /** What was asked to be remembered, last. */
+    @Nullable
+    String remembered;
+
+    /** Whether the last click put the cursor somewhere. */
+    boolean entered;
+
+    /** Whether the step before typed into a field, and whether it only looked. */
+    boolean filling;
+
+    boolean seeing;
+    /** Whether the clause before told numbers of people or things, chosen from lists. */
+    boolean counting;
+
+    boolean newTab;
+    boolean dialog;
+    /** Whether the clause before asked something. */
+    boolean asked;
+    /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
+    boolean answered;
+
+    /** Whether the task says by labels what is to be seen, so that the rest is to be done. */
+    boolean labelled;
+
+    /** Whether a tab was gone to, and nothing but looking was done in it since: {@code close it} is said of the tab. */
+    boolean tabbed;
+    /** Whether the clause before applied a code, so that applying it is said already. */
+    boolean applied;
+
+    boolean passwords;
+    final List<Named> boxes = new ArrayList<>();
+    final List<Named> subjects = new ArrayList<>();
+
+    Named remember(Named named) {
+        if (named.sure()) {
+            element = named;
+        }
+        return named;
+    }
+
+    Named rememberField(Named named) {
+        if (named.sure()) {
+            field = named;
+            element = named;
+        }
+        return named;
+    }
+
+    void subject(String words, Clause clause) {
+        subject = words;
+        said = clause.masked();
+    }
+
+    /** What the statement before was about, in the masked words of this step; null where it was in another. */
+    @Nullable
+    String subject(Clause clause) {
+        return said == clause.masked() ? subject : null;
+    }
+
+    /** Keeps what the last clause was about: typing, or looking. */
+    void note(List<Meant> meant) {
+        if (!meant.isEmpty()) {
+            String last = meant.get(meant.size() - 1).intent().action();
+            tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
+            filling = last.matches("type|select|check|uncheck");
+            seeing = last.equals("expect");
+            counting &= last.equals("select");
+        }
+        for (Meant one : meant) {
+            Intent intent = one.intent();
+            if (!intent.negated() && intent.action().matches("type|select") && intent.value() != null) {
+                given = intent.value();
+                values.put(Normal.loose(intent.target()), intent.value());
+            }
+        }
+    }
+
+    void typed(Named field, String value) {
+        typed = value;
+        values.put(Normal.loose(field.name()), value);
+        fields.remove(field);
+        fields.add(field);
+    }
+
+    Named rememberList(Named named) {
+        if (named.sure()) {
+            list = named;
+            element = named;
+        }
+        return named;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Buttons whose sentence says what goes where: {@code remove Tea from the cart}, {@code withdraw it with comment "x"}. */
+final class Moving {
+    private static final Pattern FROM = Pattern.compile(
+            "(?<x>.+?) (?<w>from|to) (?:the |your |my )?(?<p>(?:shopping"
+                    + " )?(?:cart|basket|bag|list|wishlist|favou?rites|order|table|page|queue|playlist|watchlist|attachments?|selection|team|group|project|calendar|compare"
+                    + " list|comparison|files|uploads?|board|results))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern WITH = Pattern.compile(
+            "(?<o>(?:it|this|that|them|the \\p{L}+)? ?)with (?:the |an? )?(?<f>\\p{L}[\\p{L} ]{1,20}?):? (?<v>"
+                    + Masked.QUOTE + ")",
+            Pattern.CASE_INSENSITIVE);
+
+    private Moving() {}
+
+    /** What the sentence means; empty where it is no such sentence. */
+    static List<Meant> read(String verb, String object, Clause rest, Memory memory) {
+        Matcher with = WITH.matcher(object);
+        if (with.matches()) {
+            List<Meant> all = new ArrayList<>();
+            all.add(Meant.click(memory.remember(Named.of(Buttons.capital(verb), null))));
+            Meant typed = Typing.typed(with.group("v"), with.group("f"), rest, memory);
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+            return all;
+        }
+        Matcher from = FROM.matcher(object);
+        if (from.matches()
+                        && from.group("x")
+                                .matches("(?i)(?:the )?(?:first|last|next|top|other)"
+                                        + " (?:two|three|four|five|six|\\d+)\\b.*|one|two|three|both|some")
+                || object.matches("(?i)(?:one|two|three|some|another|any)(?: of (?:them|these|those))?|the"
+                        + " (?:old|other|wrong|previous|unwanted|right|correct) \\p{Ll}+")) {
+            return List.of(Meant.click(Named.of(Buttons.capital(verb), null)).unsure());
+        }
+        boolean fits = from.matches()
+                && (verb.matches("remove|delete|discard") && from.group("w").equalsIgnoreCase("from")
+                        || verb.equals("add") && from.group("w").equalsIgnoreCase("to"))
+                && !from.group("x").matches("(?i)(?:an?|any|some|\\d+|all|every)\\b.*");
+        if (!fits) {
+            return List.of();
+        }
+        String button = verb.equals("add") ? "add to " + from.group("p") : Buttons.capital(verb);
+        Named named = Named.of(button, null);
+        boolean plain = from.group("x")
+                .matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry|first item)");
+        if (!plain) {
+            String of = rest.plain(Normal.withoutArticle(from.group("x")));
+            named = new Named(named.name(), named.within(of, "row").target(), of, true);
+        }
+        return List.of(Meant.click(memory.remember(named)));
+    }
+}

@@ -1,0 +1,156 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Brings masked words into one spelling: spaces, contractions, dashes, polite words; and compares names loosely. */
+final class Normal {
+    private record Swap(Pattern from, String to) {}
+
+    /** {@code when the browser asks for confirmation, cancel}: a dialog is answered. */
+    private static final String ASKED = "(?:\\b(?:when|once|if|as soon as) )?\\b(?:the browser|it|you are|you get)"
+            + " (?:asks?|prompts?|asked|prompted|confirms|warns)(?: you| me)?(?: for (?:a )?confirmation| to"
+            + " confirm| whether [^,:]+| if [^,:]+| with [\uE000-\uE7FF])(?:,|:| -)? (?:please )?(?:choose |press"
+            + " |click |say |answer )?";
+
+    private static final List<Swap> SPELLING = List.of(
+            swap("[\\s\u00a0]+", " "),
+            swap("[’‘´]", "'"),
+            swap("\\*\\*|__", ""),
+            swap("\\s*[–—]\\s*|\\s+--?\\s+", " - "),
+            swap("\\b(can't|cant|can not)\\b", "cannot"),
+            swap("\\b(won't|wont)\\b", "will not"),
+            swap("\\b(do|does|did|is|are|was|were|should|must|need|has|have|would|could)n'?t\\b", "$1 not"),
+            swap("\\b(?:do not|never) (?:forget|fail|omit|hesitate) to\\b", "please"),
+            swap("\\b(?:a )?min(?:imum|\\.)?(?: of)? (?=\\d)", "at least "),
+            swap("\\b(?:a )?max(?:imum|\\.)?(?: of)? (?=\\d)", "at most "),
+            swap("\\b(?:pls|plz)\\b", "please"),
+            swap("\\b(you|we|they)'re\\b", "$1 are"),
+            swap(
+                    "^((?:when|once|after|as soon as) (?:you|i|we|the user) (?:press|click|hit|tap)e?s?(?: on)?(?:"
+                            + " the)?(?: button| link)? [\uE000-\uE7FF](?: button| link)?)"
+                            + " (?=(?:an?|the|[\uE000-\uE7FF])(?:\\s|$))",
+                    "$1, "),
+            swap("\\b(i|you|we|they)'d\\b", "$1 would"),
+            swap(ASKED + "(?:cancel|dismiss|no|decline|refuse|deny)(?: it)?(?=[.,;!]|$| and )", "dismiss the dialog"),
+            swap(ASKED + "(?:ok|okay|accept|yes|confirm|agree)(?: it)?(?=[.,;!]|$| and )", "accept the dialog"),
+            swap(
+                    "(?<=\\p{L})'s (?=(?:still|now|not|gone|visible|there|disabled|enabled|empty|already|no"
+                            + " longer)\\b)",
+                    " is "),
+            swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
+            swap("(?<=[,;] )(?:and )?confirm (?:it )?with (?:yes|ok|okay)\\b", "accept the dialog"),
+            swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
+            swap("\\bgo ahead and\\b", "please"),
+            swap("\\b(you|it|there|we|i|they|that)'ll\\b", "$1 will"),
+            swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),
+            swap("\\bw/o\\b", "without"),
+            swap("\\bw/ ", "with "),
+            swap(
+                    "\\b(?:once|when|after|as soon as) (?:that|this|it|all that) (?:is|'s|has been)"
+                            + " (?:done|finished|complete),? ",
+                    ""),
+            swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
+            swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
+            swap("\\bno longer\\b", "not"),
+            swap("(?<=\\brow)( \\d{1,3})?, (?:and )?(?=(?:the )?(?:\\S+ column|column \\d))", "$1 "),
+            swap(
+                    "\\b(every|each|all|no|any)( (?:the )?\\p{L}+) (?:shown|listed|displayed|visible)"
+                            + " (?=(?:is|are|has|have|should|must|contains?|shows?|says?|mentions?)\\b)",
+                    "$1$2 "),
+            swap("\\btodays date\\b", "today's date"),
+            swap("\\b(every|each|all|all the|all of the) (?:visible|listed|shown|displayed) (?=\\p{L})", "$1 "),
+            swap(
+                    ",? followed by (?:pressing |hitting )?(?:the |an?"
+                            + " )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow"
+                            + " ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
+                    " and press "),
+            swap(",? followed by (?=(?:a |an )?(?:click|press|tapp|typ|select|choos|hitt)\\w*ing\\b)", " and "),
+            swap("\\s+(any ?more|any longer)\\b", ""));
+
+    private static final Pattern ARTICLES =
+            Pattern.compile("\\b(the|a|an|your|my|his|her|our)\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LEAD = Pattern.compile(
+            "^(?:(?:at first|first of all|to begin with|to start(?: with)?|for a start|there(?=,?"
+                    + " (?:you|i|we)\\b)|and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after"
+                    + " that|after|also|please|just|so|again|once there|once done|this time|from there|in the end|at the"
+                    + " end|once more|meanwhile|simply|quickly|carefully|briefly|only|still|and now|kindly)"
+                    + "\\b[,:]?\\s+)+(?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SUBJECT = Pattern.compile(
+            "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin)|he|she|they|one|someone|the"
+                    + " tester)\\s+(?:(?:now|then|also|just|can|will|would|shall|must|should|have to|has to|need to|want"
+                    + " to|should be able to)\\s+)*|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try"
+                    + " to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to"
+                    + " (?=check|test|verify)|let us\\s+|let's\\s+|(?:can|could|would|will) you"
+                    + " (?:(?:please|kindly|mind|maybe|now|just|be so kind (?:as )?to) )*|be sure to\\s+|make sure"
+                    + " to\\s+|make sure you\\s+(?=click|type|press|enter)|remember to\\s+|proceed to"
+                    + " (?=click|type|press|fill)|continue by |finish by |start by |begin by )",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern THIRD = Pattern.compile(
+            "(?:the |a )?(?:user|tester|customer|visitor|admin)\\s|(?:one|someone|he|she)\\s",
+            Pattern.CASE_INSENSITIVE);
+
+    private Normal() {}
+
+    static String words(String masked) {
+        String text = masked;
+        for (Swap swap : SPELLING) {
+            text = swap.from.matcher(text).replaceAll(swap.to);
+        }
+        return text.strip();
+    }
+
+    /** The clause without words that only lead in ({@code then}, {@code please}). */
+    static String withoutLead(String words) {
+        String text = words;
+        for (int i = 0; i < 3; i++) {
+            if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
+                    && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))) {
+                return text;
+            }
+            text = LEAD.matcher(text).replaceFirst("");
+        }
+        return text;
+    }
+
+    /** Without {@code I}, {@code you}, {@code try to}: what is left starts with a verb. */
+    static String withoutSubject(String words) {
+        String led = withoutLead(words);
+        String bare = SUBJECT.matcher(led).replaceFirst("");
+        return withoutLead(THIRD.matcher(led).lookingAt() ? base(bare) : bare);
+    }
+
+    /** {@code clicks Save} as {@code click Save}, where that is a verb. */
+    private static String base(String words) {
+        String first = words.split("\\s+", 2)[0];
+        for (String form : List.of(first.replaceFirst("es$", ""), first.replaceFirst("s$", ""))) {
+            String plain = form + words.substring(first.length());
+            if (!form.equals(first) && Lexicon.verbAt(first) == null && Lexicon.verbAt(plain) != null) {
+                return plain;
+            }
+        }
+        return words;
+    }
+
+    static String withoutArticle(String words) {
+        return words.replaceFirst("(?i)^(the|a|an|your|my|his|her|its|our|this|that|these|those)\\s+(?=\\S)", "")
+                .strip();
+    }
+
+    /** Lower case, without articles, quotes and doubled spaces, for comparing what two people wrote. */
+    static String loose(@Nullable String text) {
+        if (text == null) {
+            return "";
+        }
+        String lower = text.toLowerCase(Locale.ROOT).replaceAll("[\"“”‘’']", "").replaceAll("[.,;:!]+$", "");
+        return ARTICLES.matcher(lower).replaceAll("").replaceAll("\\s+", " ").strip();
+    }
+
+    private static Swap swap(String from, String to) {
+        return new Swap(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
+    }
+}

@@ -1,0 +1,237 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Statements about the page as a whole: address, title, errors, failed requests, dialogs, focus. */
+final class PageStatements {
+    private static final String Q = Masked.QUOTE;
+    private static final String MODAL =
+            "(?:\\s+(?:should|must|has to|has|will|needs to|ought to|does))?(?<n>(?:\\s+(?:still|now|also|not|never|to|be able to))*)";
+    private static final Pattern URL = Pattern.compile(
+            "(?:(?:the )?(?:\\p{L}+ ){1,2}(?:page|tab|window|site)(?:'s)? |(?:the |its |it is |current |page's |page |browser |browser's |new |window )*)(?<s>url|address|address bar|path|pathname)(?: bar)?"
+                    + MODAL
+                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|changes? to|starts? with|begins? with|ends? (?:with|in)|match(?:es)?|=|shows?|reads?|points? to|updates? to|does not contain|stays?|remains?|:)\\s*(?<m>not |(?:now |still )?)\\s*(?<v>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern AT = Pattern.compile(
+            "(?:(?:i|you|we|the user|it|the page|the browser|user|this|that|everything)\\s+)?(?:(?:should|must|will|have|has|am|are|is|be|get|gets)\\s+)*(?<n>(?:(?:still|now|also|not|never|automatically|be|been|back|then|immediately|again)\\s+)*)"
+                    + "(?:(?:signed|logged) out(?: automatically| again)? (?:and|&) )?(?:navigates? to|goes to|land(?:s|ed)?|end up|ends up|redirected|redirects|redirect|arrive|arrives|taken|sent|brought|stay|stays|remain|remains|navigated|navigates|directed|on|at)\\s+(?:(?:on|at|to|in|back to|back at|back on)\\s+)*(?<v>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern TITLE = Pattern.compile(
+            "(?:the |its )?(?:(?:page|document|browser|tab|window)(?:'s)? )?title" + MODAL
+                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|starts? with|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NO_ERRORS = Pattern.compile(
+            "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|are shown|appear|should appear|should be shown|logged|are logged|should be logged|thrown|are thrown))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NO_FAILED = Pattern.compile(
+            "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DIALOG = Pattern.compile(
+            "(?:an? |the )?(?:(?:browser|js|javascript|native|system) )*(?<t>(?:confirm|confirmation|alert|prompt|beforeunload)(?: dialog| box| popup| pop-up)?|(?:browser|js|javascript|native) (?:dialog|popup))"
+                    + "(?:\\s+(?:should|must|will|is|be|pops?|pop|up|appears?|appear|opens?|open|shows?|show|shown|comes?|to|displayed|with|which|that|the (?:text|message)))*"
+                    + "(?:\\s+(?:asking|asks|ask|saying|says|say|reading|reads|text|message|containing|contains|contain)?\\s*:?\\s*(?<v>"
+                    + Q + "))?(?: (?:appears?|should appear|is shown|opens|pops up))?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern FOCUS = Pattern.compile(
+            "(?:the )?(?:keyboard )?focus (?:should |must |has to )?(?<n>not )?(?:now |still )?(?:be|is|moves?|lands?|stays?|returns?|goes|jumps?|lies)(?: back)? (?:on|in|to|at|inside) (?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern ARIA = Pattern.compile(
+            "(?:the )?(?<a>aria-\\w+)(?: attribute)? (?:should |must )?(?:be|is|=|equals?) (?<v>true|false|" + Q
+                    + ")(?: (?:for|on|of) (?<t>.+))",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern COMPARED = Pattern.compile(
+            "(?:the )?(?<t>" + Q
+                    + "|[\\p{L}][\\p{L}\\d ]{0,40}?) (?:should be |must be )?(?<o>>=|<=|>|<|(?:is |be |are )?(?:greater|less|more|higher|lower|smaller|larger|bigger) than(?: or equal to)?) (?<v>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private PageStatements() {}
+
+    static boolean starts(String words) {
+        return words.matches(
+                "(?i)(?:its |the )?(?:page |browser )?(?:url|title|address|console)\\b.*|no .*errors?\\b.*|no failed.*");
+    }
+
+    static List<Meant> read(Clause clause, Memory memory, boolean negated) {
+        String words = clause.words();
+        Matcher match;
+        if ((match = URL.matcher(words)).matches()) {
+            return url(match, clause, negated);
+        }
+        if ((match = TITLE.matcher(words)).matches()) {
+            String again = Referred.value(
+                    match.group("v").replaceFirst("(?i)^(?:changed|set|updated|switched) to ", ""), "title", memory);
+            if (again != null) {
+                return Values.valued("title", again, Kind.CONTAINS, clause, memory, negated);
+            }
+            return title(match, clause, negated);
+        }
+        if ((match = NO_ERRORS.matcher(words)).matches()) {
+            boolean any = match.group("c") == null
+                    && match.group("no") != null
+                    && match.group("no").toLowerCase(Locale.ROOT).startsWith("an");
+            if (any && !negated) {
+                return List.of();
+            }
+            String shown = match.group("t") == null ? "errors" : match.group("t");
+            return List.of(none(shown, Kind.NO_ERRORS));
+        }
+        if ((match = NO_FAILED.matcher(words)).matches()) {
+            return List.of(
+                    none(match.group("t") == null ? "failed requests" : match.group("t"), Kind.NO_FAILED_REQUESTS));
+        }
+        if ((match = DIALOG.matcher(words)).matches()) {
+            memory.dialog = true;
+            String said = match.group("v") == null ? "" : clause.plain(match.group("v"));
+            return List.of(Meant.expect(
+                    match.group("t"), said.isEmpty() ? "visible" : said, negated, Kind.DIALOG, null, said));
+        }
+        if ((match = FOCUS.matcher(words)).matches()) {
+            Named named = TargetReader.read(match.group("t"), clause, memory);
+            return named == null ? List.of() : List.of(state(named, "focused", negated ^ (match.group("n") != null)));
+        }
+        if ((match = ARIA.matcher(words)).matches()) {
+            return aria(match, clause, memory);
+        }
+        Matcher compared = COMPARED.matcher(words);
+        if (compared.matches()) {
+            String how = switch (compared.group("o")) {
+                case ">" -> "greater than ";
+                case "<" -> "less than ";
+                case ">=" -> "greater than or equal to ";
+                case "<=" -> "less than or equal to ";
+                default ->
+                    Normal.words(compared.group("o").toLowerCase(Locale.ROOT).replaceFirst("^(?:is|be|are) ", ""))
+                            + " ";
+            };
+            Matcher none = Pattern.compile(
+                            "(?i)(?:none of (?:the )?|no )(.+?)(?: (?:shown|listed|displayed|visible))? (?<v>costs?|weighs?|lasts?|is|are|has|have)")
+                    .matcher(compared.group("t"));
+            if (none.matches()) {
+                return List.of(Meant.later(
+                                "expect",
+                                clause.plain(none.group(1)),
+                                none.group("v") + " " + clause.plain(compared.group("o") + " " + compared.group("v")),
+                                "comparing values")
+                        .negated());
+            }
+            return List.of(Meant.later(
+                    "expect",
+                    clause.plain(compared.group("t")),
+                    how + clause.plain(compared.group("v")),
+                    "comparing values"));
+        }
+        return (match = AT.matcher(words)).matches() ? at(match, clause, negated) : List.of();
+    }
+
+    static Meant none(String shown, Kind kind) {
+        return Meant.expect(shown, null, true, null, new Expectation(kind, null, "", false));
+    }
+
+    static Meant state(Named named, String state, boolean negated) {
+        return Meant.expect(
+                named.name(),
+                state,
+                negated,
+                named.scope(),
+                new Expectation(Kind.STATE, named.target(), state, negated));
+    }
+
+    private static List<Meant> url(Matcher match, Clause clause, boolean negated) {
+        boolean not = negated ^ (says(match.group("n")) || says(match.group("m")) || says(match.group("p")));
+        String value = clause.plain(match.group("v")
+                .replaceFirst("(?i)\\s+(?:as a query.*|in it|again|now|after.*)$", "")
+                .replaceFirst("(?i)^(?:the (?:text|path|query|parameter|string) )", ""));
+        String how = match.group("p").toLowerCase(Locale.ROOT);
+        boolean whole = how.matches("is|be|equals?|=|becomes?|changes? to|updates? to|stays?|remains?")
+                && !value.matches("(?i)like .*");
+        Kind kind = whole ? Kind.URL_IS : Kind.URL_CONTAINS;
+        return List.of(Meant.expect(
+                match.group("s").toLowerCase(Locale.ROOT).matches("url") ? "url" : "url",
+                value,
+                not,
+                kind,
+                null,
+                value));
+    }
+
+    private static List<Meant> title(Matcher match, Clause clause, boolean negated) {
+        boolean not = negated ^ (says(match.group("n")) || says(match.group("m")));
+        if (match.group("v").matches("(?s)" + Q + ",.+")) {
+            return List.of();
+        }
+        String value = clause.plain(match.group("v"));
+        if (value.matches("(?i)empty|blank|set|there")) {
+            return List.of();
+        }
+        boolean whole =
+                match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|changes? to|reads?|:");
+        if (value.split("\\s+", -1).length > 8 && value.equals(clause.masked().written(match.group("v")))) {
+            return List.of();
+        }
+        return List.of(Meant.expect("title", value, not, whole ? Kind.TITLE_IS : Kind.TITLE_CONTAINS, null, value));
+    }
+
+    private static List<Meant> at(Matcher match, Clause clause, boolean negated) {
+        String where = match.group("v").replaceFirst("(?i)\\s+(?:again|now|automatically|without .*)$", "");
+        boolean not = negated ^ says(match.group("n"));
+        String plain = clause.plain(where.replaceFirst("(?i)^the (?:url|path|address) ", ""));
+        if (Going.isAddress(plain)) {
+            return List.of(Meant.expect("url", plain, not, Kind.URL_CONTAINS, null, plain));
+        }
+        Matcher page = Pattern.compile(
+                        "(?i)(?:the |a |an )?(?<p>" + Q + "|\\w+(?:[ -]\\w+)?) (?:page|screen|route|form|dialog|view)")
+                .matcher(where);
+        if (page.matches()
+                && !page.group("p")
+                        .matches("(?i)same|next|previous|new|right|correct|current|other|last|first|this|that")) {
+            String name = clause.plain(page.group("p")).toLowerCase(Locale.ROOT);
+            boolean screen = where.matches("(?i).* (?:screen|form|dialog|view)");
+            if (screen) {
+                return List.of(Expecting.visible(Named.of(name, null), not));
+            }
+            boolean still = match.group().toLowerCase(Locale.ROOT).matches(".*\\b(?:we|you|i|user|still)\\b.*");
+            return still
+                    ? List.of(Meant.expect("url", name, not, Kind.URL_CONTAINS, null, name.replace(' ', '-')))
+                    : List.of();
+        }
+        return List.of();
+    }
+
+    private static List<Meant> aria(Matcher match, Clause clause, Memory memory) {
+        Named named = Things.subject(match.group("t"), clause, memory);
+        if (named == null) {
+            return List.of();
+        }
+        String name = match.group("a").toLowerCase(Locale.ROOT);
+        String value = clause.plain(match.group("v"));
+        String state = switch (name) {
+            case "aria-expanded" -> "expanded";
+            case "aria-checked" -> "checked";
+            case "aria-disabled" -> "disabled";
+            case "aria-selected" -> "selected";
+            case "aria-pressed" -> "pressed";
+            default -> "";
+        };
+        if (state.isEmpty()) {
+            return List.of(Meant.laterOn("expect", named, name + " " + value, "checking the attribute " + name));
+        }
+        Target target = named.target();
+        return List.of(Meant.expect(
+                named.name(),
+                name + " " + value,
+                false,
+                named.scope(),
+                new Expectation(Kind.STATE, target, state, value.equals("false"))));
+    }
+
+    private static boolean says(@org.jspecify.annotations.Nullable String words) {
+        return words != null && words.toLowerCase(Locale.ROOT).matches(".*\\b(?:not|never)\\b.*");
+    }
+}

@@ -1,0 +1,98 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Where a clause happens, said before its verb: {@code In the left menu choose …}, {@code On the Alerts tab turn off …}. */
+final class Places {
+    private static final String Q = Masked.QUOTE;
+
+    private static final Pattern PLACE = Pattern.compile(
+            "(?:in|inside|within|under|on|from|at|using|for(?! (?:each|every|all)\\b)|below|beneath|via|next to|beside)\\s",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Verbs that are nouns as often; before another verb they name the place. */
+    private static final Set<String> NOUNS = Set.of(
+            "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "set", "mark", "sort",
+            "open", "select", "input", "note", "drop", "use", "share", "reset", "focus", "switch", "toggle", "press",
+            "step", "back");
+
+    private static final int MOST_PLACE_WORDS = 8;
+
+    static final Pattern PLACE_COLON = Pattern.compile(
+            "^((?:q|question|section|step|row|page|tab|part)\\s?\\S{1,20}?)(?: is [\\w ]+)?:\\s+(.+)$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code In the row where Name is Bob}. */
+    private static final Pattern WHERE = Pattern.compile(
+            "(?:in|on|for|inside) (?:the |that )?(?:table )?(?:row|line) (?:where|whose|in which) \\S.{0,40} (?:is|=|equals) [^,]{1,60}",
+            Pattern.CASE_INSENSITIVE);
+
+    private Places() {}
+
+    static String frame(String part) {
+        return Normal.withoutArticle(part.replaceFirst("(?i)^(?:inside|in|within) ", ""))
+                .replaceFirst("(?i)^i?frame |\\s+i?frame$", "");
+    }
+
+    record PlaceFirst(Scope scope, String rest) {}
+
+    /** {@code In the left menu choose …}: the place, up to the first word that begins an imperative. */
+    static @Nullable PlaceFirst placeFirst(String part, Masked masked) {
+        String words = Normal.withoutLead(part);
+        if (!PLACE.matcher(words).lookingAt()) {
+            return null;
+        }
+        int at = words.indexOf(' ');
+        for (int n = 0; n < MOST_PLACE_WORDS && at > 0; n++, at = words.indexOf(' ', at + 1)) {
+            String rest = words.substring(at + 1);
+            boolean noun = NOUNS.contains(rest.split("[\\s,]+", 2)[0].toLowerCase(Locale.ROOT)) && laterVerb(rest);
+            if (n > 0
+                    && !noun
+                    && ClauseSplitter.startsVerb(rest)
+                    && !words.substring(0, at).matches("(?i).*\\b(?:the|a|an|your|its|of)$")) {
+                Scope scope = Scope.of(words.substring(0, at).replaceFirst("[,:]$", ""), masked);
+                return scope == null ? null : new PlaceFirst(scope, rest);
+            }
+        }
+        return null;
+    }
+
+    static boolean laterVerb(String words) {
+        int at = words.indexOf(' ');
+        for (int n = 0; n < 3 && at > 0; n++, at = words.indexOf(' ', at + 1)) {
+            if (ClauseSplitter.startsVerb(words.substring(at + 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code In the popover} or {@code Q3:} before the comma: where everything that follows happens. */
+    static @Nullable Scope placeAlone(String part, Masked masked) {
+        String words = Normal.withoutLead(part);
+        Matcher colon = Pattern.compile(
+                        "((?:q|question|section|row|page|part|field)\\s?\\S{1,20}?)(?: is [\\w ]+)?:",
+                        Pattern.CASE_INSENSITIVE)
+                .matcher(words);
+        if (colon.matches()) {
+            return new Scope(masked.plain(colon.group(1)), masked.plain(colon.group(1)), "in");
+        }
+        if (WHERE.matcher(words).matches()) {
+            return Scope.of(words, masked);
+        }
+        words = words.replaceFirst("(?i)^(?:have a )?look(?=s? (?:in|at|on|under|inside) )s? ", "");
+        words = words.replaceFirst(
+                "(?i) (?:that|which) (?:opens|appears|pops up|shows up|opened|appeared|comes up)$", "");
+        boolean place =
+                words.matches("(?i)(?:in|inside|within|under|on|from|at) (?:the |your |its |that |this |\\p{L}+ ?\\d|"
+                                + Q + ").*")
+                        && words.split("\\s+", -1).length <= 7
+                        && Predicates.split(words) == null
+                        && placeFirst(words, masked) == null;
+        return place ? Scope.of(words, masked) : null;
+    }
+}

@@ -1,0 +1,194 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Action.Click.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Clicks of every kind, hovering, closing, and buttons ordered by their own verb ({@code save}, {@code submit the form}). */
+final class Pointing {
+    private static final Pattern NEW_TAB = Pattern.compile(
+            "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OUTSIDE = Pattern.compile(
+            "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code Cancel in the confirm dialog}: of the browser's own. */
+    private static final Pattern ANSWER = Pattern.compile(
+            "(?<a>ok(?:ay)?|cancel|yes|no|accept|dismiss) (?:in|on|of) (?:the |that )?(?:browser(?:'s)?|js|javascript|native|confirm|alert) (?:confirm )?(?:dialog|box|pop-?up|alert|prompt)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Pointing() {}
+
+    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        return switch (hit.verb()) {
+            case CLICK ->
+                entering(hit, memory)
+                        ? click(rest, memory)
+                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
+            case CLOSE -> close(rest, memory);
+            case BUTTON -> Buttons.button(hit, rest, memory);
+            default -> other(hit.verb(), rest, memory);
+        };
+    }
+
+    /** Notes whether the click is one into something that is typed in. */
+    private static boolean entering(Lexicon.Hit hit, Memory memory) {
+        memory.entered = hit.phrase().matches(".*(?:into|inside|click in|focus|cursor).*");
+        return memory.entered;
+    }
+
+    static List<Meant> click(Clause rest, Memory memory) {
+        String words = rest.words();
+        int times = Times.times(words);
+        if (times > 0) {
+            words = Times.without(words);
+        }
+        if (words.isEmpty() || OUTSIDE.matcher(words).matches()) {
+            return words.isEmpty()
+                    ? List.of()
+                    : List.of(Meant.later("click", rest.plain(words), null, "clicking a place that is no element"));
+        }
+        if (words.matches("(?i)(?:the )?(?:browser'?s? )?back(?: button)?(?: of the browser| in the browser)?")
+                && words.toLowerCase(Locale.ROOT).contains("browser")) {
+            return List.of(Meant.page("back", null, null, new Action.History(Action.History.Move.BACK)));
+        }
+        Matcher by = Pattern.compile("(?i).+ (?:by )?(?:clicking|pressing|tapping)(?: on)? (.+)")
+                .matcher(words);
+        if (by.matches()) {
+            words = by.group(1);
+        }
+        if (words.matches("(?:the )?back button")) {
+            return List.of(Meant.click(Named.of("back", "button")).unsure());
+        }
+        if (NEW_TAB.matcher(words).find()) {
+            Named link = TargetReader.read(NEW_TAB.matcher(words).replaceFirst(""), rest, memory);
+            memory.newTab = true;
+            return link == null ? List.of() : List.of(newTab(memory.remember(link)));
+        }
+        if (words.matches("(?i)(?:an?|some|any|one) [\\p{Ll} ]+")
+                && !words.matches("(?i).*\\b(?:button|icon|the|named|called)\\b.*")) {
+            Named some = TargetReader.read(words, rest, memory);
+            return some == null ? List.of() : List.of(Meant.click(some).unsure());
+        }
+        Matcher answer = ANSWER.matcher(words);
+        if (answer.matches()) {
+            return List.of(Dialogs.answer(answer.group("a").matches("(?i)ok(?:ay)?|yes|accept"), null));
+        }
+        List<Meant> each = Repeats.each(words, rest, memory);
+        if (!each.isEmpty()) {
+            return each;
+        }
+        Named pressed = memory.opener;
+        if (words.matches("(?i)(?:it|that|this) again")
+                && pressed != null
+                && memory.element != null
+                && pressed != memory.element) {
+            return List.of(Meant.click(pressed).unsure());
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String one : targets(words)) {
+            Named named = TargetReader.read(one, rest, memory);
+            if (named == null) {
+                return List.of();
+            }
+            memory.opener =
+                    "textbox".equals(named.target().role()) ? memory.rememberField(named) : memory.remember(named);
+            boolean two = named.target().how() == dev.webwitness.model.Target.How.NAME
+                    && !named.target().quoted()
+                    && named.name()
+                            .matches("(?i).* (?:and|&) (?:then )?(?:"
+                                    + "save|close|submit|continue|finish|exit|next|pay|send|publish|confirm|delete)");
+            all.add(two ? Meant.click(named).unsure() : Meant.click(named));
+        }
+        return Times.repeated(all, times);
+    }
+
+    static boolean opensNewTab(String words) {
+        return NEW_TAB.matcher(words).find();
+    }
+
+    static Meant newTab(Named link) {
+        return Meant.on("click", link, null, new Action.Click(link.target(), Kind.NEW_TAB));
+    }
+
+    /** {@code A → B → C} and {@code "A", "B" and "C"} as several targets; anything else as one. */
+    static List<String> targets(String words) {
+        String[] path = StepSplitter.ARROW.split(words, -1);
+        if (path.length > 1) {
+            return List.of(path);
+        }
+        String item = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*)?)";
+        if (words.matches(item + "(?:, " + item + ")*,? (?:and|then|&) " + item)
+                && (words.matches(".*" + Masked.QUOTE + ".*") || words.contains(","))) {
+            return List.of(words.split(",? (?:and|then|&) |, ", -1));
+        }
+        return List.of(words);
+    }
+
+    private static List<Meant> other(Verb verb, Clause rest, Memory memory) {
+        Named named = TargetReader.read(rest.words(), rest, memory);
+        if (named == null) {
+            return List.of();
+        }
+        memory.remember(named);
+        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display) (?:the |its )?(.+)")
+                .matcher(rest.words());
+        Named shown =
+                verb == Verb.HOVER && reveals.matches() ? TargetReader.read(reveals.group(1), rest, memory) : null;
+        return switch (verb) {
+            case HOVER ->
+                shown != null
+                        ? List.of(
+                                Meant.on("hover", named, null, new Action.Hover(named.target())),
+                                Expecting.visible(shown, false))
+                        : List.of(Meant.on("hover", named, null, new Action.Hover(named.target())));
+            case DBLCLICK -> List.of(Meant.on("dblclick", named, null, new Action.Click(named.target(), Kind.DOUBLE)));
+            default -> List.of(Meant.on("rightclick", named, null, new Action.Click(named.target(), Kind.RIGHT)));
+        };
+    }
+
+    private static List<Meant> close(Clause rest, Memory memory) {
+        String words = rest.words();
+        if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)(?: again)?")) {
+            return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
+        }
+        if (memory.tabbed && words.matches("(?i)it|this|that|(?:the|this|that) one")) {
+            return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
+        }
+        if (words.matches("(?i)(?:the |your )?browser|(?:all|every|each|both)\\b.*")) {
+            return List.of();
+        }
+        Matcher with = Pattern.compile("(?i)(.+?) (?:using|with|via|by clicking|by pressing|by hitting) (.+)")
+                .matcher(words);
+        if (with.matches()) {
+            String by = with.group(2);
+            if (by.matches("(?i)(?:the |its )?[x×✕]( button| icon)?|the .* (?:icon|button|link)")) {
+                return click(rest.with(by), memory);
+            }
+            Keys.Chord chord = Keys.read(rest.plain(by));
+            return chord != null
+                    ? List.of(Meant.press(chord.shown(), chord.sent(), null))
+                    : click(rest.with(by), memory);
+        }
+        if (words.matches(
+                "(?i)(?:the |this |it$|that )?(?:.*\\b)?(?:dialog|modal|popup|pop-up|popover|drawer|panel|window|overlay|banner|menu|toast|sidebar|message|it)?")) {
+            Named close = Named.of("Close", "button");
+            Scope place = words.matches("(?i)it|") ? rest.place() : Scope.of("in " + words, rest.masked());
+            return List.of(Meant.click(memory.remember(
+                    place == null
+                            ? close
+                            : new Named(
+                                    "Close",
+                                    close.within(place.text().isEmpty() ? null : place.text(), "in")
+                                            .target(),
+                                    null,
+                                    true))));
+        }
+        Named named = TargetReader.read("Close " + words, rest, memory);
+        return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
+    }
+}

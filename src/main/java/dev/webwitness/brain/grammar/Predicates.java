@@ -1,0 +1,334 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Expectation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A subject and what is said of it: {@code the Apply button has to be greyed out}, {@code "Total" shows "$5"}. */
+final class Predicates {
+    private static final String Q = Masked.QUOTE;
+
+    private static final String VERB =
+            "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|offers?|provides?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops?"
+                    + " up|comes? up|turns?"
+                    + " up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends?"
+                    + " with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+                    + Values.BECOMES
+                    + "|fades?|folds? out|slides?|pops? out|unfolds?|reappears?|comes?"
+                    + " back|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+    private static final Pattern MODAL = Pattern.compile(
+            "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are"
+                    + " expected to|is"
+                    + " to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be"
+                    + " able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLAIN = Pattern.compile(
+            "^(?<s>.+?)\\s+(?:(?:now|still|also|then|again|immediately|automatically|only|already)\\s+)*(?<x>(?:not|never)\\s+)?(?<p>"
+                    + VERB + "(?=\\s|$|[,:]).*)$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern BARE = Pattern.compile(
+            "^(?:(?:now|still|also|then|should|must|not)\\s+)*(?:" + VERB
+                    + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern COMES = Pattern.compile(
+            "(?:appears?|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
+                    + " out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops?"
+                    + " down|drop down|is"
+                    + " displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code appears at the end}: told of an order, not of a place on the page. */
+    private static final Pattern ORDER = Pattern.compile(
+            "(?:appears?|comes?|shows?(?: up)?|(?:is|be) (?:shown|listed|displayed)) (?<o>(?:at the (?:very"
+                    + " )?(?:end|bottom|top)|on (?:the )?top) of the (?:list|table|column|queue|results|inbox|feed)|(?:as"
+                    + " )?(?:the )?(?:first|last)(?: one| item| entry| row| result)?(?: (?:in|of) the"
+                    + " .*)?)|(?:appears?|comes?) at the (?<e>end)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code opens with a focused input}: more is told than that it comes. */
+    private static final Pattern WITH_MORE = Pattern.compile(".*\\bwith (?:an? |the"
+            + " )?(?!(?:smooth|short|slight|animation|delay|effect|sound|fade|transition)\\b)\\p{Ll}.*");
+
+    private static final Pattern GOES = Pattern.compile(
+            "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go"
+                    + " away|closes?|closed|collapsed|hides?|is gone)(?:\\s+(?:again|after|from|automatically|when).*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ERROR = Pattern.compile(
+            "(?:an? |any )?(?:unhandled |uncaught |js |javascript )?(?:errors?|exceptions?)", Pattern.CASE_INSENSITIVE);
+
+    /** Words after a predicate that say when or how, and change nothing about what is seen. */
+    private static final String LATE =
+            "(?i)(?:,? (?:again|now|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
+                    + " (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as"
+                    + " well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the"
+                    + " (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so"
+                    + " that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in"
+                    + " (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of"
+                    + " )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a)"
+                    + " ?(?:ms|s|secs?|seconds?|mins?|minutes?|moments?)))+$";
+
+    /** {@code three plans listed: Basic, Pro and Enterprise}: how many, and each of them. */
+    private static final Pattern LISTED = Pattern.compile(
+            "(?:exactly |only )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) (?<t>\\p{L}[\\p{L}"
+                    + " -]*?s)(?: (?:listed|shown|visible|displayed|available))?: (?<l>(?:"
+                    + Q + "|\\p{Lu}[\\w' -]*?)(?:, (?:" + Q + "|\\p{Lu}[\\w' -]*?))*,? and (?:" + Q
+                    + "|\\p{Lu}[\\w' -]*))");
+
+    /** {@code the row where Name is Bob should …}: the first verb belongs to the subject. */
+    private static final Pattern WHERE = Pattern.compile(
+            "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ",
+            Pattern.CASE_INSENSITIVE);
+
+    private Predicates() {}
+
+    /** {@code lightbox closed}, {@code B4 empty}: a state without a verb. */
+    private static final Pattern STATE_ONLY = Pattern.compile(
+            "^(?<s>(?:the )?\\S.*?) (?:(?:now|still|again|then) )*(?<x>not"
+                    + " )?(?<p>closed|open|empty|blank|gone|hidden|greyed out|grayed"
+                    + " out|disabled|enabled|ticked|unticked|checked|unchecked|selected|active|inactive|expanded|collapsed|readonly|read-only|mandatory|required|missing|there|focused)(?:"
+                    + " (?:now|again|then))?$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code digest still weekly}: a value without a verb. */
+    private static final Pattern VALUE_ONLY = Pattern.compile(
+            "^(?<s>(?:the )?\\p{L}[\\p{L} ]{0,30}?) (?:now|still)(?<x> not)? (?<p>(?:" + Q
+                    + "|\\p{Lu}\\S*|[\\d$€£]\\S*|[\\p{Ll}-]+)(?: \\S+)?)$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Subject, negation and predicate; null where the words have no predicate. */
+    static @Nullable Matcher split(String words) {
+        Matcher modal = MODAL.matcher(words);
+        Matcher plain = PLAIN.matcher(words);
+        boolean m = modal.matches();
+        boolean p = plain.matches() && !plain.group("s").matches("(?i)(?:.* )?(?:an?|the|no)");
+        if (m
+                && (!p
+                        || modal.end("s") <= plain.end("s")
+                        || Reported.message(words).lookingAt()
+                        || WHERE.matcher(words).lookingAt())) {
+            return modal;
+        }
+        if (p) {
+            return plain;
+        }
+        Matcher state = STATE_ONLY.matcher(words);
+        if (state.matches()) {
+            return state;
+        }
+        Matcher value = VALUE_ONLY.matcher(words);
+        return value.matches() ? value : null;
+    }
+
+    /** A predicate without its subject: {@code contains "x"}. */
+    static boolean bare(String words) {
+        return BARE.matcher(words).matches();
+    }
+
+    static List<Meant> read(Matcher split, Clause clause, Memory memory, boolean negated) {
+        String subject = split.group("s").strip();
+        String said = split.group("x");
+        boolean not = negated
+                ^ (said != null && said.toLowerCase(Locale.ROOT).matches(".*(?:not|never).*"))
+                ^ split.group().substring(split.end("s"), split.start("p")).matches("(?i).*\\bcannot\\b.*");
+        String predicate = split.group("p").strip().replaceFirst(LATE, "");
+        if (split.pattern() == VALUE_ONLY) {
+            predicate = "is " + predicate;
+        }
+        Matcher all = Pattern.compile("(?i)(?:no|none of the) (.+)").matcher(subject);
+        if (all.matches()) {
+            subject = all.group(1);
+            not = !not;
+        }
+        if (subject.contains(", ")
+                || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
+                || subject.matches(
+                        "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during)"
+                                + " (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
+            return List.of();
+        }
+        if (predicate.matches("(?i).*\\b(?:but|although|though|whereas)\\b.*")) {
+            return List.of();
+        }
+        if (subject.matches("(?i)\\w{2,}ing (?:the|an?|on|your|my|it|this|that|" + Q + ") ?.*")
+                && Lexicon.verbAt(Prohibition.imperative(subject)) != null
+                && Lexicon.verbAt(subject) == null) {
+            return List.of();
+        }
+        boolean language = subject.matches("(?i)everything")
+                && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
+        if (subject.matches("(?i)you|i|we|(?:the )?users?")
+                || subject.matches("(?i)(?:my|your|our|his|her)"
+                                + " (?:account|profile|data|session|work|progress|history|login)")
+                        && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
+            return List.of();
+        }
+        if (!language && subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
+            return List.of();
+        }
+        if (subject.matches("(?i)there")) {
+            return there(predicate, clause, memory, not);
+        }
+        Matcher every =
+                Pattern.compile("(?i)(?:all(?! of| the)|every|both) \\p{L}.*").matcher(subject);
+        boolean each = every.matches() && predicate.matches("(?i)(?:is|are) .*");
+        String whole = subject;
+        if (not && subject.equalsIgnoreCase("it") && predicate.matches("(?i)(?:says?|shows?|reads?|displays?) " + Q)) {
+            return List.of(Expecting.text(clause.plain(predicate.substring(predicate.length() - 1)), true));
+        }
+        subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
+                .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
+        List<Meant> meant = of(subject, predicate, clause, memory, not);
+        if (!meant.isEmpty()) {
+            memory.subject(subject, clause);
+        }
+        String bare = Normal.loose(clause.plain(subject));
+        return each
+                        && meant.size() == 1
+                        && bare.equals(Normal.loose(meant.get(0).intent().target()))
+                ? List.of(meant.get(0).called(clause.plain(whole)))
+                : meant;
+    }
+
+    private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
+        Matcher thing = Pattern.compile(
+                        "(?i)(?:be|is|are|exists?|exist|has been|was|were)\\s+(?:(?:now|also|already|again) )?(?<n>not"
+                                + " |no )?(?:(?:any|still|now|also) )?(?<t>.+)")
+                .matcher(predicate);
+        if (!thing.matches()) {
+            return List.of();
+        }
+        boolean negated = not ^ (thing.group("n") != null);
+        List<Meant> all = new ArrayList<>();
+        Matcher listed = LISTED.matcher(thing.group("t"));
+        if (listed.matches() && !negated) {
+            all.add(Counts.counted(null, listed.group("n"), listed.group("t"), clause, memory, false));
+            for (String one : listed.group("l").split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
+                all.add(Expecting.text(clause.plain(one), false));
+            }
+            return all;
+        }
+        for (String one : thing.group("t").split("(?i)\\s+(?:or|nor|and)\\s+(?:an? |any |no )?", -1)) {
+            List<Meant> error = PageStatements.read(clause.with("any " + one), memory, negated);
+            Matcher such = Pattern.compile(
+                            "(?i).* (?:such as|like|saying|reading|that says|with the text) (" + Q + ")(?: .*)?")
+                    .matcher(one);
+            if (such.matches()) {
+                all.add(Expecting.text(clause.plain(such.group(1)), negated));
+            } else if (!error.isEmpty()) {
+                all.addAll(error);
+            } else if (negated && ERROR.matcher(one).matches()) {
+                all.add(PageStatements.none(Normal.withoutArticle(one), Kind.NO_ERRORS));
+            } else {
+                List<Meant> seen = Things.seen(one, clause, memory, negated);
+                if (seen.isEmpty()) {
+                    return seen;
+                }
+                all.addAll(seen);
+            }
+        }
+        return all;
+    }
+
+    static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        if (predicate.matches(
+                "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
+            return List.of();
+        }
+        if (Looks.isJudged(subject, predicate)) {
+            return List.of();
+        }
+        if (predicate.matches("(?i)(?:has|have|gets?|keeps?) (?:the )?(?:keyboard |input )?focus")) {
+            return Values.stated(subject, "focused", clause, memory, negated);
+        }
+        List<Meant> ordered = ListOrder.read(subject, predicate, clause, memory, negated);
+        if (!ordered.isEmpty()) {
+            return ordered;
+        }
+        List<Meant> special = Complements.special(subject, predicate, clause, memory, negated);
+        if (!special.isEmpty()) {
+            return special;
+        }
+        List<Meant> andWith = Complements.andWith(subject, predicate, clause, memory, negated);
+        if (!andWith.isEmpty()) {
+            return andWith;
+        }
+        List<Meant> together = Complements.together(subject, predicate, clause, memory, negated);
+        if (!together.isEmpty()) {
+            return together;
+        }
+        List<Meant> reported = Reported.read(subject, predicate, clause, memory, negated);
+        if (!reported.isEmpty()) {
+            return reported;
+        }
+        Matcher with = Pattern.compile(
+                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q
+                                + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of"
+                                + " )?((?-i:\\p{Lu})\\S*)")
+                .matcher(predicate);
+        if (with.matches()) {
+            return Values.valued(
+                    subject,
+                    clause.plain(with.group(1) != null ? with.group(1) : with.group(2)),
+                    Kind.CONTAINS,
+                    clause,
+                    memory,
+                    negated);
+        }
+        if (predicate.matches("(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser"
+                + " )?(?:tab|window)")) {
+            Named opened = Things.subject(subject, clause, memory);
+            return opened == null
+                    ? List.of()
+                    : List.of(Meant.laterOn(
+                            "expect", opened, "visible", "checking that a tab opened (switch to the new tab does)"));
+        }
+        Matcher order = ORDER.matcher(predicate);
+        if (order.matches()) {
+            return Complements.read(
+                    subject, order.group("e") != null ? "last" : order.group("o"), clause, memory, negated);
+        }
+        if (COMES.matcher(predicate).matches() && WITH_MORE.matcher(predicate).matches()) {
+            return List.of();
+        }
+        if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
+            return Things.shown(subject, clause, memory, negated);
+        }
+        if (GOES.matcher(predicate).matches() || predicate.matches("(?i)hidden|gone")) {
+            return Things.shown(subject, clause, memory, !negated);
+        }
+        String state = Lexicon.STATES.get(predicate.toLowerCase(Locale.ROOT));
+        if (state != null) {
+            return Values.stated(subject, state, clause, memory, negated);
+        }
+        Matcher copula = Values.COPULA.matcher(predicate);
+        if (copula.matches()) {
+            boolean not = negated ^ (copula.group("n") != null);
+            List<Meant> complement =
+                    Values.complement(subject, copula.group("c").strip(), predicate, clause, memory, not);
+            if (!complement.isEmpty()) {
+                return complement;
+            }
+        }
+        Matcher count = Pattern.compile(
+                        "(?i)(?:has|have|contains?|shows?|lists?)\\s+(?:(at least|at most|more than|less"
+                                + " than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
+                                + " ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?")
+                .matcher(predicate);
+        if (count.matches()) {
+            return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
+        }
+        List<Meant> has = Complements.has(subject, predicate, clause, memory, negated);
+        if (!has.isEmpty()) {
+            return has;
+        }
+        Matcher text = Values.TEXT.matcher(predicate);
+        if (text.matches()) {
+            return Values.valued(subject, text, clause, memory, negated ^ (text.group("n") != null));
+        }
+        return List.of();
+    }
+}

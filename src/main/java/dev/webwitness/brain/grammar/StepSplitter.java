@@ -1,0 +1,293 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.brain.grammar.Step.Mood;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Cuts a task into steps: lines, bullets, numbers, labels, table rows, Gherkin, sentences, {@code ;}, {@code then}, arrows. */
+final class StepSplitter {
+    /** The most steps that are read; a task longer than this is no task. */
+    static final int MOST = 1000;
+
+    static final Pattern ARROW =
+            Pattern.compile("\\s*(?:→|⇒|=>|->|»|›)\\s*|\\s>\\s+(?=[\\p{L}" + "\uE000-\uEFFF" + "])");
+
+    private static final Pattern BULLET = Pattern.compile(
+            "^\\s*(?:[*•‣▪◦·+>–-]\\s+|\\d{1,3}[.)\\]]\\s+|\\(\\d{1,3}\\)\\s+|[a-z][)]\\s+|\\[[ xX]\\]\\s+|#{1,6}\\s+)");
+    private static final Pattern STEP_LABEL = Pattern.compile(
+            "^(?:\\*\\*)?(?:step|test step|action)\\s*#?\\s*\\d*\\s*[.:)–-]+\\s*(?:\\*\\*)?\\s*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEEN_LABEL = Pattern.compile(
+            "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected"
+                    + " outcome|result|acceptance|acceptance criteria|outcome|assert|should see|er)\\s*:(?:\\*\\*)?\\s*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern GIVEN_LABEL = Pattern.compile(
+            "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern GHERKIN =
+            Pattern.compile("^(?:\\*\\*)?(given|when|then|and|but)(?:\\*\\*)?\\s+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TITLE = Pattern.compile(
+            "^(?:feature|scenario|scenario outline|background|examples|goal|context|title|test"
+                    + " case|note|notes|hint|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to)"
+                    + " .*|^step\\s*(?:→|->|\\|)\\s*expected.*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEEN_INLINE =
+            Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SENTENCE = Pattern.compile(
+            "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
+                    + "\uE000-\uE7FF"
+                    + "])|;\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
+    private static final Pattern THEN = Pattern.compile(
+            "(?<!\\b(?:should|must|will|would|can|may|is|are))(?<!\\bhas to),?\\s+(?:and\\s+)?then,?\\s+",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code lock the thread: Menu → Lock}, {@code freeze the row via View > Freeze}: the way is what is done. */
+    private static final Pattern WAY = Pattern.compile(
+            "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code servings: 4 → 8}: what is there now, and what is put there instead. */
+    private static final Pattern CHANGE = Pattern.compile("(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|"
+            + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")(?=$|[.;]|, | and )");
+
+    /** {@code Verify the new search feature: Click …}: what it is about, and then the first step. */
+    private static final Pattern ABOUT = Pattern.compile(
+            "\\A\\s*(?i:(?:please )?(?:(?:can|could) you )?(?:please )?(?:test|verify|check|try(?: out)?|testing)"
+                    + " (?:that )?(?:the|our|my|a|this)) [^:.\"\\n"
+                    + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
+                    + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
+
+    /** {@code open the page and dismiss the tour if it appears}: only the second depends on anything. */
+    private static final Pattern PERHAPS = Pattern.compile(
+            "(?<a>[^,]+?),? and (?<b>(?:dismiss|close|accept|reject|decline|skip|confirm)\\b[^,]*? (?:if|in case|when)"
+                    + " (?:it|one|there|any|that)\\b.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
+
+    private final List<Step> steps = new ArrayList<>();
+    private boolean gherkin;
+    private boolean expectedAfterArrow;
+    private Mood mood = Mood.DO;
+
+    private StepSplitter() {}
+
+    static List<Step> split(String task) {
+        StepSplitter splitter = new StepSplitter();
+        splitter.gherkin = Pattern.compile(
+                                "(?im)^\\s*(?:[-*]\\s+)?(?:\\*\\*)?(?:given|when|then)\\b(?!\\s+(?:click|press|type|select|you))")
+                        .matcher(task)
+                        .results()
+                        .count()
+                >= 2;
+        for (String line : ABOUT.matcher(task).replaceFirst("").split("\\R", -1)) {
+            splitter.line(line);
+        }
+        return splitter.steps;
+    }
+
+    private void line(String raw) {
+        String line = Scripted.plain(raw.strip());
+        if (line.isEmpty()
+                || line.startsWith("```")
+                || line.matches("[-=*_ ]{3,}")
+                || TITLE.matcher(line).matches()) {
+            expectedAfterArrow |= line.toLowerCase(Locale.ROOT).matches("steps?\\s*(?:→|->)\\s*expected.*");
+            return;
+        }
+        boolean item = false;
+        for (Matcher bullet = BULLET.matcher(line); bullet.find(); bullet = BULLET.matcher(line)) {
+            line = line.substring(bullet.end());
+            item = true;
+        }
+        if (line.startsWith("|") && line.endsWith("|") && line.length() > 2) {
+            row(line);
+            return;
+        }
+        Matcher label = STEP_LABEL.matcher(line);
+        if (label.find()) {
+            line = line.substring(label.end());
+            item = true;
+        }
+        Mood lineMood = Mood.DO;
+        if ((label = SEEN_LABEL.matcher(line)).find()) {
+            line = line.substring(label.end());
+            lineMood = Mood.SEE;
+        } else if ((label = GIVEN_LABEL.matcher(line)).find()) {
+            line = line.substring(label.end());
+            lineMood = Mood.GIVEN;
+        } else if (gherkin && (label = GHERKIN.matcher(line)).find()) {
+            String word = label.group(1).toLowerCase(Locale.ROOT);
+            mood = word.equals("given")
+                    ? Mood.GIVEN
+                    : word.equals("when") ? Mood.DO : word.equals("then") ? Mood.SEE : mood;
+            line = line.substring(label.end());
+            lineMood = mood;
+            item = true;
+        }
+        String[] sides = SEEN_INLINE.split(line, 2);
+        phrase(sides[0], lineMood, item);
+        if (sides.length > 1) {
+            phrase(sides[1], Mood.SEE, item);
+        }
+    }
+
+    private void row(String line) {
+        List<String> cells = List.of(line.substring(1, line.length() - 1).split("\\|", -1));
+        if (cells.stream().allMatch(cell -> cell.strip().matches(":?-*:?"))
+                || cells.stream()
+                        .anyMatch(cell ->
+                                cell.strip().matches("(?i)steps?|action|#|expected( results?)?|nr?\\.?|no\\.?"))) {
+            return;
+        }
+        int from = cells.get(0).strip().matches("\\d*\\.?") ? 1 : 0;
+        for (int i = from; i < cells.size(); i++) {
+            if (!cells.get(i).isBlank()) {
+                phrase(cells.get(i).strip(), i == from ? Mood.DO : Mood.SEE, true);
+            }
+        }
+    }
+
+    private void phrase(String line, Mood lineMood, boolean item) {
+        String[] slashed = line.split("\\s+/\\s+", -1);
+        boolean pairs = slashed.length == 2
+                && Stream.of(slashed).allMatch(side -> side.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*"));
+        if (pairs || slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
+            for (String one : slashed) {
+                phrase(one, lineMood, item);
+            }
+            return;
+        }
+        Masked masked = Masked.of(line);
+        int from = 0;
+        String words = masked.words();
+        Matcher cut = SENTENCE.matcher(words);
+        List<String> pieces = new ArrayList<>();
+        while (cut.find()) {
+            if (depth(words, cut.start()) == 0) {
+                pieces.add(words.substring(from, cut.start()));
+                from = cut.end();
+            }
+        }
+        pieces.add(words.substring(from));
+        for (String piece : pieces) {
+            arrows(piece, masked, lineMood, item);
+        }
+    }
+
+    /** Whether it orders something by itself, or gives a field its value: {@code email: a@b.c}. */
+    private static boolean isItem(String words) {
+        return words.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*") || ClauseSplitter.startsAct(Normal.words(words));
+    }
+
+    private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
+        String[] parts = ARROW.split(piece, -1);
+        Matcher change = CHANGE.matcher(piece.strip());
+        if (change.lookingAt() && lineMood == Mood.DO && !expectedAfterArrow) {
+            add(
+                    piece,
+                    change.group("t") + ": " + change.group("v") + piece.strip().substring(change.end()),
+                    masked,
+                    lineMood,
+                    item);
+            return;
+        }
+        Matcher way = WAY.matcher(piece);
+        if (parts.length > 1 && way.matches()) {
+            String[] steps = MORE.split(way.group("w"), -1);
+            if (Arrows.isPath(steps) && isName(steps[0].strip())) {
+                add(piece, String.join(" → ", steps), masked, lineMood, item);
+                return;
+            }
+        }
+        if (parts.length == 1 || Arrows.isPath(parts) || Arrows.isAssignment(piece, parts)) {
+            if (parts.length == 2 && expectedAfterArrow) {
+                thens(parts[0], masked, lineMood, item);
+                add(parts[1], masked, Mood.SEE, item);
+                return;
+            }
+            thens(piece, masked, lineMood, item);
+            return;
+        }
+        int way2 = Arrows.leading(parts);
+        if (way2 > 1) {
+            String rest = parts[way2];
+            int end = piece.indexOf(rest.strip());
+            add(
+                    piece.substring(0, end).replaceFirst("[\\s→⇒>»›=-]+$", ""),
+                    String.join(" → ", java.util.Arrays.asList(parts).subList(0, way2)),
+                    masked,
+                    lineMood,
+                    item);
+            parts = java.util.Arrays.copyOfRange(parts, way2, parts.length);
+        }
+        thens(parts[0], masked, lineMood, item);
+        for (int i = 1; i < parts.length; i++) {
+            boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
+            thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
+        }
+    }
+
+    private static boolean isName(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(words);
+        return hit == null || hit.rest().isEmpty();
+    }
+
+    private void thens(String piece, Masked masked, Mood lineMood, boolean item) {
+        String lower = piece.strip().toLowerCase(Locale.ROOT);
+        if (lower.startsWith("if ") || Prohibition.starts(Normal.words(piece))) {
+            add(piece, masked, lineMood, item);
+            return;
+        }
+        Matcher perhaps = PERHAPS.matcher(piece);
+        if (perhaps.matches() && ClauseSplitter.startsVerb(Normal.words(perhaps.group("a")))) {
+            add(perhaps.group("a"), masked, lineMood, item);
+            add(perhaps.group("b"), masked, lineMood, item);
+            return;
+        }
+        int from = 0;
+        Matcher then = THEN.matcher(piece);
+        while (then.find()) {
+            if (depth(piece, then.start()) == 0 && then.start() > 0 && !told(piece.substring(then.end()))) {
+                add(piece.substring(from, then.start()), masked, lineMood, item);
+                from = then.end();
+            }
+        }
+        add(piece.substring(from), masked, lineMood, item);
+    }
+
+    /** {@code The page then informs you}: no step of its own. */
+    private static boolean told(String after) {
+        return after.matches(
+                        "(?i)(?:informs|tells|says|shows|displays|reads|greets|asks|warns|notifies|opens|appears|disappears|changes|becomes|turns|closes|lists|contains|has)\\b.*")
+                && Lexicon.verbAt(Normal.words(after)) == null;
+    }
+
+    private void add(String piece, Masked masked, Mood lineMood, boolean item) {
+        add(piece, piece, masked, lineMood, item);
+    }
+
+    private void add(String piece, String meant, Masked masked, Mood lineMood, boolean item) {
+        String cut = piece.strip().replaceFirst("[,;]+$", "");
+        String words = Normal.words(meant.strip().replaceFirst("[,;]+$", ""))
+                .replaceFirst("(?<![.]|\\b[ap]\\.m)[.]$", "")
+                .strip();
+        if (!words.isEmpty()
+                && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
+            if (steps.size() < MOST) {
+                steps.add(new Step(masked.written(cut), masked, words, lineMood, item));
+            }
+        }
+    }
+
+    private static int depth(String words, int to) {
+        int depth = 0;
+        for (int i = 0; i < to; i++) {
+            depth += words.charAt(i) == '(' ? 1 : words.charAt(i) == ')' ? -1 : 0;
+        }
+        return Math.max(0, depth);
+    }
+}

@@ -1,0 +1,316 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.brain.flow.Marker;
+import dev.webwitness.brain.grammar.Step.Mood;
+import dev.webwitness.model.Action;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a task: splits it into steps, each step into clauses, and each clause into what it means. Never throws. */
+public final class TaskReader {
+    /** Characters of a task that are read; what is longer is no task. */
+    static final int LONGEST = 60_000;
+    /** Characters of one step, quoted parts counted as one each. */
+    static final int LONGEST_STEP = 500;
+
+    private static final Pattern PATIENCE = Pattern.compile(
+            "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about"
+                    + " |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern IN_FRAME = Pattern.compile(
+            "(?:inside|in|within) (?<f>(?:the )?(?:\\S+ ){0,3}i?frame(?: " + Masked.QUOTE + ")?)[,:]? (?<r>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final String MIXED = "a repetition or condition among other things: write it on a line of its own";
+
+    /** A form of sentence that is told apart by itself, before any verb is looked for. */
+    private interface Form {
+        List<Meant> read(String words, Clause clause, Memory memory);
+    }
+
+    private static final List<Form> FORMS =
+            List.of(Ordering::read, Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
+
+    private TaskReader() {}
+
+    /** The task's steps in order, as far as they are understood. */
+    public static List<ReadLine> read(String task) {
+        return read(task, LocalDate.now(ZoneId.systemDefault()));
+    }
+
+    /** The same, with the day that {@code tomorrow} is told from. */
+    public static List<ReadLine> read(String task, LocalDate today) {
+        String text = task.length() > LONGEST ? task.substring(0, LONGEST) : task;
+        List<Step> steps = StepSplitter.split(text);
+        Memory memory = new Memory();
+        memory.today = today;
+        memory.labelled = steps.stream().anyMatch(step -> step.mood() == Mood.SEE);
+        memory.passwords = text.toLowerCase(Locale.ROOT).contains("password");
+        List<ReadLine> lines = new ArrayList<>();
+        boolean started = false;
+        for (int i = 0; i < steps.size(); i++) {
+            Step step = steps.get(i);
+            if (!started
+                    && !Loops.leads(step.words())
+                    && !Conditions.starts(step.words())
+                    && LeadIn.skippable(step, i, steps)) {
+                continue;
+            }
+            boolean tooLong = step.words().length() > LONGEST_STEP;
+            ReadLine line = line(tooLong ? step : Pages.through(step), memory);
+            started = started || line.understood() || !line.intents().isEmpty();
+            lines.add(line);
+        }
+        return List.copyOf(lines);
+    }
+
+    /** Whether a line asks for what it reads as an answer, and not only for something to be kept. */
+    public static boolean asksFor(String line) {
+        return Keeping.asksFor(line);
+    }
+
+    static ReadLine line(Step step, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        String lost = null;
+        memory.popup = null;
+        if (step.words().length() > LONGEST_STEP) {
+            return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
+        }
+        boolean question = step.words().matches("(?s).*\\?\\s*")
+                && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*")
+                && !step.words().matches("(?is).*\\b(?:type|write|enter|send|reply|ask)(?: [\\p{L}]+){0,3}: .+");
+        if (question) {
+            return line(step, all, step.masked().written(step.words()));
+        }
+        Marker marker = Marker.read(step.words());
+        String said = Conditions.plain(marker.rest());
+        Step plain = said.equals(step.words()) ? step : step.saying(said);
+        List<Meant> looped = Loops.read(plain, marker, memory);
+        looped = looped != null && looped.isEmpty() ? Conditions.trailing(plain, memory) : looped;
+        if (looped == null) {
+            lost = step.masked().written(step.words());
+        } else if (!looped.isEmpty()) {
+            all.addAll(looped);
+        } else if (Conditions.otherwise(said) != null) {
+            List<Meant> other = Conditions.other(step, memory);
+            lost = other.isEmpty() ? step.masked().written(step.words()) : null;
+            all.addAll(other);
+        } else if (Conditions.starts(said) && !Causes.starts(said)) {
+            List<Meant> either = Conditions.either(plain, memory);
+            lost = either.isEmpty() ? step.masked().written(step.words()) : null;
+            all.addAll(either);
+        } else {
+            List<Clause> clauses = ClauseSplitter.split(step);
+            for (int i = 0; i < clauses.size(); i++) {
+                Clause clause = clauses.get(i);
+                if (Discourse.denies(clause, all)
+                        || Discourse.leadsBy(clause, all, memory)
+                        || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
+                    continue;
+                }
+                List<Meant> meant = Discourse.denied(clause.words()) ? null : clause(clause, memory);
+                if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
+                    meant = meant == null ? null : List.of();
+                }
+                if (i + 1 < clauses.size() && Discourse.tabToBeGoneTo(clause, clauses.get(i + 1))) {
+                    memory.newTab = true;
+                    meant = List.of();
+                }
+                if (meant == null) {
+                    lost = lost == null ? clause.masked().written(clause.words()) : lost;
+                } else {
+                    boolean repeats = meant.stream().anyMatch(one -> one.flow() != null);
+                    lost = repeats && clauses.size() > 1 && lost == null ? MIXED : lost;
+                    all.addAll(meant);
+                    memory.note(meant);
+                }
+            }
+        }
+        return line(step, all, lost);
+    }
+
+    private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
+        List<Intent> intents = all.stream().map(Meant::intent).toList();
+        boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || clash(all);
+        String missing = all.stream()
+                .map(Meant::missing)
+                .filter(java.util.Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        long flows = all.stream().filter(meant -> meant.flow() != null).count();
+        if (missing == null && (flows > 1 || flows == 1 && all.get(0).flow() == null)) {
+            missing = MIXED;
+        }
+        String not = lost != null ? "\"" + lost + "\"" : missing != null ? "not doable yet: " + missing : null;
+        List<Action> actions = new ArrayList<>();
+        if (not == null && !ambiguous) {
+            all.forEach(meant -> actions.addAll(meant.actions()));
+        }
+        String nearest = not != null || ambiguous ? StepGrammar.nearest(step.words()) : null;
+        boolean flowing = not == null && !ambiguous && flows == 1;
+        return new ReadLine(
+                step.text(),
+                intents,
+                actions,
+                ambiguous,
+                not,
+                nearest,
+                flowing ? all.get(0).flow() : null);
+    }
+
+    /** What one line forbids and orders at once, such as a login without its last click, is asked about. */
+    private static boolean clash(List<Meant> all) {
+        return all.stream()
+                .filter(meant ->
+                        meant.intent().negated() && !meant.intent().action().equals("expect"))
+                .anyMatch(no -> all.stream()
+                        .filter(yes -> !yes.intent().negated() && !yes.actions().isEmpty())
+                        .anyMatch(yes -> same(no.intent(), yes.intent())));
+    }
+
+    private static boolean same(Intent no, Intent yes) {
+        String target = Normal.loose(no.target());
+        return no.action().equals(yes.action())
+                && (target.equals(Normal.loose(yes.target()))
+                        || Normal.loose(yes.target()).replace(" ", "").equals(target.replace(" ", "")))
+                && (no.value() == null || Normal.loose(no.value()).equals(Normal.loose(yes.value())));
+    }
+
+    /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */
+    static @Nullable List<Meant> clause(Clause clause, Memory memory) {
+        String words = Normal.withoutLead(clause.words());
+        String forbidden = Prohibition.forbidden(words);
+        if (forbidden != null) {
+            List<Meant> no = forbidden(clause.with(forbidden), memory);
+            boolean ability = words.matches("(?i).*\\bcannot\\b.*");
+            return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
+        }
+        if (words.matches("\\p{L}+ (?:that|if|whether|on|into|down|for) .*") && Lexicon.verbAt(words) == null) {
+            String corrected = Respelling.corrected(words);
+            words = corrected == null ? words : corrected;
+        }
+        words = Rewording.plain(words);
+        boolean applied = memory.applied;
+        memory.applied = false;
+        if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
+            return List.of();
+        }
+        List<Meant> caused = Causes.read(clause, memory);
+        if (!caused.isEmpty()) {
+            return caused;
+        }
+        for (Form form : FORMS) {
+            List<Meant> formed = form.read(words, clause.with(words), memory);
+            if (!formed.isEmpty()) {
+                return formed;
+            }
+        }
+        List<Meant> told = Told.after(clause, memory);
+        if (told.isEmpty()) {
+            told = Told.read(clause.with(words), memory);
+        }
+        if (!told.isEmpty()) {
+            return told;
+        }
+        Matcher frame = IN_FRAME.matcher(words);
+        if (frame.matches()) {
+            List<Meant> inside = clause(clause.with(frame.group("r")), memory);
+            List<Meant> all = new ArrayList<>(Switching.read(
+                    new Lexicon.Hit(Verb.SWITCH, "switch to", ""), clause.with(frame.group("f")), memory));
+            all.addAll(inside == null ? List.of() : inside);
+            return inside == null ? null : all;
+        }
+        if (memory.answered
+                && words.matches("(?i)(?:press|click|hit|tap)(?: on)? (?:the )?(?:ok(?:ay)?|enter)(?: button)?")) {
+            memory.answered = false;
+            return List.of();
+        }
+        var patience = PATIENCE.matcher(words);
+        if (patience.matches()) {
+            return Waiting.read(clause.with(patience.group(1) + " seconds"), memory).stream()
+                    .map(wait -> new Meant(wait.intent(), List.of(), null, false))
+                    .toList();
+        }
+        List<Meant> meant = List.of();
+        boolean see = clause.mood() != Mood.DO;
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        if (see && (hit == null || hit.verb() == Verb.BUTTON)) {
+            meant = Expecting.read(clause.with(words), memory);
+        }
+        if (meant.isEmpty()) {
+            meant = ordered(clause, words, memory);
+        }
+        if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
+            boolean skips = hit.phrase().equals("skip")
+                    && !hit.rest()
+                            .matches("(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step"
+                                    + " \\S+|)");
+            return skips ? null : meant;
+        }
+        if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
+            Verb before = memory.verb;
+            meant = Expecting.statement(clause.with(words), memory);
+            memory.verb = meant.isEmpty() ? before : Verb.EXPECT;
+        }
+        if (meant.isEmpty()) {
+            String corrected = Respelling.corrected(words);
+            return corrected == null ? null : clause(clause.with(corrected), memory);
+        }
+        boolean given = clause.mood() == Mood.GIVEN
+                && meant.stream()
+                        .anyMatch(m -> m.intent().action().equals("expect")
+                                && !"url".equals(m.intent().target()));
+        return given ? meant.stream().map(Meant::unsure).toList() : meant;
+    }
+
+    private static List<Meant> ordered(Clause clause, String words, Memory memory) {
+        List<Meant> meant = Imperatives.read(clause.with(words), memory);
+        boolean acts = meant.stream()
+                .anyMatch(m -> !m.intent().action().equals("expect")
+                        && !m.intent().action().equals("wait")
+                        && !m.intent().action().equals("dialog"));
+        boolean leaves = words.matches("(?i)(?:also )?leave .*");
+        boolean no = Prohibition.saysNo(words)
+                || clause.place() != null && Prohibition.saysNo(clause.place().written());
+        boolean turning = meant.size() > 2
+                && meant.get(0).intent().action().equals("expect")
+                && meant.get(meant.size() - 1).intent().action().equals("expect");
+        return acts && no && !leaves && !turning ? List.of() : meant;
+    }
+
+    private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        if (clause.words().matches("(?i)(?:do|execute|perform|run|carry out) (?:it|that|this|so)(?: .*)?")) {
+            return null;
+        }
+        for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
+            if (!all.isEmpty() && one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")) {
+                continue;
+            }
+            String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "");
+            List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);
+            if (meant.isEmpty()) {
+                Named named = TargetReader.read(one, clause, memory);
+                if (named == null) {
+                    return null;
+                }
+                meant = List.of(Meant.click(named));
+            }
+            boolean and = one.matches("(?i).*\\sand\\s.*")
+                    && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
+            for (Meant each : meant) {
+                boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
+                all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
+            }
+        }
+        memory.verb = null;
+        return all;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** How often something is to be done: {@code twice}, {@code 3 times}. */
+final class Times {
+    private static final Pattern TIMES = Pattern.compile(
+            "\\s+(?:(twice)|(\\d+|two|three|four|five|six|seven|eight|nine|ten) times)\\b", Pattern.CASE_INSENSITIVE);
+
+    private static final List<String> NUMBERS =
+            List.of("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
+
+    private static final int MOST_TIMES = 20;
+
+    private Times() {}
+
+    /** The words without how often. */
+    static String without(String words) {
+        return TIMES.matcher(words).replaceFirst("");
+    }
+
+    /** How often, where the words say so; 0 where they do not. */
+    static int times(String words) {
+        Matcher times = TIMES.matcher(words);
+        if (!times.find()) {
+            return 0;
+        }
+        return number(times.group(1) != null ? "two" : times.group(2));
+    }
+
+    static int number(@Nullable String word) {
+        if (word == null) {
+            return 0;
+        }
+        int index = NUMBERS.indexOf(word.toLowerCase(Locale.ROOT));
+        return index >= 0 ? index : word.matches("\\d{1,9}") ? Integer.parseInt(word) : 0;
+    }
+
+    /** Twice is said twice; more often than that is a repetition. */
+    static List<Meant> repeated(List<Meant> once, int times) {
+        if (times <= 1) {
+            return once;
+        }
+        if (times > MOST_TIMES) {
+            return List.of(
+                    Meant.later("repeat", null, String.valueOf(times), "repeating more than " + MOST_TIMES + " times"));
+        }
+        List<Meant> all = new ArrayList<>();
+        if (times == 2) {
+            all.addAll(once);
+            all.addAll(once);
+            return all;
+        }
+        all.add(new Meant(new Intent("repeat", null, String.valueOf(times), false, null), List.of(), null, false));
+        for (Meant meant : once) {
+            List<Action> actions = new ArrayList<>();
+            for (int i = 0; i < times; i++) {
+                actions.addAll(meant.actions());
+            }
+            all.add(new Meant(meant.intent(), actions, meant.missing(), meant.ambiguous()));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,279 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What an element is said to be or to show: its state, its value, whether it is there. */
+final class Values {
+    private static final String Q = Masked.QUOTE;
+
+    /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
+    static final String BECOMES =
+            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?)(?: back| up| down)* to|costs?|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
+
+    private static final String FILLER =
+            "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
+
+    static final Pattern COPULA = Pattern.compile(
+            "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+"
+                    + FILLER + "(?<n>(?:not|never)\\s+)?(?:" + FILLER
+                    + ")(?:set to (?=on|off)|shown as |displayed as |still )?(?<c>.+)$",
+            Pattern.CASE_INSENSITIVE);
+
+    static final Pattern TEXT = Pattern.compile(
+            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|"
+                    + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
+                    + FILLER
+                    + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern HEADING = Pattern.compile(
+            "(?:has|have|shows?|displays?|bears?|carries) (?:now )?(?:the |an? )?(?:main )?(?:heading|headline|title)(?: of| saying| reading)? (?<v>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern THERE = Pattern.compile(
+            "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
+    private static final Pattern WITHIN = Pattern.compile(
+            "(?:now |listed |shown |still )?(?:in|under|inside|within) (?:the )?(?<p>" + Q
+                    + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+)?)(?: (?:column|list|section|tab|folder|group|panel|lane|heading|table|area))?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern GONE = Pattern.compile(
+            "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code 12 in the Quantity column}. */
+    private static final Pattern COLUMN = Pattern.compile(
+            "(?<v>" + Q + "|\\S+(?: \\S+)?) (?:in|under) (?:the |its )?(?<c>" + Q + "|[\\p{L}][\\p{L} ]{1,30}) column",
+            Pattern.CASE_INSENSITIVE);
+
+    private Values() {}
+
+    static List<Meant> complement(
+            String subject, String c, String predicate, Clause clause, Memory memory, boolean negated) {
+        String bare = c.replaceFirst(
+                "(?i)\\s+(?:again|now|afterwards|anymore|yet|then|automatically|instead|after .*|until .*|for .*|on both.*|as well|too|at all|(?:the )?whole time)$",
+                "");
+        String state = Lexicon.STATES.get(bare.toLowerCase(Locale.ROOT));
+        if (negated && bare.equalsIgnoreCase("clickable")) {
+            return stated(subject, "disabled", clause, memory, false);
+        }
+        if (bare.equalsIgnoreCase("cleared")) {
+            return stated(subject, "empty", clause, memory, negated).stream()
+                    .map(meant -> meant.shown(""))
+                    .toList();
+        }
+        if (bare.matches("(?i)open|closed") && Looks.isRecord(subject)) {
+            return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
+        }
+        if (state != null) {
+            return stated(subject, state, clause, memory, negated);
+        }
+        List<Meant> kept = Complements.kept(subject, bare, clause, memory, negated);
+        if (!kept.isEmpty()) {
+            return kept;
+        }
+        if (GONE.matcher(bare).matches()) {
+            return Things.shown(subject, clause, memory, !negated);
+        }
+        List<Meant> placed = Complements.read(subject, bare, clause, memory, negated);
+        if (!placed.isEmpty()) {
+            return placed;
+        }
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*)")
+                .matcher(bare);
+        if (at.matches()) {
+            return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
+        }
+        Matcher placedText = Pattern.compile(
+                        "(?i)(?:in|inside|within|under|on|below|above) (?:the|its|this|that) \\p{Ll}+(?: \\p{Ll}+)?")
+                .matcher(bare);
+        if (Masked.isQuote(subject)
+                && placedText.matches()
+                && !THERE.matcher(bare).matches()) {
+            return List.of(Expecting.text(clause.plain(subject), negated).scoped(clause.plain(bare)));
+        }
+        Matcher within = WITHIN.matcher(bare);
+        Named inside = within.matches() ? Things.subject(subject, clause, memory) : null;
+        if (inside != null && inside.target().scope() == null) {
+            String place = clause.plain(within.group("p"));
+            Named placedIn =
+                    new Named(inside.name(), inside.within(place, "in").target(), clause.plain(bare), inside.sure());
+            return List.of(Expecting.visible(placedIn, negated));
+        }
+        Matcher there = THERE.matcher(bare);
+        if (there.matches()) {
+            if (there.group("place") != null && there.group("place").strip().startsWith("with ")) {
+                return List.of();
+            }
+            if (there.group("place") != null && Looks.isColoured(there.group("place")) && !Things.isMessage(subject)) {
+                return List.of();
+            }
+            if (bare.matches("(?i).*\\bon the (?:left|right)\\b.*")) {
+                return Things.shown(subject, clause, memory, negated).stream()
+                        .map(Meant::unsure)
+                        .toList();
+            }
+            return bare.matches("(?i)(?:in|on) .*|listed.*")
+                    ? listed(subject, bare, clause, memory, negated)
+                    : Things.shown(subject, clause, memory, negated);
+        }
+        return List.of();
+    }
+
+    static List<Meant> listed(String subject, String place, Clause clause, Memory memory, boolean negated) {
+        Named named = TargetReader.read(subject, clause, memory);
+        if (named == null) {
+            return List.of();
+        }
+        memory.subjects.clear();
+        memory.subjects.add(named);
+        return List.of(Expecting.visible(memory.remember(named), negated));
+    }
+
+    static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {
+        if (subject.matches(
+                        "(?i)both|they|both (?:of them|checkboxes|boxes|toggles|switches)|(?:checkboxes|boxes|toggles|switches)")
+                && memory.boxes.size() > 1
+                && (memory.boxes.size() == 2 || !clause.words().matches("(?i).*\\bboth\\b.*"))) {
+            return memory.boxes.stream()
+                    .map(box -> PageStatements.state(box, state, negated))
+                    .toList();
+        }
+        List<Meant> all = new ArrayList<>();
+        for (String one : Boxes.names(subject)) {
+            Named named = Things.subject(one, clause, memory);
+            if (named == null) {
+                return List.of();
+            }
+            all.add(PageStatements.state(memory.remember(named), state, negated));
+        }
+        return all;
+    }
+
+    static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
+        String object = text.group("o").strip();
+        String verb = text.group("v").toLowerCase(Locale.ROOT);
+        String said = Referred.said(text.group());
+        String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
+        if (again != null) {
+            return referred(subject, object, again, clause, memory, negated);
+        }
+        Matcher heading = HEADING.matcher(text.group());
+        if (heading.matches() && subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|section)")) {
+            String title = clause.plain(heading.group("v"));
+            Named head = Named.of(title, "heading");
+            return List.of(Meant.expect(
+                    "heading", title, negated, null, new Expectation(Kind.VISIBLE, head.target(), "visible", negated)));
+        }
+        Matcher column = COLUMN.matcher(object);
+        Named row = column.matches() ? Things.subject(subject, clause, memory) : null;
+        if (row != null && "row".equals(row.target().role())) {
+            Named cell = Named.of(clause.plain(column.group("c")), null)
+                    .within(row.target().scope(), "row");
+            String shown = clause.plain(column.group("v"));
+            return List.of(Meant.expect(
+                    row.name(),
+                    shown,
+                    negated,
+                    "in the " + cell.name() + " column",
+                    new Expectation(Kind.VALUE, cell.target(), shown, negated)));
+        }
+        List<Meant> several = Complements.several(subject, object, clause, memory, negated);
+        if (!several.isEmpty()) {
+            return several;
+        }
+        Matcher numbered = Pattern.compile(
+                        "(?i)(?:\\p{L}+ )?(?:badge|label|counter|bubble|chip|tag|value|price|number) (?:with|of|saying|showing) (?:the )?(?:number |text |value )?(\\S+)")
+                .matcher(object);
+        if (numbered.matches()) {
+            object = numbered.group(1);
+        }
+        if (Looks.isRelation(object)
+                || verb.equals("equals") && object.matches("(?:the |its )?\\p{Ll}.*")
+                || verb.matches("is|are|be|was")
+                        && object.matches("\\p{Ll}+(?:ed|sent|shown|built|written)(?: .*)?")
+                        && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
+            return List.of();
+        }
+        Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
+        boolean quote = quoted.matches();
+        if (quote && object.matches("(?i).*" + Q + ",? (?:and|but|while|although|though) (?!" + Q + ").*")) {
+            return List.of();
+        }
+        if (quote
+                && object.replaceAll("[^" + Q.substring(1, Q.length() - 1) + "]", "")
+                                .length()
+                        > 1
+                && !object.matches("(?i).*\\b(?:or|of|in|under|below|above|next to|for|with)\\b.*")) {
+            return List.of();
+        }
+        if (!quote && object.matches("(?i)(?:on|in|at|from|for|between|until|till|during|since|of|by|like|as) .*")) {
+            return List.of();
+        }
+        if (!quote && Looks.isLook(object) && !subject.matches("(?i).*\\b(?:theme|mode|scheme|colou?r|style)")) {
+            return List.of();
+        }
+        boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");
+        String value = clause.plain(quote ? quoted.group(1) : object);
+        if (!quote
+                && (object.split("\\s+", -1).length > (copula ? 4 : 9)
+                        || object.matches(
+                                "(?i).*\\b(?:you|i|we|same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
+            return List.of();
+        }
+        boolean called = text.group()
+                        .matches(
+                                "(?i).*?\\b(?:value|text|label|content|placeholder|caption)(?: of| is| to be)?[:=]? \\S+")
+                || object.matches("\\S*[@\\d]\\S*|\\S+\\.\\w{2,5}");
+        if (!quote
+                && !called
+                && copula
+                && object.matches("(?:\\p{Ll}\\S*|[Aa]n? .*|the .*)")
+                && !verb.matches("is|are|be") | object.matches("(?i)(?:an? |the ).*")
+                && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
+            return List.of();
+        }
+        boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
+        return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
+    }
+
+    /** What was given before and is now told to be there: {@code same row shows the new phone}. */
+    private static List<Meant> referred(
+            String subject, String object, String value, Clause clause, Memory memory, boolean negated) {
+        if (Dates.relative(value)) {
+            return List.of(
+                    Meant.later("expect", clause.plain(Normal.withoutArticle(subject)), value, Typing.TOLD_FROM_TODAY));
+        }
+        String field = Referred.field(object, memory);
+        boolean holder = subject.matches("(?i)(?:.* )?(?:row|line|card|entry|tile|item)");
+        return holder && field != null
+                ? List.of(Meant.expect(
+                        field, value, negated, clause.plain(subject), new Expectation(Kind.TEXT, null, value, negated)))
+                : valued(subject, value, Kind.CONTAINS, clause, memory, negated);
+    }
+
+    static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
+        String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
+        if (bare.matches("(?i)it") && memory.element == null
+                || bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
+            return List.of(Expecting.text(value, negated));
+        }
+        Named named = Things.subject(subject, clause, memory);
+        if (named == null) {
+            return List.of();
+        }
+        if (!Things.isMessage(named.name())) {
+            memory.remember(named);
+        }
+        return List.of(Things.valued(named, value, negated, kind));
+    }
+}
