@@ -7,6 +7,7 @@ import java.util.Locale;
 record LoadFigures(
         List<LoadAnswer> answers,
         LoadPings.Spread pings,
+        LoadPings.Spread echoed,
         LoadPings.Spread late,
         List<LoadServer.Sample> samples,
         double minutes,
@@ -53,6 +54,13 @@ record LoadFigures(
                 pings.median(),
                 pings.p99(),
                 pings.most());
+        line(
+                text,
+                "the same to a process that does nothing else, ms",
+                "median %.1f, 99 %% %.1f, most %.1f",
+                echoed.median(),
+                echoed.p99(),
+                echoed.most());
         line(
                 text,
                 "the measuring thread woke late, ms",

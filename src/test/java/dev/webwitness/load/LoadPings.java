@@ -10,8 +10,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
-/** Pings over one connection, 20 a second, each timed; and beside it how late this process itself is woken, which no server can help. */
+/**
+ * Pings over one connection, 20 a second, each timed; and beside it what no server can help: how late this process itself is woken, and how long the same
+ * takes a process that does nothing else.
+ */
 final class LoadPings implements AutoCloseable {
     private static final long EVERY_NS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}";
@@ -20,6 +24,7 @@ final class LoadPings implements AutoCloseable {
     private final int port;
     private final ReentrantLock paused = new ReentrantLock();
     private final List<Double> ms = Collections.synchronizedList(new ArrayList<>());
+    private final List<Double> echoed = Collections.synchronizedList(new ArrayList<>());
     private final List<Double> late = Collections.synchronizedList(new ArrayList<>());
     private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
     private final Thread thread = new Thread(this::ping, "load-pings");
@@ -33,9 +38,9 @@ final class LoadPings implements AutoCloseable {
     }
 
     private void ping() {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
-            socket.setTcpNoDelay(true);
-            socket.setSoTimeout(30_000);
+        try (LoadEcho echo = new LoadEcho();
+                Socket beside = connected(echo.port());
+                Socket socket = connected(port)) {
             byte[] request = peer.request("POST", PING, "keep-alive");
             while (!over) {
                 long due = System.nanoTime() + EVERY_NS;
@@ -45,13 +50,8 @@ final class LoadPings implements AutoCloseable {
                 late.add((System.nanoTime() - due) / 1e6);
                 paused.lock();
                 try {
-                    long start = System.nanoTime();
-                    socket.getOutputStream().write(request);
-                    String answer = answer(socket.getInputStream());
-                    ms.add((System.nanoTime() - start) / 1e6);
-                    if (!answer.contains("\"id\":\"ping\"") || !answer.contains("\"result\"")) {
-                        failures.add(answer);
-                    }
+                    ms.add(timed(socket, request));
+                    echoed.add(timed(beside, request));
                 } finally {
                     paused.unlock();
                 }
@@ -61,12 +61,31 @@ final class LoadPings implements AutoCloseable {
         }
     }
 
-    private static String answer(InputStream in) throws IOException {
+    private static Socket connected(int port) throws IOException {
+        Socket socket = new Socket("127.0.0.1", port);
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(30_000);
+        return socket;
+    }
+
+    private double timed(Socket socket, byte[] request) throws IOException {
+        long start = System.nanoTime();
+        socket.getOutputStream().write(request);
+        String answer = message(socket.getInputStream());
+        double took = (System.nanoTime() - start) / 1e6;
+        if (answer == null || !answer.contains("\"id\":\"ping\"") || !answer.contains("\"result\"")) {
+            failures.add(String.valueOf(answer));
+        }
+        return took;
+    }
+
+    /** The body of the next message; null where there is none. */
+    static @Nullable String message(InputStream in) throws IOException {
         StringBuilder head = new StringBuilder();
         while (head.indexOf("\r\n\r\n") < 0) {
             int read = in.read();
             if (read < 0) {
-                throw new IOException("the connection ended after " + head);
+                return null;
             }
             head.append((char) read);
         }
@@ -87,6 +106,11 @@ final class LoadPings implements AutoCloseable {
     /** Milliseconds each took. */
     Spread took() {
         return Spread.of(List.copyOf(ms));
+    }
+
+    /** Milliseconds each took the process that does nothing else. */
+    Spread echoed() {
+        return Spread.of(List.copyOf(echoed));
     }
 
     /** Milliseconds each began later than it should. */

@@ -117,6 +117,7 @@ final class LoadTrial implements AutoCloseable {
             return new LoadFigures(
                     List.copyOf(answers),
                     pings.took(),
+                    pings.echoed(),
                     pings.late(),
                     samples,
                     minutes(start),
