@@ -110,8 +110,8 @@ class TypeScriptPeerIT {
             JsonNode seen = new ObjectMapper()
                     .readTree(run(List.of("node", client.toString(), said.group(1), site.url("/"), token)));
 
-            assertThat(seen.path("streamable").asInt()).as("%s", seen).isEqualTo(8);
-            assertThat(seen.path("sse").asInt()).isEqualTo(8);
+            assertThat(seen.path("streamable").asInt()).as("%s", seen).isEqualTo(9);
+            assertThat(seen.path("sse").asInt()).isEqualTo(9);
             assertThat(seen.at("/result/status").asText()).isEqualTo("passed");
             assertThat(seen.path("progress").asInt()).isPositive();
             assertThat(seen.path("error").asText()).isEqualTo("run.not-found");
