@@ -66,7 +66,7 @@ final class Choosing {
             return List.of(
                     Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
         }
-        if (Dates.relative(words)) {
+        if (Dates.relative(words) || words.matches("(?i)(?:the )?\\d{1,2}(?:st|nd|rd|th) of \\p{L}+(?: \\d{4})?")) {
             return List.of(
                     Meant.later("type", "date", words, "a date without its field (write: pick tomorrow in \"Date\")"));
         }

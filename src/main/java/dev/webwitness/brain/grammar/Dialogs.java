@@ -70,7 +70,7 @@ final class Dialogs {
         Matcher notice = Pattern.compile(
                         "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message|tour|survey|newsletter|ad|advert|announcement|wizard|walkthrough|bar|drawer|card|bubble)")
                 .matcher(words);
-        if (!yes && notice.matches()) {
+        if ((!yes || words.matches("(?i).*\\b(?:cookies?|consent|privacy|gdpr)\\b.*")) && notice.matches()) {
             Scope place = Scope.of("in " + words, rest.masked());
             Named button = Named.of(Buttons.capital(hit.phrase()), "button");
             return List.of(Meant.click(place == null ? button : button.within(place.text(), "in")));

@@ -90,6 +90,12 @@ final class Expecting {
             seeing = true;
         }
         Matcher infinitive = INFINITIVE.matcher(words);
+        if (infinitive.matches()
+                && !called
+                && Lexicon.verbAt(words) != null
+                && words.matches("(?i)\\p{L}+ (?:the|an?|all|my|your|our|this|that|it) .*")) {
+            return List.of();
+        }
         if (infinitive.matches()) {
             String no = infinitive.group("n") == null && infinitive.group("m") == null ? "" : "not ";
             words = infinitive.group("s") + " should " + no + infinitive.group("p");

@@ -145,6 +145,7 @@ final class Later {
             return List.of();
         }
         memory.remember(named);
+        memory.found = named.sure() ? named : null;
         if (set.matches()) {
             return List.of(Setting.to(named, rest.plain(set.group(3)), false, true, memory));
         }
@@ -161,7 +162,9 @@ final class Later {
         Matcher by = Pattern.compile("(?i)(?:.*?\\bby )?(?<t>[\\p{L} ]+?)(?: to| =|:)? (?<v>" + Q + "|\\S+)")
                 .matcher(rest.words());
         List<Meant> all = new ArrayList<>();
-        if (by.matches()) {
+        boolean told = rest.words()
+                .matches("(?i).*\\b(?:to|that|which|so|only|showing|where|whose) .* .*|.*\\b(?:show|only)\\b.*");
+        if (by.matches() && !told) {
             all.add(Meant.select(
                     rest.plain(by.group("v")),
                     memory.rememberList(Named.of(by.group("t").strip(), null))));

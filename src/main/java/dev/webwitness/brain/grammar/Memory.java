@@ -20,6 +20,10 @@ final class Memory {
     @Nullable
     Named field;
 
+    /** What was last looked for, until something else is done: {@code her role} is in its row. */
+    @Nullable
+    Named found;
+
     @Nullable
     Named list;
 
@@ -129,6 +133,7 @@ final class Memory {
         }
         for (Meant one : meant) {
             Intent intent = one.intent();
+            found = intent.action().matches("expect|type|select|check|uncheck|clear") ? found : null;
             if (!intent.negated() && intent.action().matches("type|select") && intent.value() != null) {
                 given = intent.value();
                 values.put(Normal.loose(intent.target()), intent.value());

@@ -109,7 +109,8 @@ final class Normal {
         String text = words;
         for (int i = 0; i < 3; i++) {
             if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
-                    && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))) {
+                    && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))
+                    && !text.matches("(?i)(?:next|first) (?:log|sign) ?in (?:in|on|at|to|into|with|as|using)\\b.*")) {
                 return text;
             }
             text = LEAD.matcher(text).replaceFirst("");

@@ -185,6 +185,13 @@ final class PageStatements {
         if (Going.isAddress(plain)) {
             return List.of(Meant.expect("url", plain, not, Kind.URL_CONTAINS, null, plain));
         }
+        Matcher of = Pattern.compile(
+                        "(?i)(?:the |a )?(?:detail|details|profile|product|project|item|article|event|info) (?:page|view|screen) (?:of|for) (?:the )?(?<o>.+)")
+                .matcher(where);
+        if (of.matches()) {
+            Named named = TargetReader.read(of.group("o"), clause, new Memory());
+            return named == null || !named.sure() ? List.of() : List.of(Expecting.visible(named, not));
+        }
         Matcher page = Pattern.compile(
                         "(?i)(?:the |a |an )?(?<p>" + Q + "|\\w+(?:[ -]\\w+)?) (?:page|screen|route|form|dialog|view)")
                 .matcher(where);

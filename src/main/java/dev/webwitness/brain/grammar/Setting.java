@@ -160,7 +160,8 @@ final class Setting {
     }
 
     private static List<Meant> sort(String words, Clause rest, Memory memory) {
-        Matcher direction = Pattern.compile("(?i)(?:by )?(.+?) (?:in )?(desc|asc|descending|ascending)(?: order)?")
+        Matcher direction = Pattern.compile(
+                        "(?i)(?:(?:the \\p{L}+ |it |them )?by )?(?:the )?(.+?),? (?:in )?(desc|asc|descending|ascending)(?: order)?")
                 .matcher(words);
         if (direction.matches()) {
             Named column = TargetReader.read(direction.group(1), rest, memory);

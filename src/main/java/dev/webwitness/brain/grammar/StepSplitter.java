@@ -224,8 +224,17 @@ final class StepSplitter {
                     item);
             parts = java.util.Arrays.copyOfRange(parts, way2, parts.length);
         }
-        thens(parts[0], masked, lineMood, item);
-        for (int i = 1; i < parts.length; i++) {
+        boolean chain = parts.length > 2 && lineMood == Mood.DO && !expectedAfterArrow;
+        for (int i = 0; i < parts.length; i++) {
+            String pressed = chain ? Arrows.pressed(parts[i], i == parts.length - 1) : parts[i];
+            if (!pressed.equals(parts[i])) {
+                add(parts[i], pressed, masked, lineMood, item);
+                continue;
+            }
+            if (i == 0) {
+                thens(parts[0], masked, lineMood, item);
+                continue;
+            }
             boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }

@@ -191,6 +191,10 @@ final class TargetReader {
             Scope there = new Scope("there", memory.element.name(), "near");
             return new Placed(words.substring(0, words.length() - 6), there);
         }
+        Named found = memory.found;
+        if (found != null && clause.place() == null && words.matches("(?i)(?:her|his|its|their) \\S.*")) {
+            return new Placed(words, new Scope("", found.name(), "row"));
+        }
         return new Placed(words, clause.place());
     }
 

@@ -216,11 +216,21 @@ final class Things {
             if (named == null) {
                 return List.of();
             }
+            named = whole(item, named, clause);
             memory.subjects.clear();
             memory.subjects.add(named);
             all.add(Expecting.visible(memory.remember(named), negated));
         }
         return all;
+    }
+
+    /** A panel that is to be seen is more than its name, which a tab or a link may bear too: {@code the Billing panel}. */
+    private static Named whole(String item, Named named, Clause clause) {
+        String said = clause.plain(Normal.withoutArticle(item.strip()));
+        boolean part = !named.target().quoted()
+                && named.target().scope() == null
+                && said.matches(java.util.regex.Pattern.quote(named.name()) + " (?:panel|section|pane|area|sidebar)");
+        return part ? Named.of(said, null) : named;
     }
 
     /** A text in quotes; what is said of {@code it} afterwards is about that. */

@@ -244,7 +244,7 @@ final class Typing {
 
     /** A day told from today is typed as the day it is, and told as it was written. */
     static Meant fromToday(Named field, String words, Memory memory) {
-        String day = Dates.day(words, memory.today);
+        String day = Dates.moment(words, memory.today);
         memory.typed(field, words);
         return day == null
                 ? Meant.laterOn("type", field, words, TOLD_FROM_TODAY)
