@@ -70,6 +70,10 @@ final class Choosing {
             return List.of(
                     Meant.later("type", "date", words, "a date without its field (write: pick tomorrow in \"Date\")"));
         }
+        if (words.matches("(?i)(?:a|the) (?:date|day|time) .*")
+                && Dates.relative(words.replaceFirst("(?i)^(?:a|the) (?:date|day|time) ", ""))) {
+            return choose(rest.with(words.replaceFirst("(?i)^(?:a|the) (?:date|day|time) ", "")), memory);
+        }
         Matcher span = Pattern.compile(
                         "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by)"
                                 + " .*)?")

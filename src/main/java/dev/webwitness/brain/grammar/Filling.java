@@ -28,6 +28,11 @@ final class Filling {
         if (!listed.isEmpty()) {
             return Pairs.fill(listed, rest, memory);
         }
+        String after = whole.lookingAt() ? words.substring(whole.end()) : "";
+        List<Meant> spoken = after.isBlank() ? List.of() : PlainPairs.read(after, rest, memory);
+        if (spoken.size() > 1) {
+            return spoken;
+        }
         if (whole.lookingAt()) {
             return List.of(Meant.later(
                     "type",

@@ -11,7 +11,7 @@ final class Joints {
     private static final String Q = Masked.QUOTE;
 
     private static final Pattern SEPARATOR = Pattern.compile(
-            ",?\\s+(?:and then|and also|and|but|then|&)\\s+|,\\s+|\\s+-\\s+|\\s*;\\s*|(?<=\\D):\\s+|[.!]\\s+|(?=\\s+without \\w+ing\\b)|\\s+so that\\s+|\\s+instead,?\\s+",
+            ",?\\s+(?:and then|and also|and|but|then|&)\\s+|,\\s+|\\s+-\\s+|\\s*;\\s*|(?<=\\D):\\s+|[.!]\\s+|(?=,?\\s+(?:without|instead of|rather than) \\w+ing\\b)|\\s+so that\\s+|\\s+instead(?! of\\b),?\\s+",
             Pattern.CASE_INSENSITIVE);
 
     /** A subject and what it must be: what starts like this is an expectation of its own. */
@@ -69,7 +69,7 @@ final class Joints {
 
     static boolean begins(String before, String separator, String after, Masked masked) {
         String joint = separator.strip();
-        if (joint.isEmpty() && after.strip().toLowerCase(java.util.Locale.ROOT).startsWith("without ")) {
+        if (joint.isEmpty() && after.strip().matches("(?is),? ?(?:without|instead of|rather than)\\b.*")) {
             return true;
         }
         if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {

@@ -146,6 +146,10 @@ final class Later {
         }
         memory.remember(named);
         memory.found = named.sure() ? named : null;
+        if (String.valueOf(named.target().role()).matches("textbox|searchbox")) {
+            memory.rememberField(named);
+            memory.entered = true;
+        }
         if (set.matches()) {
             return List.of(Setting.to(named, rest.plain(set.group(3)), false, true, memory));
         }

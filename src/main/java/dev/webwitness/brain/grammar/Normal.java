@@ -27,6 +27,8 @@ final class Normal {
             swap("\\b(?:a )?min(?:imum|\\.)?(?: of)? (?=\\d)", "at least "),
             swap("\\b(?:a )?max(?:imum|\\.)?(?: of)? (?=\\d)", "at most "),
             swap("\\b(?:pls|plz)\\b", "please"),
+            swap("\\b(?:is|are) (?:supposed|meant) to\\b", "should"),
+            swap("\\bwhatever (?:you do|happens),? (?=(?:do|does|never|must|under)\\b)", ""),
             swap("\\b(you|we|they)'re\\b", "$1 are"),
             swap(
                     "^((?:when|once|after|as soon as) (?:you|i|we|the user) (?:press|click|hit|tap)e?s?(?: on)?(?:"
@@ -53,7 +55,7 @@ final class Normal {
                             + " (?:done|finished|complete),? ",
                     ""),
             swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
-            swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
+            swap("(?<=[\uE000-\uE7FF]) instead\\b(?! of\\b)", ""),
             swap("\\bno longer\\b", "not"),
             swap("(?<=\\brow)( \\d{1,3})?, (?:and )?(?=(?:the )?(?:\\S+ column|column \\d))", "$1 "),
             swap(
@@ -108,6 +110,9 @@ final class Normal {
     static String withoutLead(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
+            if (text.matches("(?i)(?:next|first|second|third) tabs?\\b(?! (?:to|out|away|into)\\b).*")) {
+                return text;
+            }
             if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
                     && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))
                     && !text.matches("(?i)(?:next|first) (?:log|sign) ?in (?:in|on|at|to|into|with|as|using)\\b.*")) {

@@ -73,6 +73,7 @@ final class Rewording {
                     "hover $1"),
             rule("(?:put|place|set) (?:the |your )?(?:focus|keyboard focus|caret) (?:in|on|into|to) (.+)", "click $1"),
             rule("give (?:the )?focus to (.+)", "click $1"),
+            rule("(?:get rid of|throw (?:out|away)) (.+)", "remove $1"),
             rule(
                     "((?:an? |the )?(?:[\\p{L}-]+"
                             + " ){0,3}(?:message|error|toast|warning|alert|banner|notification|popup|pop-up|hint|note|notice))"

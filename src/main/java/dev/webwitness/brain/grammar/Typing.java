@@ -70,7 +70,9 @@ final class Typing {
             Meant typed = typed(kind.group("v"), kind.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
-        if (DESCRIBED.matcher(rest.words()).matches()) {
+        if (DESCRIBED
+                .matcher(rest.words().replaceFirst("(?i)^in (?=(?:some|any)\\b)", ""))
+                .matches()) {
             Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q
                             + "|\\S+)(?: (?:into|in|for|as) (.+))?")
                     .matcher(rest.words());
