@@ -40,6 +40,10 @@ final class Arrows {
     private static final Pattern COMES = Pattern.compile(
             "(?i)(?:an? |the )?(?:[\\p{L}-]+ ){0,2}(?:error|toast|message|msg|warning|popup|pop-up|modal|dialog|confirmation|page|screen|dashboard)");
 
+    /** {@code name -> Road trip, description -> loud ones}. */
+    private static final Pattern WORDED = Pattern.compile(
+            "(?i)(?:(?:^|, )\\s*(?:\\p{L}+ )?(?:name|title|description|email|phone|city|subject|message|comment|address|company|street|reason) ?(?:→|->) ?[^,→>]+){2,}");
+
     private Arrows() {}
 
     /** {@code Settings → Developer → API keys}, with or without a verb before it. */
@@ -94,7 +98,7 @@ final class Arrows {
     static boolean isAssignment(String piece, String[] parts) {
         return parts.length == 1 + piece.split(",\\s+", -1).length
                 && piece.matches("(?i)\\s*[\\p{L}][\\p{L} ]{0,30}\\s*(?:→|->)\\s*\\S.*")
-                && parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)")
+                && (WORDED.matcher(piece).matches() || parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)"))
                 && Lexicon.verbAt(parts[0].strip()) == null
                 && !parts[1].matches(".*\\b(?:is|are|appears?)\\b.*");
     }

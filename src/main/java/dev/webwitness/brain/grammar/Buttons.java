@@ -101,6 +101,8 @@ final class Buttons {
             named = Named.of(verb + " to " + into.group(1), null);
         } else if (bare.isEmpty()) {
             named = Named.of(capital(verb), null);
+        } else if (bare.equalsIgnoreCase("all")) {
+            named = Named.of(capital(verb) + " all", null);
         } else if (isEmptyObject(bare)) {
             named = Named.of(capital(verb), null);
             Scope place = rest.place();

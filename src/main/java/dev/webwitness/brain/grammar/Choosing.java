@@ -42,7 +42,7 @@ final class Choosing {
                 "(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
             return Boxes.several(words, true, rest);
         }
-        String[] both = words.split("(?i),? and (?=" + Q + " (?:as|for|from|in) )", -1);
+        String[] both = words.split("(?i),? and (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*) (?:as|for|from|in) )", -1);
         if (both.length > 1) {
             List<Meant> all = new ArrayList<>();
             for (String one : both) {

@@ -97,9 +97,12 @@ final class Counts {
                 return List.of(Expecting.text(named.name(), true));
             }
             memory.subject(none.group("t"), clause);
+            boolean one = none.group("s") != null
+                    && none.group("s").matches("(?i)\\s+(?:is|should be|must be)\\b.*")
+                    && !named.name().matches("(?i).*(?:s|one|any)");
             return List.of(Meant.expect(
                     named.name(),
-                    null,
+                    one ? "visible" : null,
                     true,
                     named.scope(),
                     new Expectation(Kind.VISIBLE, named.target(), "visible", true)));

@@ -77,6 +77,11 @@ final class Expecting {
             negated = !negated;
             words = words.substring(4);
         }
+        Matcher ellipsis = Pattern.compile("(?i)(?!it |this |that )(.+?) (?:is|are|does|do|should|must) not").matcher(words);
+        String before = memory.predicate;
+        if (ellipsis.matches() && Predicates.split(ellipsis.group(1)) == null && before != null && memory.subject(clause) != null) {
+            words = ellipsis.group(1) + " should not " + before.replaceFirst("(?i)^(?:is|are) ", "be ");
+        }
         Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)")
                 .matcher(words);
         if (presence.matches()) {
@@ -131,6 +136,7 @@ final class Expecting {
             boolean own = !Things.noted(right, clause, memory, false).isEmpty()
                     || predicate != null
                     || Predicates.bare(right)
+                    || Lexicon.STATES.containsKey(right.toLowerCase(java.util.Locale.ROOT))
                     || PageStatements.starts(right)
                     || right.matches(
                             "(?i)not .*|no .*|that .*|each (?:of them )?(?:containing|showing|with|including) .*");
@@ -149,7 +155,9 @@ final class Expecting {
                 String of = String.valueOf(first.get(0).intent().target());
                 rest = "each " + of.replaceFirst("s$", "") + rest.substring("each of them".length());
             }
-            if (Predicates.bare(rest) && subject != null) {
+            if (subject != null && Lexicon.STATES.containsKey(rest.toLowerCase(java.util.Locale.ROOT))) {
+                rest = subject + " is " + rest;
+            } else if (Predicates.bare(rest) && subject != null) {
                 rest = subject + " " + rest;
             } else if (rest.matches("(?i)not (?:on|in|at) .*")) {
                 rest = rest.replaceFirst("(?i)^not (?:on|in|at) ", "") + " is not visible";

@@ -20,7 +20,7 @@ final class Going {
             Pattern.CASE_INSENSITIVE);
     /** {@code open portal}, {@code go to page Home}: all that there is, so its start. */
     private static final Pattern WHOLE = Pattern.compile(
-            "(?:the |our |your |my )?(?<a>(?:web )?(?:portal|app|application|site|website|web ?app|web ?shop|shop|store|system|intranet))|(?:the )?page (?<b>home|start|main)",
+            "(?:the |our |your |my )?(?<a>(?:web |\\p{Ll}+ )?(?:portal|app|application|site|website|web ?app|web ?shop|shop|store|system|intranet))|(?:the )?page (?<b>home|start|main)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BY = Pattern.compile(
@@ -149,6 +149,12 @@ final class Going {
         if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.opener != null) {
             memory.element = memory.opener;
             return List.of(Meant.click(memory.opener));
+        }
+        Matcher called = Pattern.compile("(?:in(?:to)? )?(?:the )?page (?<p>" + Masked.QUOTE + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*)?)").matcher(words);
+        if (called.matches()) {
+            String name = rest.plain(called.group("p"));
+            Named page = memory.remember(Named.of(name, null));
+            return List.of(Meant.on("open", page, null, new Action.Click(page.target(), Action.Click.Kind.SINGLE)));
         }
         String cut = BY.matcher(words)
                 .replaceFirst("")

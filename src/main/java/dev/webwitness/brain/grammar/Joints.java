@@ -72,8 +72,14 @@ final class Joints {
         if (joint.isEmpty() && after.strip().matches("(?is),? ?(?:without|instead of|rather than)\\b.*")) {
             return true;
         }
+        if (joint.equals(",") && after.matches("(?i)\\d+ ?\\p{L}+ (?:at (?:the )?most|max(?:imum)?|tops)[.!]?")) {
+            return false;
+        }
         if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {
             return false;
+        }
+        if (joint.equals(",") && after.matches("(?i)with " + Q + " as (?:the |its )?(?:h1|heading|title|headline|header)(?: .*)?")) {
+            return true;
         }
         if (!joint.equals(":") && Discourse.isRemark(after)) {
             return true;

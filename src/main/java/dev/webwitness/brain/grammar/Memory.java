@@ -47,6 +47,10 @@ final class Memory {
     @Nullable
     private String subject;
 
+    /** What was last said of something: {@code Start isn't} means that it is not so. */
+    @Nullable
+    String predicate;
+
     /** The step the subject's masked words belong to. */
     @Nullable
     private Masked said;
@@ -92,6 +96,11 @@ final class Memory {
     /** Whether the clause before applied a code, so that applying it is said already. */
     boolean applied;
 
+    /** How the button that logs in was spoken of. */
+    String login = "Log in";
+    /** Whether the clause before searched, so that pressing Enter is said already. */
+    boolean searched;
+
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();
@@ -113,6 +122,7 @@ final class Memory {
 
     void subject(String words, Clause clause) {
         subject = words;
+        predicate = null;
         said = clause.masked();
     }
 

@@ -21,6 +21,10 @@ final class Pointing {
             "(?<a>ok(?:ay)?|cancel|yes|no|accept|dismiss) (?:in|on|of) (?:the |that )?(?:browser(?:'s)?|js|javascript|native|confirm|alert) (?:confirm )?(?:dialog|box|pop-?up|alert|prompt)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the copy icon next to the key}: a sign is told with what it belongs to. */
+    private static final Pattern BESIDE = Pattern.compile(
+            "(?<n>(?:[\\p{L}-]+ ){0,2}(?:icon|arrow) (?:next to|beside|near) .+?)(?: to \\p{Ll}+ .*)?[.,;]?", Pattern.CASE_INSENSITIVE);
+
     private Pointing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -97,6 +101,11 @@ final class Pointing {
             }
             memory.opener =
                     "textbox".equals(named.target().role()) ? memory.rememberField(named) : memory.remember(named);
+            Matcher beside = BESIDE.matcher(rest.plain(Normal.withoutArticle(one)));
+            if (beside.matches() && "near".equals(named.target().relation())) {
+                all.add(Meant.click(named).called(beside.group("n")));
+                continue;
+            }
             boolean two = named.target().how() == dev.webwitness.model.Target.How.NAME
                     && !named.target().quoted()
                     && named.name()
@@ -135,7 +144,7 @@ final class Pointing {
             return List.of();
         }
         memory.remember(named);
-        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display) (?:the |its )?(.+)")
+        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display|bring up|get|make appear) (?:the |its )?(.+)")
                 .matcher(rest.words());
         Named shown =
                 verb == Verb.HOVER && reveals.matches() ? TargetReader.read(reveals.group(1), rest, memory) : null;

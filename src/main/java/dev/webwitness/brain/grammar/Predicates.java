@@ -83,6 +83,11 @@ final class Predicates {
             "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the message that the page was saved appears}: what it says is no predicate of it. */
+    private static final Pattern REPORTED = Pattern.compile(
+            "(?<s>(?:the |an? )?(?:[\\p{L}-]+ ){0,2}(?:message|error|warning|hint|note|notice|info|toast|alert|notification) that (?!says|reads|it says|tells)\\S.*?\\S) (?:should |must |will )?(?<x>not )?(?<p>(?:appears?|shows? up|pops? up|comes? up|(?:is|be) (?:shown|displayed|visible)))",
+            Pattern.CASE_INSENSITIVE);
+
     private Predicates() {}
 
     /** {@code lightbox closed}, {@code B4 empty}: a state without a verb. */
@@ -101,6 +106,10 @@ final class Predicates {
 
     /** Subject, negation and predicate; null where the words have no predicate. */
     static @Nullable Matcher split(String words) {
+        Matcher reported = REPORTED.matcher(words);
+        if (reported.matches()) {
+            return reported;
+        }
         Matcher modal = MODAL.matcher(words);
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
@@ -184,6 +193,7 @@ final class Predicates {
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
             memory.subject(subject, clause);
+            memory.predicate = predicate;
         }
         String bare = Normal.loose(clause.plain(subject));
         return each

@@ -107,7 +107,7 @@ final class TargetReader {
             return null;
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
-        named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project) (?=\\p{Lu}|" + Q + ")", "");
+        named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace) (?=\\p{Lu}|" + Q + ")", "");
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
         named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);

@@ -202,6 +202,11 @@ public final class TaskReader {
         if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
             return List.of();
         }
+        boolean searched = memory.searched;
+        memory.searched = false;
+        if (searched && words.matches("(?i)(?:press|hit) (?:the )?(?:enter|return)(?: key)?(?: to search)?")) {
+            return List.of();
+        }
         List<Meant> caused = Causes.read(clause, memory);
         if (!caused.isEmpty()) {
             return caused;

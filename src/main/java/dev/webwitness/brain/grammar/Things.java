@@ -50,6 +50,9 @@ final class Things {
                     + " than|older than|younger than|higher than|lower than) [$€£]?\\d.*)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern HEADING =
+            Pattern.compile("(?:an? |the )?(?:heading|header|caption|title|h[1-3]):? (?<v>" + Q + ")", Pattern.CASE_INSENSITIVE);
+
     private Things() {}
 
     /** {@code Breadcrumbs: Home / Products}, {@code warning: room has only 4 seats}, {@code State: New, Attachments (1)}. */
@@ -90,6 +93,10 @@ final class Things {
                                 + " page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
+        Matcher heading = HEADING.matcher(bare);
+        if (heading.matches()) {
+            return List.of(Expecting.text(clause.plain(heading.group("v")), negated));
+        }
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
             memory.subject(message.group("t") + " " + message.group("v"), clause);
@@ -229,7 +236,8 @@ final class Things {
         String said = clause.plain(Normal.withoutArticle(item.strip()));
         boolean part = !named.target().quoted()
                 && named.target().scope() == null
-                && said.matches(java.util.regex.Pattern.quote(named.name()) + " (?:panel|section|pane|area|sidebar)");
+                && said.matches(java.util.regex.Pattern.quote(named.name()) + " (?:panel|section|pane|area|sidebar)")
+                || said.matches("\\p{Ll}+ box") && said.startsWith(named.name() + " ");
         return part ? Named.of(said, null) : named;
     }
 
