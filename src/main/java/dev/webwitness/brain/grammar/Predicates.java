@@ -189,7 +189,7 @@ final class Predicates {
             return List.of(Expecting.text(clause.plain(predicate.substring(predicate.length() - 1)), true));
         }
         subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
-                .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
+                .replaceFirst("(?i)^(?:the )?(?:text|words?) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
             memory.subject(subject, clause);

@@ -31,7 +31,7 @@ final class Things {
     private static final Pattern NOTED = Pattern.compile(
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT = Pattern.compile(
-            "(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?:text|words?|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
     /** {@code the Owner of Apollo}: what is told of one of many, which has a name in capitals or a number. */
     private static final Pattern OF_ONE = Pattern.compile("(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew"
             + " )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due"
@@ -40,7 +40,7 @@ final class Things {
             + Q + ")");
 
     private static final Pattern PLAIN_POPUP = Pattern.compile(
-            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+");
+            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+(?<!^message|^hint|^notice|^note)");
     private static final Pattern ITEMS =
             Pattern.compile(",\\s*(?:and\\s+)?|\\s+and\\s+(?:(?:the|an?|its)\\s+)?", Pattern.CASE_INSENSITIVE);
 
