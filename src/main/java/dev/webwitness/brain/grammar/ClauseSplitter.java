@@ -165,7 +165,7 @@ final class ClauseSplitter {
                 || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
         return adverb
                 || part.matches(
-                        "(?i)(?:after|while|when|once|as soon as|without(?! (?:re)?loading)) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
+                        "(?i)(?:after|while|when|once|as soon as|without(?= (?:\\w+ ){0,3}?(?:logging|signing))) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
                 || part.matches(
                         "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;

@@ -26,6 +26,7 @@ final class Dialogs {
         String words = rest.words()
                 .replaceFirst("[.,]$", "")
                 .replaceFirst("(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes up|follows)$", "");
+        words = words.replaceFirst("(?i),? (?:this time|again|now|then|too|as well)$", "");
         if (hit.phrase().equals("stay on")) {
             return memory.dialog && words.matches("(?i)(?:the )?(?:page|it)")
                     ? List.of(answer(false, null))

@@ -165,7 +165,10 @@ final class Going {
         if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
-        return Pages.turning(words, Pointing.click(rest.with(cut), memory));
+        List<Meant> clicked = Pointing.first(rest.with(words), Pages.turning(words, Pointing.click(rest.with(cut), memory)));
+        return clicked.size() == 1 && words.matches("(?i)(?:the )?(?:last|first) page")
+                ? List.of(clicked.get(0).called(Normal.withoutArticle(words)))
+                : clicked;
     }
 
     static boolean isFile(String words) {

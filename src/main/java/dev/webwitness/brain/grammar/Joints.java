@@ -29,6 +29,10 @@ final class Joints {
     private static final Pattern CAPITALS =
             Pattern.compile("\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:(?:, |,? and )\\p{Lu}\\w*(?: \\p{Lu}\\w*)?)*");
 
+    /** {@code Start: load http://…}: a label, and no button. */
+    private static final Pattern BEGINNING = Pattern.compile(
+            "(?:start|begin): (?:open|load|visit|go|navigate|browse|log|sign|launch)\\b.*", Pattern.CASE_INSENSITIVE);
+
     private Joints() {}
 
     static Lexicon.@Nullable Hit orders(String words) {
@@ -52,7 +56,10 @@ final class Joints {
                 parts.add((button ? "click " : "")
                         + before.strip()
                         + (separator.group().strip().equals(":")
-                                        && !(isButton(before.strip()) && !tellsHow(before, after))
+                                        && !(isButton(before.strip())
+                                                && !tellsHow(before, after)
+                                                && !BEGINNING.matcher(before.strip() + ": " + after)
+                                                        .matches())
                                         && !(stated(before.strip())
                                                 && Places.placeAlone(before.strip() + ":", masked) == null)
                                 ? ":"
@@ -98,6 +105,9 @@ final class Joints {
             if (before.split("\\s+", -1).length <= 4
                     && isButton(before)
                     && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
+                return true;
+            }
+            if (before.matches("(?:[\\p{L}-]+ ?){1,4}") && after.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
                 return true;
             }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));

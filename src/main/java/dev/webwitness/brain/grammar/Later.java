@@ -15,7 +15,7 @@ final class Later {
                     + " )?(?<v>"
                     + Q
                     + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it"
-                    + " (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+                    + " (?:onto|on|into)) (?<t>.+?))?(?: as well| too| instead| now| again)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",

@@ -75,6 +75,9 @@ final class Pairs {
             return true;
         }
         boolean mixed = value.matches(".*" + Masked.QUOTE + ".*") && !Masked.isQuote(value.replaceFirst("[.,;]$", ""));
+        if (value.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
+            return false;
+        }
         boolean order = value.matches(
                 "(?i)(?:click|tap|press|hover|check|open|type|select|choose|verify|expect|must|should)\\b.*");
         if (mixed || order) {

@@ -23,7 +23,7 @@ final class Pointing {
 
     /** {@code the copy icon next to the key}: a sign is told with what it belongs to. */
     private static final Pattern BESIDE = Pattern.compile(
-            "(?<n>(?:[\\p{L}-]+ ){0,2}(?:icon|arrow) (?:next to|beside|near) .+?)(?: to \\p{Ll}+ .*)?[.,;]?", Pattern.CASE_INSENSITIVE);
+            "(?<n>(?:[\\p{L}-]+ ){0,2}(?:icon|arrow|menu) (?:next to|beside|near) .+?|[^ ].{0,30}? on the [^,]{2,30}? (?:card|chip|message|tile))(?: to \\p{Ll}+ .*)?[.,;]?", Pattern.CASE_INSENSITIVE);
 
     private Pointing() {}
 
@@ -31,12 +31,25 @@ final class Pointing {
         return switch (hit.verb()) {
             case CLICK ->
                 entering(hit, memory)
-                        ? click(rest, memory)
-                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
+                        ? first(rest, click(rest, memory))
+                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : first(rest, click(rest, memory));
             case CLOSE -> close(rest, memory);
             case BUTTON -> Buttons.button(hit, rest, memory);
             default -> other(hit.verb(), rest, memory);
         };
+    }
+
+    /** {@code click the first result}: told by its position, as {@code the first one} of many. */
+    static List<Meant> first(Clause rest, List<Meant> clicked) {
+        String name = clicked.size() == 1 ? clicked.get(0).intent().target() : null;
+        String scope = name == null ? null : clicked.get(0).intent().scope();
+        return name != null
+                        && rest.words().matches("(?i)the first \\S.*")
+                        && !rest.words().contains(" of ")
+                        && scope != null
+                        && scope.toLowerCase(Locale.ROOT).startsWith("first")
+                ? List.of(clicked.get(0).called("first " + name))
+                : clicked;
     }
 
     /** Notes whether the click is one into something that is typed in. */
@@ -102,7 +115,7 @@ final class Pointing {
             memory.opener =
                     "textbox".equals(named.target().role()) ? memory.rememberField(named) : memory.remember(named);
             Matcher beside = BESIDE.matcher(rest.plain(Normal.withoutArticle(one)));
-            if (beside.matches() && "near".equals(named.target().relation())) {
+            if (beside.matches() && named.target().relation() != null && !named.target().relation().equals("row")) {
                 all.add(Meant.click(named).called(beside.group("n")));
                 continue;
             }

@@ -38,6 +38,9 @@ final class Prohibition {
     private static final Pattern FREE = Pattern.compile(
             "^\\s*(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?\\s*$", Pattern.CASE_INSENSITIVE);
 
+    /** An address says nothing, whatever words it is made of. */
+    private static final Pattern ADDRESS = Pattern.compile("https?://\\S+|(?<=\\s)/\\S+");
+
     private Prohibition() {}
 
     /** What is forbidden, as an imperative, or null where the clause forbids nothing. */
@@ -79,7 +82,7 @@ final class Prohibition {
 
     /** Whether anything in the words says no. A clause that would act must not contain such words. */
     static boolean saysNo(String words) {
-        return ANY.matcher(words).find();
+        return ANY.matcher(ADDRESS.matcher(words).replaceAll("x")).find();
     }
 
     /** {@code clicking Pay} as {@code click Pay}. */

@@ -19,6 +19,11 @@ final class Things {
                     + " message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
                     + Q + ")(?:\\s.*)?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code a dialog titled "Invite"}. */
+    private static final Pattern TITLED = Pattern.compile(
+            "(?:an? |the )?(?<t>(?:\\p{L}+ )?(?:dialog|modal|popup|pop-up|window|popover|drawer|overlay)) (?:titled|entitled|with the (?:title|heading|text|headline)|headed|that says|saying) (?<v>" + Q + ")",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern COLON = Pattern.compile(
             "(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint)):\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
@@ -78,6 +83,10 @@ final class Things {
                 }
             }
             String name = !note.matches() ? null : note.group("t") != null ? note.group("t") : note.group("u");
+            Matcher stated = name == null ? null : Predicates.split(note.group("v"));
+            if (stated != null && stated.group().matches("(?i)(?:the |it |there ).*\\b(?:should|must|has to|is|are)\\b.*")) {
+                return List.of();
+            }
             if (name == null || !(see || NOTED.matcher(name).matches() || !all.isEmpty())) {
                 return List.of();
             }
@@ -93,6 +102,10 @@ final class Things {
                                 + " page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
+        Matcher titled = TITLED.matcher(bare);
+        if (titled.matches()) {
+            return shown(bare, clause, memory, negated);
+        }
         Matcher heading = HEADING.matcher(bare);
         if (heading.matches()) {
             return List.of(Expecting.text(clause.plain(heading.group("v")), negated));
@@ -171,6 +184,12 @@ final class Things {
                 && bare.matches("(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an?"
                         + " )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
+        }
+        Matcher titled = TITLED.matcher(bare);
+        if (titled.matches()) {
+            String title = clause.plain(titled.group("v"));
+            return List.of(Meant.expect(
+                    titled.group("t"), title, negated, null, new Expectation(Kind.TEXT, null, title, negated)));
         }
         Matcher compared = COMPARED.matcher(bare);
         if (compared.matches()) {
