@@ -44,6 +44,9 @@ final class Arrows {
     private static final Pattern WORDED = Pattern.compile(
             "(?i)(?:(?:^|, )\\s*(?:\\p{L}+ )?(?:name|title|description|email|phone|city|subject|message|comment|address|company|street|reason) ?(?:→|->) ?[^,→>]+){2,}");
 
+    private static final Pattern ENTRY =
+            Pattern.compile("(?:Assign|Move|Send|Save|Mark|Share|Copy|Add|Export|Print|Import) (?:to|as|all|with) (?!the\\b|an?\\b)\\p{L}+(?: \\p{Ll}+)?");
+
     private Arrows() {}
 
     /** {@code Settings → Developer → API keys}, with or without a verb before it. */
@@ -117,11 +120,20 @@ final class Arrows {
     static String pressed(String part, boolean last) {
         String bare = Normal.words(part.strip()).replaceFirst("\\.$", "");
         boolean name = BARE.matcher(bare).matches()
-                && (Lexicon.verbAt(bare) == null || NUMBERED.matcher(bare).matches())
+                && (Lexicon.verbAt(bare) == null || NUMBERED.matcher(bare).matches() || ENTRY.matcher(bare).matches())
                 && Predicates.split(bare) == null
                 && !Prohibition.saysNo(bare)
                 && !(last ? RESULT : RESULT_ALONE).matcher(bare).matches();
         return name ? "click " + part.strip() : part;
+    }
+
+    /** {@code rightclick B6 > Insert comment}: an entry of the menu that came up, and no order of its own. */
+    static boolean entry(String before, String part) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before)));
+        return hit != null
+                && hit.verb() == Verb.RIGHTCLICK
+                && part.strip().matches("\\p{Lu}\\p{Ll}+(?: \\p{Ll}+){0,3}")
+                && !part.matches("(?i).*\\b(?:the|an?|it|this|that|should|must|is|are)\\b.*");
     }
 
     /** Whether what stands after an arrow tells what should then be seen. */

@@ -32,7 +32,7 @@ final class Counts {
             "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
                     + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can"
                     + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in"
-                    + " (?:the|it).*|on (?:the|it).*|anywhere))?",
+                    + " (?:the|it).*|on (?:the|it).*|anywhere(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE_SAYS = Pattern.compile(
             "(?:no (?:\\w+ ){1,3}?|none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may"

@@ -68,7 +68,9 @@ final class Implied {
         Matcher pair = PAIR.matcher(words);
         memory.login = hit.phrase().matches("(?i).*\\bsign.*") ? "Sign in" : "Log in";
         if (pair.matches()) {
-            return login(pair.group("u"), pair.group("p"), rest, memory);
+            return login(pair.group("u"), pair.group("p"), rest, memory).stream()
+                    .map(one -> one.intent().action().equals("type") ? one.called(null) : one)
+                    .toList();
         }
         Matcher said = SAID.matcher("as " + words);
         if (said.matches()) {

@@ -62,7 +62,7 @@ final class Predicates {
 
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
-            "(?i)(?:,? (?:again|now|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
+            "(?i)(?:,? (?:again|now|anywhere(?: on the page| in it)?|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
                     + " (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as"
                     + " well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the"
                     + " (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so"

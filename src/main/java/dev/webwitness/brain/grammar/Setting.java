@@ -90,7 +90,10 @@ final class Setting {
             return List.of();
         }
         String value = rest.plain(to.group("v").replaceFirst("[,;]$", "").replaceFirst("(?i) (?:again|once more|now|instead)$", ""));
-        Named named = TargetReader.read(by != null ? by : to.group("t"), rest, memory);
+        String told = by != null ? by : to.group("t");
+        Named named = told.matches("(?:the )?(?:First|Second|Third|Last) \\p{Ll}+")
+                ? Named.of(Normal.withoutArticle(told), null)
+                : TargetReader.read(told, rest, memory);
         if (named == null) {
             return List.of();
         }

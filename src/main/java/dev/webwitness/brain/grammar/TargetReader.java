@@ -58,9 +58,9 @@ final class TargetReader {
     /** The element the words name, or null where they name none. */
     static @Nullable Named read(String phrase, Clause clause, Memory memory) {
         Masked masked = clause.masked();
-        boolean now = phrase.strip().matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
+        boolean now = phrase.strip().replaceFirst("[.!,;]+$", "").matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
         String words = now
-                ? phrase.strip()
+                ? phrase.strip().replaceFirst("[.!,;]+$", "")
                 : TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = now ? words : TAIL.matcher(words).replaceAll("");
@@ -109,7 +109,7 @@ final class TargetReader {
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
         named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace) (?=\\p{Lu}|" + Q + ")", "");
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
-        named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
+        named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point|pin|marker) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
         Target outright = masked.selector(position.words);
         if (outright != null) {

@@ -63,6 +63,7 @@ public final class TaskReader {
                     && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
+            step = started ? step : LeadIn.withoutGreeting(step);
             boolean tooLong = step.words().length() > LONGEST_STEP;
             ReadLine line = line(tooLong ? step : Pages.through(step), memory);
             started = started || line.understood() || !line.intents().isEmpty();

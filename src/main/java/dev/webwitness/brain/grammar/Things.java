@@ -170,7 +170,7 @@ final class Things {
         }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches("(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as"
-                        + " expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|same|as"
+                        + " expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|jumps?|moves|skips|rises|grows|falls|increases|decreases|changes|drops|same|as"
                         + " before|time|stay)\\b.*")) {
             return List.of();
         }
@@ -255,9 +255,10 @@ final class Things {
         String said = clause.plain(Normal.withoutArticle(item.strip()));
         boolean part = !named.target().quoted()
                 && named.target().scope() == null
-                && said.matches(java.util.regex.Pattern.quote(named.name()) + " (?:panel|section|pane|area|sidebar)")
+                && said.matches(java.util.regex.Pattern.quote(named.name()) + " (?:panel|section|pane|area|sidebar|picker)")
                 || said.matches("\\p{Ll}+ box") && said.startsWith(named.name() + " ");
-        return part ? Named.of(said, null) : named;
+        boolean unknown = said.matches(".* (?:pane|area)");
+        return !part ? named : unknown ? new Named(said, named.target(), null, named.sure()) : Named.of(said, null);
     }
 
     /** A text in quotes; what is said of {@code it} afterwards is about that. */

@@ -88,7 +88,7 @@ final class Values {
         if (!placed.isEmpty()) {
             return placed;
         }
-        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*)")
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*(?: [\\p{L}%€$]+)?)")
                 .matcher(bare);
         if (at.matches()) {
             return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
