@@ -27,6 +27,26 @@ final class Arrows {
     private static final Pattern PLAIN = Pattern.compile(
             "(?!error|success|toast|message|warning|redirect|nothing)\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2}");
 
+    private static final Pattern BARE = Pattern.compile("(?:the )?(?:" + Masked.QUOTE
+            + "|[\\p{L}][\\p{L}'&-]*(?: [\\p{L}\\d#'&-]+){0,2})(?: (?:button|link|tab|icon|menu))?");
+    private static final Pattern RESULT_ALONE = Pattern.compile(
+            "(?i)(?:.* )?(?:errors?|success|toast|message|msg|warning|redirect\\w*|nothing|ok|okay|done|works?|fine|popup|pop-up|modal|dialog|confirmation|loaded|logged (?:in|out)|again|same|back|enter|fails?|failure|passed|closed|gone)");
+    private static final Pattern RESULT = Pattern.compile(RESULT_ALONE.pattern()
+            + "|(?i)(?:.* )?(?:page|screen|dashboard|view|list|table|results?|overview|form|state)");
+
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?i)(?:order|report|post|book|view|form|record|list|step|tab|note) #?\\d+");
+    /** {@code Save → success message}: what comes of it. */
+    private static final Pattern COMES = Pattern.compile(
+            "(?i)(?:an? |the )?(?:[\\p{L}-]+ ){0,2}(?:error|toast|message|msg|warning|popup|pop-up|modal|dialog|confirmation|page|screen|dashboard)");
+
+    /** {@code name -> Road trip, description -> loud ones}. */
+    private static final Pattern WORDED = Pattern.compile(
+            "(?i)(?:(?:^|, )\\s*(?:\\p{L}+ )?(?:name|title|description|email|phone|city|subject|message|comment|address|company|street|reason) ?(?:→|->) ?[^,→>]+){2,}");
+
+    private static final Pattern ENTRY =
+            Pattern.compile("(?:Assign|Move|Send|Save|Mark|Share|Copy|Add|Export|Print|Import) (?:to|as|all|with) (?!the\\b|an?\\b)\\p{L}+(?: \\p{Ll}+)?");
+
     private Arrows() {}
 
     /** {@code Settings → Developer → API keys}, with or without a verb before it. */
@@ -81,7 +101,7 @@ final class Arrows {
     static boolean isAssignment(String piece, String[] parts) {
         return parts.length == 1 + piece.split(",\\s+", -1).length
                 && piece.matches("(?i)\\s*[\\p{L}][\\p{L} ]{0,30}\\s*(?:→|->)\\s*\\S.*")
-                && parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)")
+                && (WORDED.matcher(piece).matches() || parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)"))
                 && Lexicon.verbAt(parts[0].strip()) == null
                 && !parts[1].matches(".*\\b(?:is|are|appears?)\\b.*");
     }
@@ -96,9 +116,32 @@ final class Arrows {
                 && (next == null || next.verb() == Verb.BUTTON && !next.rest().isEmpty());
     }
 
+    /** A bare name in a chain of steps as the click that it is, {@code cart → checkout → guest}; other words as they stand. */
+    static String pressed(String part, boolean last) {
+        String bare = Normal.words(part.strip()).replaceFirst("\\.$", "");
+        boolean name = BARE.matcher(bare).matches()
+                && (Lexicon.verbAt(bare) == null || NUMBERED.matcher(bare).matches() || ENTRY.matcher(bare).matches())
+                && Predicates.split(bare) == null
+                && !Prohibition.saysNo(bare)
+                && !(last ? RESULT : RESULT_ALONE).matcher(bare).matches();
+        return name ? "click " + part.strip() : part;
+    }
+
+    /** {@code rightclick B6 > Insert comment}: an entry of the menu that came up, and no order of its own. */
+    static boolean entry(String before, String part) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before)));
+        return hit != null
+                && hit.verb() == Verb.RIGHTCLICK
+                && part.strip().matches("\\p{Lu}\\p{Ll}+(?: \\p{Ll}+){0,3}")
+                && !part.matches("(?i).*\\b(?:the|an?|it|this|that|should|must|is|are)\\b.*");
+    }
+
     /** Whether what stands after an arrow tells what should then be seen. */
     static boolean isOutcome(String part) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(part)));
+        if (hit == null && COMES.matcher(part.strip().replaceFirst("\\.$", "")).matches()) {
+            return true;
+        }
         return SEEN.matcher(part.replaceAll("\\([^()]*\\)", " ").strip()).matches()
                 && (hit == null || hit.verb() == Verb.BUTTON);
     }

@@ -22,7 +22,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
     /** {@code Team plan}, {@code Sent folder}: a name in capitals, and in small letters what it is. */
     private static final Pattern KIND = Pattern.compile(
             "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3})"
-                    + " (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|badge|pane|group|heading|step|filter|widget)");
+                    + " (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|pane|group|heading|step|filter|widget)");
 
     /** {@code ⋮ menu}: a sign names it, whatever it is. */
     private static final Pattern SIGN =
@@ -64,7 +64,8 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             String role = Lexicon.role(tail);
             if (role != null
                     && !tail.matches(
-                            "(?i)card|badge|page|question|cell|row|text|column|item|entry|plan|chip|tile|dialog|modal|label|heading")) {
+                            "(?i)card|badge|page|question|cell|row|text|column|item|entry|plan|chip|tile|dialog|modal|label|heading")
+                    && !(n == 1 && split.length == 2 && split[0].matches("\\p{Lu}.*") && tail.equals("picture"))) {
                 return new BareName(
                         String.join(" ", Arrays.copyOf(split, split.length - n)), role.isEmpty() ? null : role, false);
             }

@@ -26,6 +26,13 @@ final class Buttons {
         if (verb.matches("log ?in|sign in") && object.matches("\\(?\\S+ ?/ ?\\S+\\)?")) {
             return Implied.login(hit, rest, memory);
         }
+        if (verb.matches("log ?in|sign in") && object.matches("(?i).*\\b(?:password|pass|pwd|pw|passcode)\\b.*")) {
+            return Implied.login(
+                    hit,
+                    rest.with(object.replaceFirst(
+                            "(?i)^(?:in|on|at|to|into) (?:the |our |my )?\\p{L}+(?: \\p{L}+)? (?=with|as|using)", "")),
+                    memory);
+        }
         if (verb.equals("cancel")
                 && object.matches("(?i)(?:the |that |this"
                         + " )?(?:(?:browser|confirm|confirmation|native|js|javascript|alert|prompt)(?:"
@@ -94,6 +101,8 @@ final class Buttons {
             named = Named.of(verb + " to " + into.group(1), null);
         } else if (bare.isEmpty()) {
             named = Named.of(capital(verb), null);
+        } else if (bare.equalsIgnoreCase("all")) {
+            named = Named.of(capital(verb) + " all", null);
         } else if (isEmptyObject(bare)) {
             named = Named.of(capital(verb), null);
             Scope place = rest.place();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An act told as the cause of what is then seen: {@code when I press "X", it should ask "Y"}; {@code clicking the bell opens a list}. */
 final class Causes {
-    private static final String WHO = "(?:i|you|we|one|(?:the |a )?(?:user|customer|visitor|admin|tester))";
+    private static final String WHO = "(?:i|you|we|one|(?:the |a )?(?:user|customer|visitor|admin|tester|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person))";
     private static final Pattern WHEN = Pattern.compile(
             "(?:and |then |now |but )*(?:(?:when(?:ever)?|once|after|as soon as|every time|each time)(?: that)? "
                     + WHO
@@ -50,8 +50,20 @@ final class Causes {
             return parted(gerund.group("a"), clause, memory);
         }
         Matcher subject = SUBJECT.matcher(words);
+        if (subject.matches() && !isAct(subject.group("a"))) {
+            return List.of();
+        }
         String seen = subject.matches() ? outcome(subject.group("v"), subject.group("o")) : null;
         return seen == null ? List.of() : both(subject.group("a"), seen, clause, memory);
+    }
+
+    /** {@code shipping costs} is no act, as {@code shipping the order} is. */
+    private static boolean isAct(String gerund) {
+        Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(gerund));
+        return hit == null
+                || hit.verb() != Verb.BUTTON
+                || hit.rest().isEmpty()
+                || hit.rest().matches("(?:[Tt]he|[Aa]n?|[Yy]our|[Mm]y|[Ii]t|[Tt]his|[Tt]hat|in|out|up|" + Masked.QUOTE + "|\\p{Lu}).*");
     }
 
     /** Whether the words begin as such a sentence does. */

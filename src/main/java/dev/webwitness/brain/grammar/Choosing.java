@@ -42,7 +42,7 @@ final class Choosing {
                 "(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
             return Boxes.several(words, true, rest);
         }
-        String[] both = words.split("(?i),? and (?=" + Q + " (?:as|for|from|in) )", -1);
+        String[] both = words.split("(?i),? and (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*) (?:as|for|from|in) )", -1);
         if (both.length > 1) {
             List<Meant> all = new ArrayList<>();
             for (String one : both) {
@@ -66,9 +66,13 @@ final class Choosing {
             return List.of(
                     Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
         }
-        if (Dates.relative(words)) {
+        if (Dates.relative(words) || words.matches("(?i)(?:the )?\\d{1,2}(?:st|nd|rd|th) of \\p{L}+(?: \\d{4})?")) {
             return List.of(
                     Meant.later("type", "date", words, "a date without its field (write: pick tomorrow in \"Date\")"));
+        }
+        if (words.matches("(?i)(?:a|the) (?:date|day|time) .*")
+                && Dates.relative(words.replaceFirst("(?i)^(?:a|the) (?:date|day|time) ", ""))) {
+            return choose(rest.with(words.replaceFirst("(?i)^(?:a|the) (?:date|day|time) ", "")), memory);
         }
         Matcher span = Pattern.compile(
                         "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by)"

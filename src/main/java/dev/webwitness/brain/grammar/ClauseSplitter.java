@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Cuts a step into clauses, wherever what follows a comma, {@code and}, {@code but} or dash begins a clause of its own. */
 final class ClauseSplitter {
     private static final String Q = Masked.QUOTE;
-    private static final Pattern PARENTHESIS = Pattern.compile("\\s*\\(([^()]*)\\)");
+    private static final Pattern PARENTHESIS = Pattern.compile("(?<![\\p{L}\\d])\\s*\\(([^()]*)\\)|\\s+\\(([^()]*)\\)");
     private static final Pattern CONTRAST = Pattern.compile(
             "\\s*(?:-|,)\\s*(?:and |but )?not (?:the|a|an|in|on|from|of|its?|that|your)\\b[^,;.-]*$",
             Pattern.CASE_INSENSITIVE);
@@ -129,7 +129,7 @@ final class ClauseSplitter {
         Matcher aside = PARENTHESIS.matcher(words);
         StringBuilder out = new StringBuilder();
         while (aside.find()) {
-            String inner = aside.group(1).strip();
+            String inner = (aside.group(1) != null ? aside.group(1) : aside.group(2)).strip();
             boolean keep = inner.matches(
                             Q
                                     + "|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
@@ -165,7 +165,7 @@ final class ClauseSplitter {
                 || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
         return adverb
                 || part.matches(
-                        "(?i)(?:after|while|when|once|as soon as|without(?! (?:re)?loading)) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
+                        "(?i)(?:after|while|when|once|as soon as|without(?= (?:\\w+ ){0,3}?(?:logging|signing))) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
                 || part.matches(
                         "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;

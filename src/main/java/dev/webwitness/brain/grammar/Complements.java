@@ -252,10 +252,10 @@ final class Complements {
             return List.of(Meant.expect(tag.group(1), text, negated, Kind.CONTAINS, target, text));
         }
         if (predicate.matches(
-                        "(?i)(?:(?:has|have|is|are|be|did|do|does|stays?|remains?) )?(?:not (?:be )?changed?|unchanged|the same(?: as (?:before|(?:the one )?remembered|the remembered .*|earlier|previously))?)")
+                        "(?i)(?:(?:has|have|is|are|be|did|do|does|stays?|remains?) )?(?:not (?:be )?changed?|unchanged|(?:the same|identical|equal)(?: (?:as|to) (?:before|(?:the one )?remembered|the remembered .*|earlier|previously))?)")
                 && memory.remembered != null) {
             String bare = Normal.withoutArticle(clause.plain(subject));
-            boolean same = bare.equalsIgnoreCase(memory.remembered);
+            boolean same = bare.equalsIgnoreCase(memory.remembered) && !predicate.matches("(?i).*\\bremembered\\b.*");
             String value = same
                     ? memory.remembered
                     : "remembered " + memory.remembered.replaceFirst("(?i) (?:of|in|on|for) .*$", "");

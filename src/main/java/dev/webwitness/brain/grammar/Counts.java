@@ -32,7 +32,7 @@ final class Counts {
             "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
                     + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can"
                     + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in"
-                    + " (?:the|it).*|on (?:the|it).*|anywhere))?",
+                    + " (?:the|it).*|on (?:the|it).*|anywhere(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE_SAYS = Pattern.compile(
             "(?:no (?:\\w+ ){1,3}?|none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may"
@@ -97,9 +97,12 @@ final class Counts {
                 return List.of(Expecting.text(named.name(), true));
             }
             memory.subject(none.group("t"), clause);
+            boolean one = none.group("s") != null
+                    && none.group("s").matches("(?i)\\s+(?:is|should be|must be)\\b.*")
+                    && !named.name().matches("(?i).*(?:s|one|any)");
             return List.of(Meant.expect(
                     named.name(),
-                    null,
+                    one ? "visible" : null,
                     true,
                     named.scope(),
                     new Expectation(Kind.VISIBLE, named.target(), "visible", true)));

@@ -42,6 +42,10 @@ final class Dates {
     private static final Pattern EDGE =
             Pattern.compile("(?<e>end|last day|start|beginning|first day) of (?:the )?(?:(?<w>this|next|last) )?month");
 
+    private static final Pattern TIMED = Pattern.compile(
+            "(?<d>.+?),?(?: at)? (?<h>\\d{1,2})(?::(?<m>[0-5]\\d))? ?(?:(?<p>[ap])\\.?m\\.?|h)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Dates() {}
 
     /** {@code 3 May 2026}, {@code March 14th}, {@code 2026-05-03}, {@code 11:30}. */
@@ -105,6 +109,28 @@ final class Dates {
                     .toString();
         }
         return null;
+    }
+
+    /**
+     * The same, with the time of day that stands after it, as {@code 2026-11-23 08:30}; null too where an hour could be one of the
+     * morning or of the evening.
+     */
+    static @Nullable String moment(String words, LocalDate today) {
+        String day = day(words, today);
+        Matcher timed = TIMED.matcher(words.strip());
+        if (day != null || !timed.matches()) {
+            return day;
+        }
+        int hour = Integer.parseInt(timed.group("h"));
+        String half = timed.group("p");
+        boolean sure = half != null && hour >= 1 && hour <= 12
+                || half == null && hour < 24 && (timed.group("m") != null || hour > 12);
+        String on = sure ? day(timed.group("d"), today) : null;
+        if (on == null) {
+            return null;
+        }
+        hour = half == null ? hour : hour % 12 + (half.equalsIgnoreCase("p") ? 12 : 0);
+        return "%s %02d:%s".formatted(on, hour, timed.group("m") == null ? "00" : timed.group("m"));
     }
 
     private static LocalDate moved(LocalDate from, int n, String unit) {

@@ -26,6 +26,7 @@ final class Dialogs {
         String words = rest.words()
                 .replaceFirst("[.,]$", "")
                 .replaceFirst("(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes up|follows)$", "");
+        words = words.replaceFirst("(?i),? (?:this time|again|now|then|too|as well)$", "");
         if (hit.phrase().equals("stay on")) {
             return memory.dialog && words.matches("(?i)(?:the )?(?:page|it)")
                     ? List.of(answer(false, null))
@@ -33,6 +34,10 @@ final class Dialogs {
         }
         if (hit.phrase().equals("confirm") && RECORD.matcher(words).matches()) {
             return Pointing.read(new Lexicon.Hit(Verb.BUTTON, "confirm", ""), rest.with(""), memory);
+        }
+        Matcher by = Pattern.compile("(?i)(?:it |this |that )?(?:with|by|using|via|through)(?: (?:clicking|pressing|hitting|tapping|choosing|selecting))?(?: on)? (?:the )?(?<t>" + Masked.QUOTE + ".*)").matcher(words);
+        if (hit.phrase().equals("confirm") && by.matches()) {
+            return Pointing.click(rest.with(by.group("t")), memory);
         }
         if (hit.phrase().equals("confirm")
                 && !words.isEmpty()
@@ -70,7 +75,7 @@ final class Dialogs {
         Matcher notice = Pattern.compile(
                         "(?i)(?:the |any |all )?(?:.* )?(?:banner|notice|popup|pop-up|toast|notification|tooltip|hint|overlay|modal|message|tour|survey|newsletter|ad|advert|announcement|wizard|walkthrough|bar|drawer|card|bubble)")
                 .matcher(words);
-        if (!yes && notice.matches()) {
+        if ((!yes || words.matches("(?i).*\\b(?:cookies?|consent|privacy|gdpr)\\b.*")) && notice.matches()) {
             Scope place = Scope.of("in " + words, rest.masked());
             Named button = Named.of(Buttons.capital(hit.phrase()), "button");
             return List.of(Meant.click(place == null ? button : button.within(place.text(), "in")));

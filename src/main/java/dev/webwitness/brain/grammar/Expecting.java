@@ -77,6 +77,11 @@ final class Expecting {
             negated = !negated;
             words = words.substring(4);
         }
+        Matcher ellipsis = Pattern.compile("(?i)(?!it |this |that )(.+?) (?:is|are|does|do|should|must) not").matcher(words);
+        String before = memory.predicate;
+        if (ellipsis.matches() && Predicates.split(ellipsis.group(1)) == null && before != null && memory.subject(clause) != null) {
+            words = ellipsis.group(1) + " should not " + before.replaceFirst("(?i)^(?:is|are) ", "be ");
+        }
         Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)")
                 .matcher(words);
         if (presence.matches()) {
@@ -90,6 +95,12 @@ final class Expecting {
             seeing = true;
         }
         Matcher infinitive = INFINITIVE.matcher(words);
+        if (infinitive.matches()
+                && !called
+                && Lexicon.verbAt(words) != null
+                && words.matches("(?i)\\p{L}+ (?:the|an?|all|my|your|our|this|that|it) .*")) {
+            return List.of();
+        }
         if (infinitive.matches()) {
             String no = infinitive.group("n") == null && infinitive.group("m") == null ? "" : "not ";
             words = infinitive.group("s") + " should " + no + infinitive.group("p");
@@ -125,6 +136,7 @@ final class Expecting {
             boolean own = !Things.noted(right, clause, memory, false).isEmpty()
                     || predicate != null
                     || Predicates.bare(right)
+                    || Lexicon.STATES.containsKey(right.toLowerCase(java.util.Locale.ROOT))
                     || PageStatements.starts(right)
                     || right.matches(
                             "(?i)not .*|no .*|that .*|each (?:of them )?(?:containing|showing|with|including) .*");
@@ -143,7 +155,9 @@ final class Expecting {
                 String of = String.valueOf(first.get(0).intent().target());
                 rest = "each " + of.replaceFirst("s$", "") + rest.substring("each of them".length());
             }
-            if (Predicates.bare(rest) && subject != null) {
+            if (subject != null && Lexicon.STATES.containsKey(rest.toLowerCase(java.util.Locale.ROOT))) {
+                rest = subject + " is " + rest;
+            } else if (Predicates.bare(rest) && subject != null) {
                 rest = subject + " " + rest;
             } else if (rest.matches("(?i)not (?:on|in|at) .*")) {
                 rest = rest.replaceFirst("(?i)^not (?:on|in|at) ", "") + " is not visible";

@@ -28,6 +28,11 @@ final class Filling {
         if (!listed.isEmpty()) {
             return Pairs.fill(listed, rest, memory);
         }
+        String after = whole.lookingAt() ? words.substring(whole.end()) : "";
+        List<Meant> spoken = after.isBlank() ? List.of() : PlainPairs.read(after, rest, memory);
+        if (spoken.size() > 1) {
+            return spoken;
+        }
         if (whole.lookingAt()) {
             return List.of(Meant.later(
                     "type",
@@ -70,6 +75,16 @@ final class Filling {
         if (such.matches()) {
             Meant typed = Typing.typed(such.group("v"), such.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
+        }
+        Matcher as = Pattern.compile("(?i)(?:in )?(?<v>" + Q + "|\\S*[@\\d]\\S*) (?:as|for) (?:the )?(?<t>[^,]+?)(?<r>,? and (?:" + Q + "|\\S*[@\\d]\\S*) (?:as|for) .+)?").matcher(words);
+        if (as.matches()) {
+            Meant typed = Typing.typed(as.group("v"), as.group("t"), rest, memory);
+            List<Meant> more = as.group("r") == null || typed == null
+                    ? List.of()
+                    : fill(rest, as.group("r").replaceFirst("^(?i),? and ", ""), memory);
+            List<Meant> both = new ArrayList<>(typed == null ? List.of() : List.of(typed));
+            both.addAll(more);
+            return typed == null || as.group("r") != null && more.isEmpty() ? List.of() : both;
         }
         for (Pattern form : List.of(Typing.QUOTED_FIRST, FIELD_FIRST, Typing.PLAIN_INTO)) {
             Matcher match = form.matcher(words);

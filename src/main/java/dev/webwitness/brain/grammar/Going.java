@@ -20,7 +20,7 @@ final class Going {
             Pattern.CASE_INSENSITIVE);
     /** {@code open portal}, {@code go to page Home}: all that there is, so its start. */
     private static final Pattern WHOLE = Pattern.compile(
-            "(?:the |our |your |my )?(?<a>(?:web )?(?:portal|app|application|site|website|web ?app|web ?shop|shop|store|system|intranet))|(?:the )?page (?<b>home|start|main)",
+            "(?:the |our |your |my )?(?<a>(?:web |\\p{Ll}+ )?(?:portal|app|application|site|website|web ?app|web ?shop|shop|store|system|intranet))|(?:the )?page (?<b>home|start|main)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BY = Pattern.compile(
@@ -150,6 +150,12 @@ final class Going {
             memory.element = memory.opener;
             return List.of(Meant.click(memory.opener));
         }
+        Matcher called = Pattern.compile("(?:in(?:to)? )?(?:the )?page (?<p>" + Masked.QUOTE + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*)?)").matcher(words);
+        if (called.matches()) {
+            String name = rest.plain(called.group("p"));
+            Named page = memory.remember(Named.of(name, null));
+            return List.of(Meant.on("open", page, null, new Action.Click(page.target(), Action.Click.Kind.SINGLE)));
+        }
         String cut = BY.matcher(words)
                 .replaceFirst("")
                 .replaceFirst(
@@ -159,7 +165,10 @@ final class Going {
         if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
-        return Pages.turning(words, Pointing.click(rest.with(cut), memory));
+        List<Meant> clicked = Pointing.first(rest.with(words), Pages.turning(words, Pointing.click(rest.with(cut), memory)));
+        return clicked.size() == 1 && words.matches("(?i)(?:the )?(?:last|first) page")
+                ? List.of(clicked.get(0).called(Normal.withoutArticle(words)))
+                : clicked;
     }
 
     static boolean isFile(String words) {

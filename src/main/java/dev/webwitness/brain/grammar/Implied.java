@@ -46,13 +46,14 @@ final class Implied {
         }
         String where = search.group("t");
         Named field =
-                where == null || where.matches("(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?")
+                where == null || where.matches("(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?|(?:the )?(?:top|upper|header|nav(?:igation)?|page|site) ?(?:bar|header)?|(?:the )?(?:header|toolbar|top)")
                         ? Named.of("search", "searchbox")
                         : TargetReader.read(where, rest, memory);
         if (field == null) {
             return List.of();
         }
         memory.rememberField(field);
+        memory.searched = true;
         Meant type = Meant.type(rest.plain(search.group("v")), field);
         return List.of(type, Meant.press("Enter", "Enter", field.target()));
     }
@@ -65,8 +66,11 @@ final class Implied {
             return saved;
         }
         Matcher pair = PAIR.matcher(words);
+        memory.login = hit.phrase().matches("(?i).*\\bsign.*") ? "Sign in" : "Log in";
         if (pair.matches()) {
-            return login(pair.group("u"), pair.group("p"), rest, memory);
+            return login(pair.group("u"), pair.group("p"), rest, memory).stream()
+                    .map(one -> one.intent().action().equals("type") ? one.called(null) : one)
+                    .toList();
         }
         Matcher said = SAID.matcher("as " + words);
         if (said.matches()) {
@@ -95,7 +99,7 @@ final class Implied {
             memory.typed(Named.of("password", null), rest.plain(password));
             all.add(Meant.type(rest.plain(password), memory.rememberField(Named.of("password", "textbox"))));
         }
-        all.add(Meant.click(Named.of("Log in", null)));
+        all.add(Meant.click(Named.of(memory.login, null)));
         return all;
     }
 }

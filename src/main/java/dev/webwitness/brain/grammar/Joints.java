@@ -11,7 +11,7 @@ final class Joints {
     private static final String Q = Masked.QUOTE;
 
     private static final Pattern SEPARATOR = Pattern.compile(
-            ",?\\s+(?:and then|and also|and|but|then|&)\\s+|,\\s+|\\s+-\\s+|\\s*;\\s*|(?<=\\D):\\s+|[.!]\\s+|(?=\\s+without \\w+ing\\b)|\\s+so that\\s+|\\s+instead,?\\s+",
+            ",?\\s+(?:and then|and also|and|but|then|&)\\s+|,\\s+|\\s+-\\s+|\\s*;\\s*|(?<=\\D):\\s+|[.!]\\s+|(?=,?\\s+(?:without|instead of|rather than) \\w+ing\\b)|\\s+so that\\s+|\\s+instead(?! of\\b),?\\s+",
             Pattern.CASE_INSENSITIVE);
 
     /** A subject and what it must be: what starts like this is an expectation of its own. */
@@ -28,6 +28,10 @@ final class Joints {
 
     private static final Pattern CAPITALS =
             Pattern.compile("\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:(?:, |,? and )\\p{Lu}\\w*(?: \\p{Lu}\\w*)?)*");
+
+    /** {@code Start: load http://…}: a label, and no button. */
+    private static final Pattern BEGINNING = Pattern.compile(
+            "(?:start|begin): (?:open|load|visit|go|navigate|browse|log|sign|launch)\\b.*", Pattern.CASE_INSENSITIVE);
 
     private Joints() {}
 
@@ -52,7 +56,10 @@ final class Joints {
                 parts.add((button ? "click " : "")
                         + before.strip()
                         + (separator.group().strip().equals(":")
-                                        && !(isButton(before.strip()) && !tellsHow(before, after))
+                                        && !(isButton(before.strip())
+                                                && !tellsHow(before, after)
+                                                && !BEGINNING.matcher(before.strip() + ": " + after)
+                                                        .matches())
                                         && !(stated(before.strip())
                                                 && Places.placeAlone(before.strip() + ":", masked) == null)
                                 ? ":"
@@ -69,11 +76,17 @@ final class Joints {
 
     static boolean begins(String before, String separator, String after, Masked masked) {
         String joint = separator.strip();
-        if (joint.isEmpty() && after.strip().toLowerCase(java.util.Locale.ROOT).startsWith("without ")) {
+        if (joint.isEmpty() && after.strip().matches("(?is),? ?(?:without|instead of|rather than)\\b.*")) {
             return true;
+        }
+        if (joint.equals(",") && after.matches("(?i)\\d+ ?\\p{L}+ (?:at (?:the )?most|max(?:imum)?|tops)[.!]?")) {
+            return false;
         }
         if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {
             return false;
+        }
+        if (joint.equals(",") && after.matches("(?i)with " + Q + " as (?:the |its )?(?:h1|heading|title|headline|header)(?: .*)?")) {
+            return true;
         }
         if (!joint.equals(":") && Discourse.isRemark(after)) {
             return true;
@@ -92,6 +105,9 @@ final class Joints {
             if (before.split("\\s+", -1).length <= 4
                     && isButton(before)
                     && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
+                return true;
+            }
+            if (before.matches("(?:[\\p{L}-]+ ?){1,4}") && after.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
                 return true;
             }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));

@@ -15,7 +15,7 @@ final class Later {
                     + " )?(?<v>"
                     + Q
                     + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it"
-                    + " (?:onto|on|into)) (?<t>.+))?(?: as well| too)?",
+                    + " (?:onto|on|into)) (?<t>.+?))?(?: as well| too| instead| now| again)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
@@ -145,6 +145,11 @@ final class Later {
             return List.of();
         }
         memory.remember(named);
+        memory.found = named.sure() ? named : null;
+        if (String.valueOf(named.target().role()).matches("textbox|searchbox")) {
+            memory.rememberField(named);
+            memory.entered = true;
+        }
         if (set.matches()) {
             return List.of(Setting.to(named, rest.plain(set.group(3)), false, true, memory));
         }
@@ -161,7 +166,9 @@ final class Later {
         Matcher by = Pattern.compile("(?i)(?:.*?\\bby )?(?<t>[\\p{L} ]+?)(?: to| =|:)? (?<v>" + Q + "|\\S+)")
                 .matcher(rest.words());
         List<Meant> all = new ArrayList<>();
-        if (by.matches()) {
+        boolean told = rest.words()
+                .matches("(?i).*\\b(?:to|that|which|so|only|showing|where|whose) .* .*|.*\\b(?:show|only)\\b.*");
+        if (by.matches() && !told) {
             all.add(Meant.select(
                     rest.plain(by.group("v")),
                     memory.rememberList(Named.of(by.group("t").strip(), null))));

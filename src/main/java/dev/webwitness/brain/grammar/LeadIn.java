@@ -11,6 +11,10 @@ final class LeadIn {
                     + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern GREETING = Pattern.compile(
+            "(?:(?:hi|hello|hey|dear)\\b[^\uE000-\uE7FF]*|(?:(?:can|could|would) (?:you|u)|please|pls) (?:please |pls |quickly |just |once )*(?:check|test|look|have a look|try|run|go through|verify)\\b[^\uE000-\uE7FF]*)",
+            Pattern.CASE_INSENSITIVE);
+
     private LeadIn() {}
 
     /** Words before the first step that only say what it is all about. */
@@ -36,7 +40,17 @@ final class LeadIn {
             return true;
         }
         boolean nothing = TaskReader.line(step, new Memory()).actions().isEmpty();
-        return nothing && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
+        return nothing && !acts && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
+    }
+
+    /** {@code hey, can you check the checkout, go to …}: the step without the greeting before its first order. */
+    static Step withoutGreeting(Step step) {
+        int comma = step.words().indexOf(", ");
+        if (comma < 0 || !GREETING.matcher(step.words().substring(0, comma)).matches()) {
+            return step;
+        }
+        String rest = step.words().substring(comma + 2);
+        return ClauseSplitter.startsVerb(rest) && !Prohibition.saysNo(step.words().substring(0, comma)) ? step.saying(rest) : step;
     }
 
     static boolean acts(Clause clause) {

@@ -119,7 +119,7 @@ record Meant(
     }
 
     /** The same, told of a thing called otherwise. */
-    Meant called(String target) {
+    Meant called(@Nullable String target) {
         return new Meant(
                 new Intent(intent.action(), target, intent.value(), intent.negated(), intent.scope()),
                 actions,

@@ -20,6 +20,10 @@ final class Memory {
     @Nullable
     Named field;
 
+    /** What was last looked for, until something else is done: {@code her role} is in its row. */
+    @Nullable
+    Named found;
+
     @Nullable
     Named list;
 
@@ -42,6 +46,10 @@ final class Memory {
 
     @Nullable
     private String subject;
+
+    /** What was last said of something: {@code Start isn't} means that it is not so. */
+    @Nullable
+    String predicate;
 
     /** The step the subject's masked words belong to. */
     @Nullable
@@ -88,6 +96,11 @@ final class Memory {
     /** Whether the clause before applied a code, so that applying it is said already. */
     boolean applied;
 
+    /** How the button that logs in was spoken of. */
+    String login = "Log in";
+    /** Whether the clause before searched, so that pressing Enter is said already. */
+    boolean searched;
+
     boolean passwords;
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();
@@ -109,6 +122,7 @@ final class Memory {
 
     void subject(String words, Clause clause) {
         subject = words;
+        predicate = null;
         said = clause.masked();
     }
 
@@ -129,6 +143,7 @@ final class Memory {
         }
         for (Meant one : meant) {
             Intent intent = one.intent();
+            found = intent.action().matches("expect|type|select|check|uncheck|clear") ? found : null;
             if (!intent.negated() && intent.action().matches("type|select") && intent.value() != null) {
                 given = intent.value();
                 values.put(Normal.loose(intent.target()), intent.value());

@@ -27,6 +27,8 @@ final class Normal {
             swap("\\b(?:a )?min(?:imum|\\.)?(?: of)? (?=\\d)", "at least "),
             swap("\\b(?:a )?max(?:imum|\\.)?(?: of)? (?=\\d)", "at most "),
             swap("\\b(?:pls|plz)\\b", "please"),
+            swap("\\b(?:is|are) (?:supposed|meant) to\\b", "should"),
+            swap("\\bwhatever (?:you do|happens),? (?=(?:do|does|never|must|under)\\b)", ""),
             swap("\\b(you|we|they)'re\\b", "$1 are"),
             swap(
                     "^((?:when|once|after|as soon as) (?:you|i|we|the user) (?:press|click|hit|tap)e?s?(?: on)?(?:"
@@ -41,6 +43,8 @@ final class Normal {
                             + " longer)\\b)",
                     " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
+            swap("\\b(?:say|press|click|answer|choose|hit) (?:ok|okay|yes|accept) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)", "accept the dialog"),
+            swap("\\b(?:say|press|click|answer|choose|hit) (?:no|cancel|dismiss) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)", "dismiss the dialog"),
             swap("(?<=[,;] )(?:and )?confirm (?:it )?with (?:yes|ok|okay)\\b", "accept the dialog"),
             swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
             swap("\\bgo ahead and\\b", "please"),
@@ -53,7 +57,7 @@ final class Normal {
                             + " (?:done|finished|complete),? ",
                     ""),
             swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
-            swap("(?<=[\uE000-\uE7FF]) instead\\b", ""),
+            swap("(?<=[\uE000-\uE7FF]) instead\\b(?! of\\b)", ""),
             swap("\\bno longer\\b", "not"),
             swap("(?<=\\brow)( \\d{1,3})?, (?:and )?(?=(?:the )?(?:\\S+ column|column \\d))", "$1 "),
             swap(
@@ -76,11 +80,11 @@ final class Normal {
             "^(?:(?:at first|first of all|to begin with|to start(?: with)?|for a start|there(?=,?"
                     + " (?:you|i|we)\\b)|and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after"
                     + " that|after|also|please|just|so|again|once there|once done|this time|from there|in the end|at the"
-                    + " end|once more|meanwhile|simply|quickly|carefully|briefly|only|still|and now|kindly)"
+                    + " end|once more|meanwhile|simply|quickly|carefully|briefly|only|still|and now|kindly|instead(?! of\\b))"
                     + "\\b[,:]?\\s+)+(?=\\S)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
-            "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin)|he|she|they|one|someone|the"
+            "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person|tester)|he|she|they|one|someone|the"
                     + " tester)\\s+(?:(?:now|then|also|just|can|will|would|shall|must|should|have to|has to|need to|want"
                     + " to|should be able to)\\s+)*|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try"
                     + " to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to"
@@ -91,7 +95,7 @@ final class Normal {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THIRD = Pattern.compile(
-            "(?:the |a )?(?:user|tester|customer|visitor|admin)\\s|(?:one|someone|he|she)\\s",
+            "(?:the |a )?(?:user|tester|customer|visitor|admin|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person)\\s|(?:one|someone|he|she)\\s",
             Pattern.CASE_INSENSITIVE);
 
     private Normal() {}
@@ -108,8 +112,12 @@ final class Normal {
     static String withoutLead(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
+            if (text.matches("(?i)(?:next|first|second|third) tabs?\\b(?! (?:to|out|away|into)\\b).*")) {
+                return text;
+            }
             if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
-                    && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))) {
+                    && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))
+                    && !text.matches("(?i)(?:next|first) (?:log|sign) ?in (?:in|on|at|to|into|with|as|using)\\b.*")) {
                 return text;
             }
             text = LEAD.matcher(text).replaceFirst("");
@@ -120,6 +128,9 @@ final class Normal {
     /** Without {@code I}, {@code you}, {@code try to}: what is left starts with a verb. */
     static String withoutSubject(String words) {
         String led = withoutLead(words);
+        led = led.matches("(?i)(?:clicks|enters|selects|types|presses|chooses|picks|ticks|unticks|taps|hovers|uploads|submits|fills)\\b.*")
+                ? base(led)
+                : led;
         String bare = SUBJECT.matcher(led).replaceFirst("");
         return withoutLead(THIRD.matcher(led).lookingAt() ? base(bare) : bare);
     }

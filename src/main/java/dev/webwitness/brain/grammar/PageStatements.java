@@ -27,7 +27,7 @@ final class PageStatements {
                     + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|starts? with|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_ERRORS = Pattern.compile(
-            "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|are shown|appear|should appear|should be shown|logged|are logged|should be logged|thrown|are thrown))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
+            "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|are shown|appear|should appear|should be shown|logged|are logged|should be logged|thrown|are thrown))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_FAILED = Pattern.compile(
             "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
@@ -36,7 +36,7 @@ final class PageStatements {
             "(?:an? |the )?(?:(?:browser|js|javascript|native|system) )*(?<t>(?:confirm|confirmation|alert|prompt|beforeunload)(?: dialog| box| popup| pop-up)?|(?:browser|js|javascript|native) (?:dialog|popup))"
                     + "(?:\\s+(?:should|must|will|is|be|pops?|pop|up|appears?|appear|opens?|open|shows?|show|shown|comes?|to|displayed|with|which|that|the (?:text|message)))*"
                     + "(?:\\s+(?:asking|asks|ask|saying|says|say|reading|reads|text|message|containing|contains|contain)?\\s*:?\\s*(?<v>"
-                    + Q + "))?(?: (?:appears?|should appear|is shown|opens|pops up))?",
+                    + Q + "))?(?: (?:(?:should |must |will )?(?:appears?|shows? up|pops? up|comes? up|opens?|be (?:shown|displayed))|is (?:shown|displayed)))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern FOCUS = Pattern.compile(
             "(?:the )?(?:keyboard )?focus (?:should |must |has to )?(?<n>not )?(?:now |still )?(?:be|is|moves?|lands?|stays?|returns?|goes|jumps?|lies)(?: back)? (?:on|in|to|at|inside) (?<t>.+)",
@@ -179,11 +179,21 @@ final class PageStatements {
     }
 
     private static List<Meant> at(Matcher match, Clause clause, boolean negated) {
-        String where = match.group("v").replaceFirst("(?i)\\s+(?:again|now|automatically|without .*)$", "");
+        String where = match.group("v")
+                .replaceFirst(
+                        "(?i),?\\s+(?:again|now|automatically|without .*|after (?:(?:the |a )?(?:successful )?(?:login|sign[- ]?in|log[- ]?in|that|submission|registration|reload|logout)|\\w+ing\\b.*))$",
+                        "");
         boolean not = negated ^ says(match.group("n"));
         String plain = clause.plain(where.replaceFirst("(?i)^the (?:url|path|address) ", ""));
         if (Going.isAddress(plain)) {
             return List.of(Meant.expect("url", plain, not, Kind.URL_CONTAINS, null, plain));
+        }
+        Matcher of = Pattern.compile(
+                        "(?i)(?:the |a )?(?:detail|details|profile|product|project|item|article|event|info) (?:page|view|screen) (?:of|for) (?:the )?(?<o>.+)")
+                .matcher(where);
+        if (of.matches()) {
+            Named named = TargetReader.read(of.group("o"), clause, new Memory());
+            return named == null || !named.sure() ? List.of() : List.of(Expecting.visible(named, not));
         }
         Matcher page = Pattern.compile(
                         "(?i)(?:the |a |an )?(?<p>" + Q + "|\\w+(?:[ -]\\w+)?) (?:page|screen|route|form|dialog|view)")

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What is said of the pages of a list: {@code go to page 3}, {@code go through all pages until you see "X"}, {@code … over the first 3 pages}. */
 final class Pages {
     private static final Pattern TURN = Pattern.compile(
-            "(?:the )?(?:(?<w>next|following|previous|prior|first|last|final) (?:results? )?page|page (?:number )?(?<n>\\d{1,5}))"
+            "(?:the )?(?:(?<w>next|following|previous|prior|first|last|final) (?:results? )?page|page (?:number )?(?<n>\\d{1,5})|(?<o>second|third|fourth|fifth|2nd|3rd|\\d{1,2}th) (?:results? )?page)"
                     + "(?: (?:of|in) (?:the )?(?:results?|list|table|pages?|search results|pagination|\\d+))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THROUGH = Pattern.compile(
@@ -60,14 +60,18 @@ final class Pages {
         if (!turn.matches()) {
             return null;
         }
+        String nth = turn.group("o");
         return turn.group("n") != null
                 ? turn.group("n")
-                : switch (turn.group("w").toLowerCase(Locale.ROOT)) {
-                    case "following", "next" -> "next";
-                    case "prior", "previous" -> "previous";
-                    case "final", "last" -> "last";
-                    default -> "first";
-                };
+                : nth != null
+                        ? String.valueOf(Lexicon.ORDINALS.getOrDefault(
+                                nth.toLowerCase(Locale.ROOT), Times.number(nth.replaceAll("\\D", ""))))
+                        : switch (turn.group("w").toLowerCase(Locale.ROOT)) {
+                            case "following", "next" -> "next";
+                            case "prior", "previous" -> "previous";
+                            case "final", "last" -> "last";
+                            default -> "first";
+                        };
     }
 
     /** A click on what a page is called, meant as going there. */

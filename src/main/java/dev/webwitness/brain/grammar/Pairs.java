@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Pairs {
     private static final Pattern PAIR = Pattern.compile(
             "(?:the )?(?<t>" + Masked.QUOTE
-                    + "|\\p{L}[\\p{L}\\d /.'*-]{0,30}?)(?:\\s*:\\s+|\\s+=\\s+|\\s*(?:->|→|⇒)\\s*(?=[+\\d\uE000-\uE7FF]|\\S+@))(?<v>\\S.*)");
+                    + "|\\p{L}[\\p{L}\\d /.'*-]{0,30}?)(?:\\s*:\\s+|\\s+=\\s+|\\s*(?:->|→|⇒)\\s*(?=[+\\d\uE000-\uE7FF]|\\S+@)|(?<=\\b(?:name|title|description|email|phone|city|subject|message|comment|address|company|street|reason))\\s*(?:->|→|⇒)\\s*)(?<v>\\S.*)");
     /** Words no field's name has: with them it is a sentence. */
     private static final Pattern SENTENCE = Pattern.compile(
             "(?i).*\\b(?:is|are|was|has|have|should|must|will|can|contains?|shows?|says|reads|becomes?|equals?|now|includes?|displays?)\\b.*");
@@ -62,16 +62,22 @@ final class Pairs {
                 || SENTENCE.matcher(pair.group("t")).matches()
                 || pair.group("t")
                         .matches(
-                                "(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|note|hint|remark|wait|steps?|then|and|or)")) {
+                                "(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|hint|remark|wait|steps?|then|and|or)")) {
             return false;
         }
         String value = pair.group("v").strip();
         Matcher lines = LINES.matcher(value);
+        if (!lines.matches() && pair.group("t").matches("(?i)(?:.* )?note")) {
+            return false;
+        }
         if (lines.matches()) {
             pairs.add(new Pair(pair.group("t"), lines.group("v").replaceAll(BREAK, "\n")));
             return true;
         }
         boolean mixed = value.matches(".*" + Masked.QUOTE + ".*") && !Masked.isQuote(value.replaceFirst("[.,;]$", ""));
+        if (value.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
+            return false;
+        }
         boolean order = value.matches(
                 "(?i)(?:click|tap|press|hover|check|open|type|select|choose|verify|expect|must|should)\\b.*");
         if (mixed || order) {

@@ -21,18 +21,35 @@ final class Pointing {
             "(?<a>ok(?:ay)?|cancel|yes|no|accept|dismiss) (?:in|on|of) (?:the |that )?(?:browser(?:'s)?|js|javascript|native|confirm|alert) (?:confirm )?(?:dialog|box|pop-?up|alert|prompt)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the copy icon next to the key}: a sign is told with what it belongs to. */
+    private static final Pattern BESIDE = Pattern.compile(
+            "(?<n>(?:[\\p{L}-]+ ){0,2}(?:icon|arrow|menu) (?:next to|beside|near) .+?|[^ ].{0,30}? on the [^,]{2,30}? (?:card|chip|message|tile))(?: to \\p{Ll}+ .*)?[.,;]?", Pattern.CASE_INSENSITIVE);
+
     private Pointing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         return switch (hit.verb()) {
             case CLICK ->
                 entering(hit, memory)
-                        ? click(rest, memory)
-                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : click(rest, memory);
+                        ? first(rest, click(rest, memory))
+                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : first(rest, click(rest, memory));
             case CLOSE -> close(rest, memory);
             case BUTTON -> Buttons.button(hit, rest, memory);
             default -> other(hit.verb(), rest, memory);
         };
+    }
+
+    /** {@code click the first result}: told by its position, as {@code the first one} of many. */
+    static List<Meant> first(Clause rest, List<Meant> clicked) {
+        String name = clicked.size() == 1 ? clicked.get(0).intent().target() : null;
+        String scope = name == null ? null : clicked.get(0).intent().scope();
+        return name != null
+                        && rest.words().matches("(?i)the first \\S.*")
+                        && !rest.words().contains(" of ")
+                        && scope != null
+                        && scope.toLowerCase(Locale.ROOT).startsWith("first")
+                ? List.of(clicked.get(0).called("first " + name))
+                : clicked;
     }
 
     /** Notes whether the click is one into something that is typed in. */
@@ -97,6 +114,11 @@ final class Pointing {
             }
             memory.opener =
                     "textbox".equals(named.target().role()) ? memory.rememberField(named) : memory.remember(named);
+            Matcher beside = BESIDE.matcher(rest.plain(Normal.withoutArticle(one)));
+            if (beside.matches() && named.target().relation() != null && !named.target().relation().equals("row")) {
+                all.add(Meant.click(named).called(beside.group("n")));
+                continue;
+            }
             boolean two = named.target().how() == dev.webwitness.model.Target.How.NAME
                     && !named.target().quoted()
                     && named.name()
@@ -135,7 +157,7 @@ final class Pointing {
             return List.of();
         }
         memory.remember(named);
-        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display) (?:the |its )?(.+)")
+        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display|bring up|get|make appear) (?:the |its )?(.+)")
                 .matcher(rest.words());
         Named shown =
                 verb == Verb.HOVER && reveals.matches() ? TargetReader.read(reveals.group(1), rest, memory) : null;

@@ -35,7 +35,7 @@ final class Predicates {
                     + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
+            "(?:appears?|shows(?! up)|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
                     + " out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops?"
                     + " down|drop down|is"
                     + " displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
@@ -62,7 +62,7 @@ final class Predicates {
 
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
-            "(?i)(?:,? (?:again|now|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
+            "(?i)(?:,? (?:again|now|anywhere(?: on the page| in it)?|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
                     + " (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as"
                     + " well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the"
                     + " (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so"
@@ -83,6 +83,11 @@ final class Predicates {
             "(?:the |that )?(?:table )?(?:row|line|card|item|entry) (?:where|whose|in which) ",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the message that the page was saved appears}: what it says is no predicate of it. */
+    private static final Pattern REPORTED = Pattern.compile(
+            "(?<s>(?:the |an? )?(?:[\\p{L}-]+ ){0,2}(?:message|error|warning|hint|note|notice|info|toast|alert|notification) that (?!says|reads|it says|tells)\\S.*?\\S) (?:should |must |will )?(?<x>not )?(?<p>(?:appears?|shows? up|pops? up|comes? up|(?:is|be) (?:shown|displayed|visible)))",
+            Pattern.CASE_INSENSITIVE);
+
     private Predicates() {}
 
     /** {@code lightbox closed}, {@code B4 empty}: a state without a verb. */
@@ -101,6 +106,10 @@ final class Predicates {
 
     /** Subject, negation and predicate; null where the words have no predicate. */
     static @Nullable Matcher split(String words) {
+        Matcher reported = REPORTED.matcher(words);
+        if (reported.matches()) {
+            return reported;
+        }
         Matcher modal = MODAL.matcher(words);
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
@@ -180,10 +189,11 @@ final class Predicates {
             return List.of(Expecting.text(clause.plain(predicate.substring(predicate.length() - 1)), true));
         }
         subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
-                .replaceFirst("(?i)^(?:the )?(?:text|words?|message) (?=" + Q + "$)", "");
+                .replaceFirst("(?i)^(?:the )?(?:text|words?) (?=" + Q + "$)", "");
         List<Meant> meant = of(subject, predicate, clause, memory, not);
         if (!meant.isEmpty()) {
             memory.subject(subject, clause);
+            memory.predicate = predicate;
         }
         String bare = Normal.loose(clause.plain(subject));
         return each

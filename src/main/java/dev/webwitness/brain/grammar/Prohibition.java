@@ -10,8 +10,8 @@ final class Prohibition {
             "^(?:(?:but|and|also|please|just|now|then|so|again|important|note|careful|warning|be careful|take care|make sure|be sure|ensure|remember)[,:]?\\s+)*"
                     + "(?:(?:that )?(?:i|you|we|one)\\s+)?(?:(?:to\\s+)?(?:absolutely\\s+)?(?:do not|never|must not|should not|cannot|may not|shall not|will not|are not to|is not to|need not|do not need to|do not have to)"
                     + "(?:\\s+(?:ever|yet|actually|really|try to|attempt to|have to|need to|accidentally|also|even|dare to|please))*"
-                    + "|(?:try )?not to(?: (?:ever|accidentally|even|actually))?|without|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in|at|by) no (?:circumstances?|case|way|point|time|means)(?: (?:ever|should you|do you|must you|may you))?"
-                    + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before|hands off|no(?= (?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang)\\w*ing\\b))\\s+(.+)$",
+                    + "|(?:try )?not to(?: (?:ever|accidentally|even|actually))?|without|instead of|rather than|hold off(?: on| from)?|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in|at|by) no (?:circumstances?|case|way|point|time|means)(?: (?:ever|should you|do you|must you|may you))?"
+                    + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before(?: (?:you|we|i))?|hands off|no(?= (?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang|confirm|approv|publish|upload|accept|archiv|book|order|enter|select|choos|drag|tick|check)\\w*ing\\b))\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
             "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|(?:every\\w*|any\\w*|all|nothing)(?: \\w+)? but|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
@@ -37,6 +37,9 @@ final class Prohibition {
 
     private static final Pattern FREE = Pattern.compile(
             "^\\s*(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?\\s*$", Pattern.CASE_INSENSITIVE);
+
+    /** An address says nothing, whatever words it is made of. */
+    private static final Pattern ADDRESS = Pattern.compile("https?://\\S+|(?<=\\s)/\\S+");
 
     private Prohibition() {}
 
@@ -79,7 +82,7 @@ final class Prohibition {
 
     /** Whether anything in the words says no. A clause that would act must not contain such words. */
     static boolean saysNo(String words) {
-        return ANY.matcher(words).find();
+        return ANY.matcher(ADDRESS.matcher(words).replaceAll("x")).find();
     }
 
     /** {@code clicking Pay} as {@code click Pay}. */

@@ -20,7 +20,7 @@ final class Setting {
     private static final Pattern LISTS = Pattern.compile(
             ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort"
                     + " order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time"
-                    + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|priority|level|unit|format)$",
+                    + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|period|year|month|quarter|per page|page size|frequency|interval|priority|level|unit|format)$",
             Pattern.CASE_INSENSITIVE);
 
     /** What is set by a slider on any page. */
@@ -89,8 +89,11 @@ final class Setting {
         if (to.group("v").matches("(?i).* (?:using|by|with|via) .*")) {
             return List.of();
         }
-        String value = rest.plain(to.group("v").replaceFirst("[,;]$", ""));
-        Named named = TargetReader.read(by != null ? by : to.group("t"), rest, memory);
+        String value = rest.plain(to.group("v").replaceFirst("[,;]$", "").replaceFirst("(?i) (?:again|once more|now|instead)$", ""));
+        String told = by != null ? by : to.group("t");
+        Named named = told.matches("(?:the )?(?:First|Second|Third|Last) \\p{Ll}+")
+                ? Named.of(Normal.withoutArticle(told), null)
+                : TargetReader.read(told, rest, memory);
         if (named == null) {
             return List.of();
         }
@@ -160,7 +163,8 @@ final class Setting {
     }
 
     private static List<Meant> sort(String words, Clause rest, Memory memory) {
-        Matcher direction = Pattern.compile("(?i)(?:by )?(.+?) (?:in )?(desc|asc|descending|ascending)(?: order)?")
+        Matcher direction = Pattern.compile(
+                        "(?i)(?:(?:the \\p{L}+ |it |them )?by )?(?:the )?(.+?),? (?:in )?(desc|asc|descending|ascending)(?: order)?")
                 .matcher(words);
         if (direction.matches()) {
             Named column = TargetReader.read(direction.group(1), rest, memory);

@@ -57,7 +57,7 @@ final class StepSplitter {
     private static final Pattern ABOUT = Pattern.compile(
             "\\A\\s*(?i:(?:please )?(?:(?:can|could) you )?(?:please )?(?:test|verify|check|try(?: out)?|testing)"
                     + " (?:that )?(?:the|our|my|a|this)) [^:.\"\\n"
-                    + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
+                    + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:[\\p{L}][\\p{L} -]{2,40} (?:flow|smoke|test|check|scenario|regression|repro|sanity))(?: \\([^)\\n]*\\))?: (?=\\S[^\\n]{12,})|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
                     + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
 
     /** {@code open the page and dismiss the tour if it appears}: only the second depends on anything. */
@@ -224,8 +224,18 @@ final class StepSplitter {
                     item);
             parts = java.util.Arrays.copyOfRange(parts, way2, parts.length);
         }
-        thens(parts[0], masked, lineMood, item);
-        for (int i = 1; i < parts.length; i++) {
+        boolean chain = parts.length > 2 && lineMood == Mood.DO && !expectedAfterArrow;
+        for (int i = 0; i < parts.length; i++) {
+            String pressed = chain ? Arrows.pressed(parts[i], i == parts.length - 1) : parts[i];
+            pressed = i > 0 && Arrows.entry(parts[i - 1], parts[i]) ? "click " + parts[i].strip() : pressed;
+            if (!pressed.equals(parts[i])) {
+                add(parts[i], pressed, masked, lineMood, item);
+                continue;
+            }
+            if (i == 0) {
+                thens(parts[0], masked, lineMood, item);
+                continue;
+            }
             boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }

@@ -15,7 +15,7 @@ final class TargetReader {
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
             "(?:[\\s,]+(?:again|too|yet|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
-                    + "|a second time|one more time|only once|just once|exactly once|for me))+$|[\\s,;:.?!]+$",
+                    + "|a second time|one more time|(?:but )?only once|just once|exactly once|for me))+$|[\\s,;:.?!]+$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PURPOSE = Pattern.compile(
             "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|which (?:opens|appears)\\b).*$",
@@ -58,9 +58,9 @@ final class TargetReader {
     /** The element the words name, or null where they name none. */
     static @Nullable Named read(String phrase, Clause clause, Memory memory) {
         Masked masked = clause.masked();
-        boolean now = phrase.strip().matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
+        boolean now = phrase.strip().replaceFirst("[.!,;]+$", "").matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
         String words = now
-                ? phrase.strip()
+                ? phrase.strip().replaceFirst("[.!,;]+$", "")
                 : TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = now ? words : TAIL.matcher(words).replaceAll("");
@@ -107,9 +107,9 @@ final class TargetReader {
             return null;
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
-        named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project) (?=\\p{Lu}|" + Q + ")", "");
+        named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace) (?=\\p{Lu}|" + Q + ")", "");
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
-        named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point) (?:for|of|named|called) (?=\\S)", "");
+        named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point|pin|marker) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
         Target outright = masked.selector(position.words);
         if (outright != null) {
@@ -190,6 +190,10 @@ final class TargetReader {
         if (words.matches("(?i).+ there$") && memory.element != null) {
             Scope there = new Scope("there", memory.element.name(), "near");
             return new Placed(words.substring(0, words.length() - 6), there);
+        }
+        Named found = memory.found;
+        if (found != null && clause.place() == null && words.matches("(?i)(?:her|his|its|their) \\S.*")) {
+            return new Placed(words, new Scope("", found.name(), "row"));
         }
         return new Placed(words, clause.place());
     }

@@ -63,6 +63,7 @@ public final class TaskReader {
                     && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
+            step = started ? step : LeadIn.withoutGreeting(step);
             boolean tooLong = step.words().length() > LONGEST_STEP;
             ReadLine line = line(tooLong ? step : Pages.through(step), memory);
             started = started || line.understood() || !line.intents().isEmpty();
@@ -200,6 +201,11 @@ public final class TaskReader {
         boolean applied = memory.applied;
         memory.applied = false;
         if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
+            return List.of();
+        }
+        boolean searched = memory.searched;
+        memory.searched = false;
+        if (searched && words.matches("(?i)(?:press|hit) (?:the )?(?:enter|return)(?: key)?(?: to search)?")) {
             return List.of();
         }
         List<Meant> caused = Causes.read(clause, memory);

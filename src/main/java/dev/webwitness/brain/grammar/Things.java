@@ -19,6 +19,11 @@ final class Things {
                     + " message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
                     + Q + ")(?:\\s.*)?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code a dialog titled "Invite"}. */
+    private static final Pattern TITLED = Pattern.compile(
+            "(?:an? |the )?(?<t>(?:\\p{L}+ )?(?:dialog|modal|popup|pop-up|window|popover|drawer|overlay)) (?:titled|entitled|with the (?:title|heading|text|headline)|headed|that says|saying) (?<v>" + Q + ")",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern COLON = Pattern.compile(
             "(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint)):\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
@@ -31,7 +36,7 @@ final class Things {
     private static final Pattern NOTED = Pattern.compile(
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT = Pattern.compile(
-            "(?:the )?(?:text|words?|message|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?:text|words?|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
     /** {@code the Owner of Apollo}: what is told of one of many, which has a name in capitals or a number. */
     private static final Pattern OF_ONE = Pattern.compile("(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew"
             + " )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due"
@@ -40,7 +45,7 @@ final class Things {
             + Q + ")");
 
     private static final Pattern PLAIN_POPUP = Pattern.compile(
-            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+");
+            "(?i)(?:(?:red|green|blue|yellow|orange|little|small|big|new|inline|text|popup|pop-up|message|toast|words?|text|hint|note|notice)\\s*)+(?<!^message|^hint|^notice|^note)");
     private static final Pattern ITEMS =
             Pattern.compile(",\\s*(?:and\\s+)?|\\s+and\\s+(?:(?:the|an?|its)\\s+)?", Pattern.CASE_INSENSITIVE);
 
@@ -49,6 +54,9 @@ final class Things {
             "(?:any |a |the )?(?<s>[\\p{L} -]{2,40}?) (?<c>(?:over|above|below|under|more than|less than|cheaper"
                     + " than|older than|younger than|higher than|lower than) [$€£]?\\d.*)",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern HEADING =
+            Pattern.compile("(?:an? |the )?(?:heading|header|caption|title|h[1-3]):? (?<v>" + Q + ")", Pattern.CASE_INSENSITIVE);
 
     private Things() {}
 
@@ -75,6 +83,10 @@ final class Things {
                 }
             }
             String name = !note.matches() ? null : note.group("t") != null ? note.group("t") : note.group("u");
+            Matcher stated = name == null ? null : Predicates.split(note.group("v"));
+            if (stated != null && stated.group().matches("(?i)(?:the |it |there ).*\\b(?:should|must|has to|is|are)\\b.*")) {
+                return List.of();
+            }
             if (name == null || !(see || NOTED.matcher(name).matches() || !all.isEmpty())) {
                 return List.of();
             }
@@ -90,6 +102,14 @@ final class Things {
                                 + " page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
+        Matcher titled = TITLED.matcher(bare);
+        if (titled.matches()) {
+            return shown(bare, clause, memory, negated);
+        }
+        Matcher heading = HEADING.matcher(bare);
+        if (heading.matches()) {
+            return List.of(Expecting.text(clause.plain(heading.group("v")), negated));
+        }
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
             memory.subject(message.group("t") + " " + message.group("v"), clause);
@@ -150,7 +170,7 @@ final class Things {
         }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches("(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as"
-                        + " expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|same|as"
+                        + " expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|jumps?|moves|skips|rises|grows|falls|increases|decreases|changes|drops|same|as"
                         + " before|time|stay)\\b.*")) {
             return List.of();
         }
@@ -164,6 +184,12 @@ final class Things {
                 && bare.matches("(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an?"
                         + " )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
+        }
+        Matcher titled = TITLED.matcher(bare);
+        if (titled.matches()) {
+            String title = clause.plain(titled.group("v"));
+            return List.of(Meant.expect(
+                    titled.group("t"), title, negated, null, new Expectation(Kind.TEXT, null, title, negated)));
         }
         Matcher compared = COMPARED.matcher(bare);
         if (compared.matches()) {
@@ -216,11 +242,23 @@ final class Things {
             if (named == null) {
                 return List.of();
             }
+            named = whole(item, named, clause);
             memory.subjects.clear();
             memory.subjects.add(named);
             all.add(Expecting.visible(memory.remember(named), negated));
         }
         return all;
+    }
+
+    /** A panel that is to be seen is more than its name, which a tab or a link may bear too: {@code the Billing panel}. */
+    private static Named whole(String item, Named named, Clause clause) {
+        String said = clause.plain(Normal.withoutArticle(item.strip()));
+        boolean part = !named.target().quoted()
+                && named.target().scope() == null
+                && said.matches(java.util.regex.Pattern.quote(named.name()) + " (?:panel|section|pane|area|sidebar|picker)")
+                || said.matches("\\p{Ll}+ box") && said.startsWith(named.name() + " ");
+        boolean unknown = said.matches(".* (?:pane|area)");
+        return !part ? named : unknown ? new Named(said, named.target(), null, named.sure()) : Named.of(said, null);
     }
 
     /** A text in quotes; what is said of {@code it} afterwards is about that. */

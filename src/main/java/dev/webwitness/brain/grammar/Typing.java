@@ -17,7 +17,7 @@ final class Typing {
     static final Pattern PLAIN_INTO =
             Pattern.compile("(?<v>.+?)\\s+(?:into|in to|inside)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN_IN = Pattern.compile(
-            "(?:the (?:text|value) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
+            "(?:the (?:text|value|word|(?:(?:voucher|coupon|promo|discount|gift|security|access) )?code|number|amount) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ALONE = Pattern.compile(
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
     /** A value that is only described, so that anyone could type something else. */
@@ -70,7 +70,9 @@ final class Typing {
             Meant typed = typed(kind.group("v"), kind.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
-        if (DESCRIBED.matcher(rest.words()).matches()) {
+        if (DESCRIBED
+                .matcher(rest.words().replaceFirst("(?i)^in (?=(?:some|any)\\b)", ""))
+                .matches()) {
             Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q
                             + "|\\S+)(?: (?:into|in|for|as) (.+))?")
                     .matcher(rest.words());
@@ -244,7 +246,7 @@ final class Typing {
 
     /** A day told from today is typed as the day it is, and told as it was written. */
     static Meant fromToday(Named field, String words, Memory memory) {
-        String day = Dates.day(words, memory.today);
+        String day = Dates.moment(words, memory.today);
         memory.typed(field, words);
         return day == null
                 ? Meant.laterOn("type", field, words, TOLD_FROM_TODAY)

@@ -14,7 +14,7 @@ final class Values {
 
     /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
     static final String BECOMES =
-            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?)(?: back| up| down)* to|costs?|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
+            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|costs?|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
 
     private static final String FILLER =
             "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
@@ -37,7 +37,7 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THERE = Pattern.compile(
-            "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|in (?:the )?(?:\\w+ )?(?:list|table|cart|page|dom|view|menu|results)|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
+            "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
@@ -88,7 +88,7 @@ final class Values {
         if (!placed.isEmpty()) {
             return placed;
         }
-        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*)")
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*(?: [\\p{L}%€$]+)?)")
                 .matcher(bare);
         if (at.matches()) {
             return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);

@@ -17,7 +17,7 @@ final class Waiting {
             "(?:for )?(?:up to |about |around |at least |another |at most )*(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half a)\\s*(?<u>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|moment)?(?: or so)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LIMIT = Pattern.compile(
-            ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer than|within)\\s+(?<l>[^)]+?)\\)?)$",
+            ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer than|within)\\s+(?<l>[^)]+?)\\)?|(?<e>\\d+ ?\\p{L}+) (?:at most|max(?:imum)?|at the most|tops))$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern IDLE = Pattern.compile(
             "(?:for |until )?(?:the )?(?:network(?: to be(?:come)?| is)?[ -]?(?:idle|quiet)|network ?idle|all requests(?: to finish| are done| finish)?|(?:page|site|app|everything)(?: to)?(?: has| is)?(?: fully| finish(?:ed|es)?)*(?: settles?| idle| quiet| loading| loaded| load| loads| ready))",
@@ -45,7 +45,7 @@ final class Waiting {
         String value = null;
         Matcher limit = LIMIT.matcher(words);
         if (limit.find() && limit.start() > 0) {
-            double seconds = seconds(limit.group("l"));
+            double seconds = seconds(limit.group("l") != null ? limit.group("l") : limit.group("e"));
             if (seconds > 0) {
                 value = number(seconds);
                 words = words.substring(0, limit.start()).strip();

@@ -3,9 +3,10 @@ package dev.webwitness.brain.grammar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.grammar.PhraseSet.Phrase;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /**
  * Holds the grammar against whole tasks as coding agents and people write them, phrase by phrase. {@code phrases} was given,
@@ -16,6 +17,19 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@code phrases-eighth} after that, 59 of 91, and {@code phrases-ninth} after that, 73 of 84.
  */
 class PhrasesTest {
+
+    /** Every set. */
+    static final List<String> FILES = List.of(
+            "phrases.jsonl",
+            "phrases-own.jsonl",
+            "phrases-later.jsonl",
+            "phrases-fresh.jsonl",
+            "phrases-blind.jsonl",
+            "phrases-forms.jsonl",
+            "phrases-unseen.jsonl",
+            "phrases-seventh.jsonl",
+            "phrases-eighth.jsonl",
+            "phrases-ninth.jsonl");
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
@@ -38,37 +52,13 @@ class PhrasesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "phrases.jsonl",
-                "phrases-own.jsonl",
-                "phrases-later.jsonl",
-                "phrases-fresh.jsonl",
-                "phrases-blind.jsonl",
-                "phrases-forms.jsonl",
-                "phrases-unseen.jsonl",
-                "phrases-seventh.jsonl",
-                "phrases-eighth.jsonl",
-                "phrases-ninth.jsonl"
-            })
+    @FieldSource("FILES")
     void guessesNoneOfTheAmbiguousOnes(String file) {
         assertThat(PhraseSet.of(file).ambiguous()).isNotEmpty().allMatch(Phrase::asked);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "phrases.jsonl",
-                "phrases-own.jsonl",
-                "phrases-later.jsonl",
-                "phrases-fresh.jsonl",
-                "phrases-blind.jsonl",
-                "phrases-forms.jsonl",
-                "phrases-unseen.jsonl",
-                "phrases-seventh.jsonl",
-                "phrases-eighth.jsonl",
-                "phrases-ninth.jsonl"
-            })
+    @FieldSource("FILES")
     void carriesOutNoProhibition(String file) {
         assertThat(PhraseSet.of(file).phrases()).anyMatch(Phrase::forbids).noneMatch(Phrase::doesWhatItForbids);
     }
