@@ -44,8 +44,8 @@ final class Arrows {
     private static final Pattern WORDED = Pattern.compile(
             "(?i)(?:(?:^|, )\\s*(?:\\p{L}+ )?(?:name|title|description|email|phone|city|subject|message|comment|address|company|street|reason) ?(?:→|->) ?[^,→>]+){2,}");
 
-    private static final Pattern ENTRY =
-            Pattern.compile("(?:Assign|Move|Send|Save|Mark|Share|Copy|Add|Export|Print|Import) (?:to|as|all|with) (?!the\\b|an?\\b)\\p{L}+(?: \\p{Ll}+)?");
+    private static final Pattern ENTRY = Pattern.compile(
+            "(?:Assign|Move|Send|Save|Mark|Share|Copy|Add|Export|Print|Import) (?:to|as|all|with) (?!the\\b|an?\\b)\\p{L}+(?: \\p{Ll}+)?");
 
     private Arrows() {}
 
@@ -101,7 +101,8 @@ final class Arrows {
     static boolean isAssignment(String piece, String[] parts) {
         return parts.length == 1 + piece.split(",\\s+", -1).length
                 && piece.matches("(?i)\\s*[\\p{L}][\\p{L} ]{0,30}\\s*(?:→|->)\\s*\\S.*")
-                && (WORDED.matcher(piece).matches() || parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)"))
+                && (WORDED.matcher(piece).matches()
+                        || parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)"))
                 && Lexicon.verbAt(parts[0].strip()) == null
                 && !parts[1].matches(".*\\b(?:is|are|appears?)\\b.*");
     }
@@ -120,7 +121,9 @@ final class Arrows {
     static String pressed(String part, boolean last) {
         String bare = Normal.words(part.strip()).replaceFirst("\\.$", "");
         boolean name = BARE.matcher(bare).matches()
-                && (Lexicon.verbAt(bare) == null || NUMBERED.matcher(bare).matches() || ENTRY.matcher(bare).matches())
+                && (Lexicon.verbAt(bare) == null
+                        || NUMBERED.matcher(bare).matches()
+                        || ENTRY.matcher(bare).matches())
                 && Predicates.split(bare) == null
                 && !Prohibition.saysNo(bare)
                 && !(last ? RESULT : RESULT_ALONE).matcher(bare).matches();

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** An act told as the cause of what is then seen: {@code when I press "X", it should ask "Y"}; {@code clicking the bell opens a list}. */
 final class Causes {
-    private static final String WHO = "(?:i|you|we|one|(?:the |a )?(?:user|customer|visitor|admin|tester|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person))";
+    private static final String WHO =
+            "(?:i|you|we|one|(?:the |a )?(?:user|customer|visitor|admin|tester|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person))";
     private static final Pattern WHEN = Pattern.compile(
             "(?:and |then |now |but )*(?:(?:when(?:ever)?|once|after|as soon as|every time|each time)(?: that)? "
                     + WHO
@@ -63,7 +64,9 @@ final class Causes {
         return hit == null
                 || hit.verb() != Verb.BUTTON
                 || hit.rest().isEmpty()
-                || hit.rest().matches("(?:[Tt]he|[Aa]n?|[Yy]our|[Mm]y|[Ii]t|[Tt]his|[Tt]hat|in|out|up|" + Masked.QUOTE + "|\\p{Lu}).*");
+                || hit.rest()
+                        .matches("(?:[Tt]he|[Aa]n?|[Yy]our|[Mm]y|[Ii]t|[Tt]his|[Tt]hat|in|out|up|" + Masked.QUOTE
+                                + "|\\p{Lu}).*");
     }
 
     /** Whether the words begin as such a sentence does. */

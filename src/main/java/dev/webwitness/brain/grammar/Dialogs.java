@@ -35,7 +35,10 @@ final class Dialogs {
         if (hit.phrase().equals("confirm") && RECORD.matcher(words).matches()) {
             return Pointing.read(new Lexicon.Hit(Verb.BUTTON, "confirm", ""), rest.with(""), memory);
         }
-        Matcher by = Pattern.compile("(?i)(?:it |this |that )?(?:with|by|using|via|through)(?: (?:clicking|pressing|hitting|tapping|choosing|selecting))?(?: on)? (?:the )?(?<t>" + Masked.QUOTE + ".*)").matcher(words);
+        Matcher by = Pattern.compile(
+                        "(?i)(?:it |this |that )?(?:with|by|using|via|through)(?: (?:clicking|pressing|hitting|tapping|choosing|selecting))?(?: on)? (?:the )?(?<t>"
+                                + Masked.QUOTE + ".*)")
+                .matcher(words);
         if (hit.phrase().equals("confirm") && by.matches()) {
             return Pointing.click(rest.with(by.group("t")), memory);
         }

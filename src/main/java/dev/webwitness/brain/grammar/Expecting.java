@@ -77,9 +77,13 @@ final class Expecting {
             negated = !negated;
             words = words.substring(4);
         }
-        Matcher ellipsis = Pattern.compile("(?i)(?!it |this |that )(.+?) (?:is|are|does|do|should|must) not").matcher(words);
+        Matcher ellipsis = Pattern.compile("(?i)(?!it |this |that )(.+?) (?:is|are|does|do|should|must) not")
+                .matcher(words);
         String before = memory.predicate;
-        if (ellipsis.matches() && Predicates.split(ellipsis.group(1)) == null && before != null && memory.subject(clause) != null) {
+        if (ellipsis.matches()
+                && Predicates.split(ellipsis.group(1)) == null
+                && before != null
+                && memory.subject(clause) != null) {
             words = ellipsis.group(1) + " should not " + before.replaceFirst("(?i)^(?:is|are) ", "be ");
         }
         Matcher presence = Pattern.compile("(?i)(?:the )?(?:presence|visibility|existence|display) of (.+)")

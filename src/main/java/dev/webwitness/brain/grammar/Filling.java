@@ -52,7 +52,8 @@ final class Filling {
         if (terse.size() > 1) {
             return terse;
         }
-        List<Meant> pairs = pairs(words, rest, memory, false);
+        boolean valueFirst = words.matches("(?i)(?:in )?\\S*[@\\d]\\S* (?:as|for) .+");
+        List<Meant> pairs = pairs(words, rest, memory, valueFirst);
         if (!pairs.isEmpty()) {
             return pairs;
         }
@@ -76,7 +77,10 @@ final class Filling {
             Meant typed = Typing.typed(such.group("v"), such.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
-        Matcher as = Pattern.compile("(?i)(?:in )?(?<v>" + Q + "|\\S*[@\\d]\\S*) (?:as|for) (?:the )?(?<t>[^,]+?)(?<r>,? and (?:" + Q + "|\\S*[@\\d]\\S*) (?:as|for) .+)?").matcher(words);
+        Matcher as = Pattern.compile(
+                        "(?i)(?:in )?(?<v>" + Q + "|\\S*[@\\d]\\S*) (?:as|for) (?:the )?(?<t>[^,]+?)(?<r>,? and (?:" + Q
+                                + "|\\S*[@\\d]\\S*) (?:as|for) .+)?")
+                .matcher(words);
         if (as.matches()) {
             Meant typed = Typing.typed(as.group("v"), as.group("t"), rest, memory);
             List<Meant> more = as.group("r") == null || typed == null

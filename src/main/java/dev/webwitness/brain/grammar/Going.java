@@ -150,7 +150,9 @@ final class Going {
             memory.element = memory.opener;
             return List.of(Meant.click(memory.opener));
         }
-        Matcher called = Pattern.compile("(?:in(?:to)? )?(?:the )?page (?<p>" + Masked.QUOTE + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*)?)").matcher(words);
+        Matcher called = Pattern.compile(
+                        "(?:in(?:to)? )?(?:the )?page (?<p>" + Masked.QUOTE + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*)?)")
+                .matcher(words);
         if (called.matches()) {
             String name = rest.plain(called.group("p"));
             Named page = memory.remember(Named.of(name, null));
@@ -165,7 +167,8 @@ final class Going {
         if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
-        List<Meant> clicked = Pointing.first(rest.with(words), Pages.turning(words, Pointing.click(rest.with(cut), memory)));
+        List<Meant> clicked =
+                Pointing.first(rest.with(words), Pages.turning(words, Pointing.click(rest.with(cut), memory)));
         return clicked.size() == 1 && words.matches("(?i)(?:the )?(?:last|first) page")
                 ? List.of(clicked.get(0).called(Normal.withoutArticle(words)))
                 : clicked;

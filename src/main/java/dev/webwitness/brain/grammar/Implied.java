@@ -45,10 +45,11 @@ final class Implied {
             return List.of();
         }
         String where = search.group("t");
-        Named field =
-                where == null || where.matches("(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?|(?:the )?(?:top|upper|header|nav(?:igation)?|page|site) ?(?:bar|header)?|(?:the )?(?:header|toolbar|top)")
-                        ? Named.of("search", "searchbox")
-                        : TargetReader.read(where, rest, memory);
+        Named field = where == null
+                        || where.matches(
+                                "(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?|(?:the )?(?:top|upper|header|nav(?:igation)?|page|site) ?(?:bar|header)?|(?:the )?(?:header|toolbar|top)")
+                ? Named.of("search", "searchbox")
+                : TargetReader.read(where, rest, memory);
         if (field == null) {
             return List.of();
         }

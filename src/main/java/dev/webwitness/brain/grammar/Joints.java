@@ -58,7 +58,8 @@ final class Joints {
                         + (separator.group().strip().equals(":")
                                         && !(isButton(before.strip())
                                                 && !tellsHow(before, after)
-                                                && !BEGINNING.matcher(before.strip() + ": " + after)
+                                                && !BEGINNING
+                                                        .matcher(before.strip() + ": " + after)
                                                         .matches())
                                         && !(stated(before.strip())
                                                 && Places.placeAlone(before.strip() + ":", masked) == null)
@@ -85,7 +86,8 @@ final class Joints {
         if (joint.matches("(?i),?\\s*but") && before.matches("(?i).*\\b(?:every\\w*|any\\w*|all|nothing)(?: \\w+)?")) {
             return false;
         }
-        if (joint.equals(",") && after.matches("(?i)with " + Q + " as (?:the |its )?(?:h1|heading|title|headline|header)(?: .*)?")) {
+        if (joint.equals(",")
+                && after.matches("(?i)with " + Q + " as (?:the |its )?(?:h1|heading|title|headline|header)(?: .*)?")) {
             return true;
         }
         if (!joint.equals(":") && Discourse.isRemark(after)) {
@@ -107,7 +109,8 @@ final class Joints {
                     && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
                 return true;
             }
-            if (before.matches("(?:[\\p{L}-]+ ?){1,4}") && after.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
+            if (before.matches("(?:[\\p{L}-]+ ?){1,4}")
+                    && after.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
                 return true;
             }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));

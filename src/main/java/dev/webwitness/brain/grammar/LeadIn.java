@@ -50,7 +50,10 @@ final class LeadIn {
             return step;
         }
         String rest = step.words().substring(comma + 2);
-        return ClauseSplitter.startsVerb(rest) && !Prohibition.saysNo(step.words().substring(0, comma)) ? step.saying(rest) : step;
+        return ClauseSplitter.startsVerb(rest)
+                        && !Prohibition.saysNo(step.words().substring(0, comma))
+                ? step.saying(rest)
+                : step;
     }
 
     static boolean acts(Clause clause) {

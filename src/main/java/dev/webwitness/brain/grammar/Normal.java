@@ -43,8 +43,12 @@ final class Normal {
                             + " longer)\\b)",
                     " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
-            swap("\\b(?:say|press|click|answer|choose|hit) (?:ok|okay|yes|accept) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)", "accept the dialog"),
-            swap("\\b(?:say|press|click|answer|choose|hit) (?:no|cancel|dismiss) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)", "dismiss the dialog"),
+            swap(
+                    "\\b(?:say|press|click|answer|choose|hit) (?:ok|okay|yes|accept) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)",
+                    "accept the dialog"),
+            swap(
+                    "\\b(?:say|press|click|answer|choose|hit) (?:no|cancel|dismiss) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)",
+                    "dismiss the dialog"),
             swap("(?<=[,;] )(?:and )?confirm (?:it )?with (?:yes|ok|okay)\\b", "accept the dialog"),
             swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
             swap("\\bgo ahead and\\b", "please"),
@@ -128,8 +132,9 @@ final class Normal {
     /** Without {@code I}, {@code you}, {@code try to}: what is left starts with a verb. */
     static String withoutSubject(String words) {
         String led = withoutLead(words);
-        led = led.matches("(?i)(?:clicks|enters|selects|types|presses|chooses|picks|ticks|unticks|taps|hovers|uploads|submits|fills)\\b.*")
-                ? base(led)
+        led = led.matches(
+                        "(?i)(?:clicks|enters|selects|types|presses|chooses|picks|ticks|unticks|taps|hovers|uploads|submits|fills)\\b.*")
+                ? base(led.replaceFirst("^(?i)clicks\\b", "click"))
                 : led;
         String bare = SUBJECT.matcher(led).replaceFirst("");
         return withoutLead(THIRD.matcher(led).lookingAt() ? base(bare) : bare);

@@ -23,7 +23,8 @@ final class Pointing {
 
     /** {@code the copy icon next to the key}: a sign is told with what it belongs to. */
     private static final Pattern BESIDE = Pattern.compile(
-            "(?<n>(?:[\\p{L}-]+ ){0,2}(?:icon|arrow|menu) (?:next to|beside|near) .+?|[^ ].{0,30}? on the [^,]{2,30}? (?:card|chip|message|tile))(?: to \\p{Ll}+ .*)?[.,;]?", Pattern.CASE_INSENSITIVE);
+            "(?<n>(?:[\\p{L}-]+ ){0,2}(?:icon|arrow|menu) (?:next to|beside|near) .+?|[^ ].{0,30}? on the [^,]{2,30}? (?:card|chip|message|tile))(?: to \\p{Ll}+ .*)?[.,;]?",
+            Pattern.CASE_INSENSITIVE);
 
     private Pointing() {}
 
@@ -32,7 +33,9 @@ final class Pointing {
             case CLICK ->
                 entering(hit, memory)
                         ? first(rest, click(rest, memory))
-                        : hit.phrase().equals("open the menu") ? click(rest.with("menu"), memory) : first(rest, click(rest, memory));
+                        : hit.phrase().equals("open the menu")
+                                ? click(rest.with("menu"), memory)
+                                : first(rest, click(rest, memory));
             case CLOSE -> close(rest, memory);
             case BUTTON -> Buttons.button(hit, rest, memory);
             default -> other(hit.verb(), rest, memory);
@@ -115,7 +118,9 @@ final class Pointing {
             memory.opener =
                     "textbox".equals(named.target().role()) ? memory.rememberField(named) : memory.remember(named);
             Matcher beside = BESIDE.matcher(rest.plain(Normal.withoutArticle(one)));
-            if (beside.matches() && named.target().relation() != null && !named.target().relation().equals("row")) {
+            if (beside.matches()
+                    && named.target().relation() != null
+                    && !named.target().relation().equals("row")) {
                 all.add(Meant.click(named).called(beside.group("n")));
                 continue;
             }
@@ -157,7 +162,8 @@ final class Pointing {
             return List.of();
         }
         memory.remember(named);
-        Matcher reveals = Pattern.compile("(?i).* to (?:reveal|show|open|see|display|bring up|get|make appear) (?:the |its )?(.+)")
+        Matcher reveals = Pattern.compile(
+                        "(?i).* to (?:reveal|show|open|see|display|bring up|get|make appear) (?:the |its )?(.+)")
                 .matcher(rest.words());
         Named shown =
                 verb == Verb.HOVER && reveals.matches() ? TargetReader.read(reveals.group(1), rest, memory) : null;

@@ -73,11 +73,20 @@ final class Rewording {
                     "hover $1"),
             rule("(?:put|place|set) (?:the |your )?(?:focus|keyboard focus|caret) (?:in|on|into|to) (.+)", "click $1"),
             rule("give (?:the )?focus to (.+)", "click $1"),
-            rule("with (" + Masked.QUOTE + ") as (?:the |its )?(h1|heading|title|headline|header)(?: of the page| on top)?", "the $2 is $1"),
-            rule("(.+? (?:is|are|be|stays?|remains?)) (?:now |still )?without (?:an? |the )?(?:tick|check ?mark|check|tick ?mark)", "$1 unchecked"),
-            rule("(?:in|on) (?:the )?(table|list|page|menu|grid|results) (?:must|should|has to|will) be (?:visible|shown|displayed|listed) (.+)", "$2 is in the $1"),
+            rule(
+                    "with (" + Masked.QUOTE
+                            + ") as (?:the |its )?(h1|heading|title|headline|header)(?: of the page| on top)?",
+                    "the $2 is $1"),
+            rule(
+                    "(.+? (?:is|are|be|stays?|remains?)) (?:now |still )?without (?:an? |the )?(?:tick|check ?mark|check|tick ?mark)",
+                    "$1 unchecked"),
+            rule(
+                    "(?:in|on) (?:the )?(table|list|page|menu|grid|results) (?:must|should|has to|will) be (?:visible|shown|displayed|listed) (.+)",
+                    "$2 is in the $1"),
             rule("(.+) (must|should|has to) be not (?:there|visible|shown|present|listed)", "$1 $2 not be visible"),
-            rule("(?:given )?(?:that )?(?:the )?(?:page|url|address|site) (/\\S*|https?://\\S+) is (?:open|opened|loaded|shown)", "open $1"),
+            rule(
+                    "(?:given )?(?:that )?(?:the )?(?:page|url|address|site) (/\\S*|https?://\\S+) is (?:open|opened|loaded|shown)",
+                    "open $1"),
             rule("(?:get rid of|throw (?:out|away)) (.+)", "remove $1"),
             rule(
                     "((?:an? |the )?(?:[\\p{L}-]+"

@@ -89,7 +89,8 @@ final class Setting {
         if (to.group("v").matches("(?i).* (?:using|by|with|via) .*")) {
             return List.of();
         }
-        String value = rest.plain(to.group("v").replaceFirst("[,;]$", "").replaceFirst("(?i) (?:again|once more|now|instead)$", ""));
+        String value = rest.plain(
+                to.group("v").replaceFirst("[,;]$", "").replaceFirst("(?i) (?:again|once more|now|instead)$", ""));
         String told = by != null ? by : to.group("t");
         Named named = told.matches("(?:the )?(?:First|Second|Third|Last) \\p{Ll}+")
                 ? Named.of(Normal.withoutArticle(told), null)

@@ -107,9 +107,13 @@ final class TargetReader {
             return null;
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
-        named = named.replaceFirst("^(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace) (?=\\p{Lu}|" + Q + ")", "");
+        named = named.replaceFirst(
+                "^(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace) (?=\\p{Lu}|"
+                        + Q + ")",
+                "");
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
-        named = named.replaceFirst("(?i)^(?:bar|slice|segment|data point|point|pin|marker) (?:for|of|named|called) (?=\\S)", "");
+        named = named.replaceFirst(
+                "(?i)^(?:bar|slice|segment|data point|point|pin|marker) (?:for|of|named|called) (?=\\S)", "");
         Position position = position(named);
         Target outright = masked.selector(position.words);
         if (outright != null) {

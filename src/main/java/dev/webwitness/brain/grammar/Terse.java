@@ -61,6 +61,10 @@ final class Terse {
                     + " number)?|mobile|e-?mail|mail|address|street|city|town|zip(?: code)?|post ?code|card(?:"
                     + " number)?|exp|expiry|expires|cvc|cvv|iban|company|password|age|subject|title)"
                     + " (?!(?:is|are|was|should|must|has|not)\\b)\\S.*");
+    /** {@code Title "Autumn sale", Slug autumn-sale}: names in capitals, and what can only be a value. */
+    private static final Pattern NAMED_FIELD = Pattern.compile(
+            "(?<t>\\p{Lu}\\p{Ll}+) (?<v>" + Masked.QUOTE + "|[\\p{Ll}\\d]+(?:[-_.][\\p{Ll}\\d]+)+|\\S+@\\S+)");
+
     private static final String COMMA = ",\\s+(?:and )?|;\\s+";
 
     private Terse() {}
@@ -139,6 +143,16 @@ final class Terse {
     /** {@code name Lopez, phone 0171 555 12}: two or more fields that every form has. */
     private static List<Meant> fields(String words, Clause clause, Memory memory) {
         String[] items = words.split(",\\s+(?:and )?", -1);
+        List<Pairs.Pair> named = new ArrayList<>();
+        for (String item : items) {
+            Matcher one = NAMED_FIELD.matcher(item.strip());
+            if (one.matches() && Lexicon.verbAt(item) == null) {
+                named.add(new Pairs.Pair(one.group("t"), one.group("v")));
+            }
+        }
+        if (items.length > 1 && named.size() == items.length && clause.mood() == Step.Mood.DO) {
+            return Pairs.fill(named, clause, memory);
+        }
         return items.length > 1
                         && Stream.of(items)
                                 .allMatch(item -> FIELD.matcher(item.strip()).matches())

@@ -21,7 +21,8 @@ final class Things {
             Pattern.CASE_INSENSITIVE);
     /** {@code a dialog titled "Invite"}. */
     private static final Pattern TITLED = Pattern.compile(
-            "(?:an? |the )?(?<t>(?:\\p{L}+ )?(?:dialog|modal|popup|pop-up|window|popover|drawer|overlay)) (?:titled|entitled|with the (?:title|heading|text|headline)|headed|that says|saying) (?<v>" + Q + ")",
+            "(?:an? |the )?(?<t>(?:\\p{L}+ )?(?:dialog|modal|popup|pop-up|window|popover|drawer|overlay)) (?:titled|entitled|with the (?:title|heading|text|headline)|headed|that says|saying) (?<v>"
+                    + Q + ")",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COLON = Pattern.compile(
@@ -35,8 +36,8 @@ final class Things {
                     + " now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|total|subtotal|score|sum|balance))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
     private static final Pattern NOTED = Pattern.compile(
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
-    private static final Pattern TEXT = Pattern.compile(
-            "(?:the )?(?:text|words?|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TEXT =
+            Pattern.compile("(?:the )?(?:text|words?|phrase|string) (?<v>" + Q + ")(?: .*)?", Pattern.CASE_INSENSITIVE);
     /** {@code the Owner of Apollo}: what is told of one of many, which has a name in capitals or a number. */
     private static final Pattern OF_ONE = Pattern.compile("(?:[Tt]he )?(?<x>(?:[Cc]urrent |[Nn]ew"
             + " )?(?i:status|state|owner|role|price|type|priority|assignee|author|amount|quantity|total|balance|category|date|due"
@@ -55,8 +56,8 @@ final class Things {
                     + " than|older than|younger than|higher than|lower than) [$€£]?\\d.*)",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern HEADING =
-            Pattern.compile("(?:an? |the )?(?:heading|header|caption|title|h[1-3]):? (?<v>" + Q + ")", Pattern.CASE_INSENSITIVE);
+    private static final Pattern HEADING = Pattern.compile(
+            "(?:an? |the )?(?:heading|header|caption|title|h[1-3]):? (?<v>" + Q + ")", Pattern.CASE_INSENSITIVE);
 
     private Things() {}
 
@@ -84,7 +85,8 @@ final class Things {
             }
             String name = !note.matches() ? null : note.group("t") != null ? note.group("t") : note.group("u");
             Matcher stated = name == null ? null : Predicates.split(note.group("v"));
-            if (stated != null && stated.group().matches("(?i)(?:the |it |there ).*\\b(?:should|must|has to|is|are)\\b.*")) {
+            if (stated != null
+                    && stated.group().matches("(?i)(?:the |it |there ).*\\b(?:should|must|has to|is|are)\\b.*")) {
                 return List.of();
             }
             if (name == null || !(see || NOTED.matcher(name).matches() || !all.isEmpty())) {
@@ -254,8 +256,9 @@ final class Things {
     private static Named whole(String item, Named named, Clause clause) {
         String said = clause.plain(Normal.withoutArticle(item.strip()));
         boolean part = !named.target().quoted()
-                && named.target().scope() == null
-                && said.matches(java.util.regex.Pattern.quote(named.name()) + " (?:panel|section|pane|area|sidebar|picker)")
+                        && named.target().scope() == null
+                        && said.matches(java.util.regex.Pattern.quote(named.name())
+                                + " (?:panel|section|pane|area|sidebar|picker)")
                 || said.matches("\\p{Ll}+ box") && said.startsWith(named.name() + " ");
         boolean unknown = said.matches(".* (?:pane|area)");
         return !part ? named : unknown ? new Named(said, named.target(), null, named.sure()) : Named.of(said, null);

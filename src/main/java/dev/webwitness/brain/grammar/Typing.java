@@ -17,7 +17,8 @@ final class Typing {
     static final Pattern PLAIN_INTO =
             Pattern.compile("(?<v>.+?)\\s+(?:into|in to|inside)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN_IN = Pattern.compile(
-            "(?:the (?:text|value|word|(?:(?:voucher|coupon|promo|discount|gift|security|access) )?code|number|amount) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)", Pattern.CASE_INSENSITIVE);
+            "(?:the (?:text|value|word|(?:(?:voucher|coupon|promo|discount|gift|security|access) )?code|number|amount) )?(?<v>\\S.{0,60}?)\\s+(?:in|as|for|on)\\s+(?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern ALONE = Pattern.compile(
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
     /** A value that is only described, so that anyone could type something else. */

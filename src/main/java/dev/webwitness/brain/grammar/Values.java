@@ -14,7 +14,7 @@ final class Values {
 
     /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
     static final String BECOMES =
-            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|costs?|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
+            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|costs?(?! (?:shows?|are|is|should|must|stays?|remains?|be|amounts?)\\b)|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
 
     private static final String FILLER =
             "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
@@ -73,6 +73,11 @@ final class Values {
         }
         if (bare.matches("(?i)open|closed") && Looks.isRecord(subject)) {
             return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
+        }
+        if (state != null && bare.equalsIgnoreCase("active") && subject.matches("(?i).*\\btab")) {
+            return stated(subject, "selected", clause, memory, negated).stream()
+                    .map(meant -> meant.shown("active"))
+                    .toList();
         }
         if (state != null) {
             return stated(subject, state, clause, memory, negated);
