@@ -130,6 +130,16 @@ final class Arrows {
         return name ? "click " + part.strip() : part;
     }
 
+    /** {@code the breadcrumb shows Home > Products > Lamps}: what is shown is a way, and none is gone. */
+    static boolean isTold(String[] parts) {
+        String last = parts[0].strip().replaceFirst("^.*\\b(?:shows?|reads?|says?|displays?|contains?|is|be|has) ", "");
+        boolean names = !last.equals(parts[0].strip()) && TITLE.matcher(last).matches();
+        for (int i = 1; i < parts.length; i++) {
+            names &= TITLE.matcher(parts[i].strip().replaceFirst("\\.$", "")).matches();
+        }
+        return names && parts[0].matches("(?i).*\\b(?:bread ?crumbs?|path|trail|title|heading|navigation|header)\\b.*");
+    }
+
     /** {@code rightclick B6 > Insert comment}: an entry of the menu that came up, and no order of its own. */
     static boolean entry(String before, String part) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before)));

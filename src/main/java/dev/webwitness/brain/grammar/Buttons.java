@@ -129,6 +129,15 @@ final class Buttons {
             if (!the.matches() || scope == null || the.group(1).split("\\s+", -1).length > 2) {
                 return List.of();
             }
+            boolean goes = verb.matches("delete|remove|archive|discard");
+            Named gone = goes ? TargetReader.read(bare, rest, new Memory()) : null;
+            if (gone != null && gone.sure()) {
+                Named press =
+                        new Named(capital(verb), Named.of(capital(verb), null).target(), rest.plain(bare), true);
+                memory.opener = press;
+                memory.remember(gone);
+                return List.of(Meant.click(press));
+            }
             boolean anyOne = verb.matches("buy|order|purchase|book|reserve|rent") && bare.matches("(?i)an? .*");
             named = Named.of(capital(verb), null);
             named = new Named(named.name(), named.target(), rest.plain(bare), !anyOne);

@@ -162,7 +162,7 @@ final class ClauseSplitter {
     static boolean isCircumstance(String part) {
         boolean adverb = !part.equalsIgnoreCase("next")
                         && Normal.withoutLead(part + " x").equals("x")
-                || part.matches("(?i)(?:resize|it|this) is not needed|this time|again|instead|likewise");
+                || part.matches("(?i)after|(?:resize|it|this) is not needed|this time|again|instead|likewise");
         return adverb
                 || part.matches(
                         "(?i)(?:after|while|when|once|as soon as|without(?= (?:\\w+ ){0,3}?(?:logging|signing))) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
@@ -179,6 +179,9 @@ final class ClauseSplitter {
 
     static boolean startsVerb(String words) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
+        if (hit != null && hit.phrase().equals("rename it") && !hit.rest().isEmpty()) {
+            return true;
+        }
         return hit != null
                 && hit.verb() != Verb.BUTTON
                 && (hit.phrase().equals("enter")

@@ -202,6 +202,9 @@ final class Joints {
         if (joint.equals(",") && Terse.isLeg(after.split(", ", 2)[0])) {
             return true;
         }
+        if (act == null && joint.equals(",") && ClauseSplitter.startsAct(after) && Terse.standsAlone(before)) {
+            return true;
+        }
         boolean fills = act != null
                 && (act.verb() == Verb.TYPE
                         || act.verb() == Verb.FILL

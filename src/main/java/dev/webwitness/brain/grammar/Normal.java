@@ -83,7 +83,7 @@ final class Normal {
     private static final Pattern LEAD = Pattern.compile(
             "^(?:(?:at first|first of all|to begin with|to start(?: with)?|for a start|there(?=,?"
                     + " (?:you|i|we)\\b)|and|then|now|next|first|firstly|second|secondly|third|finally|lastly|afterwards?|after"
-                    + " that|after|also|please|just|so|again|once there|once done|this time|from there|in the end|at the"
+                    + " that|after(?=[,:]| (?:this|you|i|we|the user)\\b)|also|please|just|so|again|once there|once done|this time|from there|in the end|at the"
                     + " end|once more|meanwhile|simply|quickly|carefully|briefly|only|still|and now|kindly|instead(?! of\\b))"
                     + "\\b[,:]?\\s+)+(?=\\S)",
             Pattern.CASE_INSENSITIVE);

@@ -167,7 +167,7 @@ final class PageStatements {
         if (match.group("v").matches("(?s)" + Q + ",.+")) {
             return List.of();
         }
-        String value = clause.plain(match.group("v"));
+        String value = clause.plain(match.group("v").replaceFirst("(?i)^an? (?=\\()", ""));
         if (value.matches("(?i)empty|blank|set|there")) {
             return List.of();
         }

@@ -34,7 +34,7 @@ final class Pointing {
                 entering(hit, memory)
                         ? first(rest, click(rest, memory))
                         : hit.phrase().equals("open the menu")
-                                ? click(rest.with("menu"), memory)
+                                ? click(rest.with(("menu " + rest.words()).strip()), memory)
                                 : first(rest, click(rest, memory));
             case CLOSE -> close(rest, memory);
             case BUTTON -> Buttons.button(hit, rest, memory);

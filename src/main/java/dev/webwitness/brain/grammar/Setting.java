@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code set}, {@code change}, {@code switch … to}: a list is selected from, a box is ticked, anything else is typed into. */
 final class Setting {
     private static final Pattern TO = Pattern.compile(
-            "(?<t>(?:(?:the|an?|your|my) )?\\S.*?)\\s+(?:up to|down to|back to|to|=|as)\\s+(?<v>.+)",
+            "(?<t>(?:(?:the|an?|your|my) )?\\S.*?)(?:\\s+(?:up to|down to|back to|to|=|as)|:)\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMERIC = Pattern.compile("[\"'$€£]?\\s?[\\d.,:/+ -]*\\d[\\d.,:/ %€$-]*");
     private static final Pattern DATE = Pattern.compile(

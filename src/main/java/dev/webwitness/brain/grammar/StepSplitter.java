@@ -212,6 +212,10 @@ final class StepSplitter {
             thens(piece, masked, lineMood, item);
             return;
         }
+        if (Arrows.isTold(parts)) {
+            thens(piece, masked, lineMood, item);
+            return;
+        }
         int way2 = Arrows.leading(parts);
         if (way2 > 1) {
             String rest = parts[way2];

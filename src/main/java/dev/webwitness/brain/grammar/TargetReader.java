@@ -37,7 +37,7 @@ final class TargetReader {
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|\\d+ (?!dots\\b)\\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|each|every|(?:two|three|four|five|six|seven|eight|nine|ten) (?!dots\\b|lines\\b)(?-i:\\p{Ll})\\w*s|\\d+ (?!dots\\b)\\w+s|.*\\b(?:cheapest|best|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH =
             Pattern.compile("(?:every|each|all|both|any|some|one of)\\b", Pattern.CASE_INSENSITIVE);
@@ -73,6 +73,10 @@ final class TargetReader {
         }
         Matcher more = MORE.matcher(words);
         if (more.matches() && Lexicon.verbAt(more.group("m")) != null) {
+            return null;
+        }
+        if (words.matches(
+                "(?i)[^\uE000-\uE7FF]+ (?:and|then|but) [^\uE000-\uE7FF]*\\p{Ll}[^\uE000-\uE7FF]*" + Q + ".*")) {
             return null;
         }
         if (words.matches("(?:no|none|neither|nothing)\\b (?:\\p{Ll}|" + Q + ").*|No " + Q + ".*")) {

@@ -218,6 +218,11 @@ public final class TaskReader {
                 return formed;
             }
         }
+        if (memory.verb == Verb.CLICK
+                && words.matches("(?i)on(?:to)? (?:the )?[^,]{2,40}")
+                && Places.placeFirst(words, clause.masked()) == null) {
+            return clause(clause.with("click " + words), memory);
+        }
         List<Meant> told = Told.after(clause, memory);
         if (told.isEmpty()) {
             told = Told.read(clause.with(words), memory);

@@ -160,6 +160,15 @@ final class Terse {
                 : List.of();
     }
 
+    /** Whether the words are names with their values and nothing else: {@code size M, colour red}. */
+    static boolean standsAlone(String words) {
+        return Stream.of(words.split(",\\s+(?:and )?", -1))
+                .map(String::strip)
+                .allMatch(item -> PROPERTY.matcher(item).matches()
+                        || COUNT.matcher(item).matches()
+                        || NAMED_FIELD.matcher(item).matches());
+    }
+
     private static List<Meant> properties(String words, Clause clause, Memory memory) {
         List<Meant> all = new ArrayList<>();
         for (String item : words.split(",\\s+(?:and )?|\\s+and\\s+", -1)) {

@@ -23,7 +23,7 @@ final class Typing {
             "(?:in )?(?:the (?:text|words?|value|letters?) )?(?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
     /** A value that is only described, so that anyone could type something else. */
     private static final Pattern DESCRIBED = Pattern.compile(
-            "(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching)"
+            "(?:\\d+|two|three|four|five|ten) (?:random |different |more )?(?:characters?|chars|letters|digits|words|lines)(?: (?:in|into|for|as) .*)?|(?:an?|some|any|the|your|my|his|her)?\\s?(?:(?:strong|weak|valid|invalid|random|wrong|correct|incorrect|right|new|different|long|short|other|dummy|fake|test|existing|unique|proper|appropriate|arbitrary|same|sample|missing|required|matching)"
                     + " )+(?:\\p{L}+ ?){1,3}(?:(?:such as|like|for example|in|into|for|as|namely)"
                     + " .*)?|(?:some|any|your|my|his|her|their|an?|the user's) (?:(?-i:\\p{Ll})[\\p{Ll}-]+"
                     + " ?){1,3}(?:(?:in|into|for|as) .*)?",

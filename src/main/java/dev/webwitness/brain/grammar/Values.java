@@ -209,6 +209,9 @@ final class Values {
                         && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
             return List.of();
         }
+        if (object.matches("(?i)(?:exactly|only|just) (?:the|these|those) .*")) {
+            return List.of();
+        }
         Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
         boolean quote = quoted.matches();
         if (quote && object.matches("(?i).*" + Q + ",? (?:and|but|while|although|though) (?!" + Q + ").*")) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * the one, and, improved on the other two only, 64 of 88 of the other. {@code phrases-fresh} was scored once, 44 of 69, before anything was mended for it, then {@code phrases-blind}, 28 of 36.
  * What was wrong in them was mended afterwards. {@code phrases-forms} are sentences of the kinds that were missed, written before any was mended, 40 of 126; {@code phrases-unseen}
  * was scored once after that, in two parts, 55 of 77 and 41 of 67. {@code phrases-seventh} was written before the grammar's code was looked at, by somebody new to it, and scored once, 104 of 157,
- * {@code phrases-eighth} after that, 59 of 91, and {@code phrases-ninth} after that, 73 of 84. Three people who had seen neither the grammar nor its sets
+ * {@code phrases-eighth} after that, 59 of 91, and {@code phrases-ninth} after that, 73 of 84. Three people who had not seen the grammar
  * wrote the last three, each scored once before anything was mended for it: {@code phrases-twelfth}, in the mix of the given one, 105 of 139, then
  * {@code phrases-tenth}, as coding agents write, 103 of 123, then {@code phrases-eleventh}, as people write, 94 of 124.
  */
