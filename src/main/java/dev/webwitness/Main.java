@@ -22,6 +22,7 @@ import dev.webwitness.mcp.conformance.ConformanceFixtures;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.model.Consent;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.sight.Eyes;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.run.Display;
@@ -208,7 +209,12 @@ public final class Main implements Doors {
 
     @Override
     public List<Check> checkBrowser(Settings settings) {
-        BrowserOptions options = Workshop.browser(settings, leftovers.own());
+        BrowserOptions options;
+        try {
+            options = Workshop.browser(settings, leftovers.own());
+        } catch (WebwitnessException e) {
+            return List.of(Check.ill("endpoint headers", "missing", e.info().message()));
+        }
         try (DemoShop shop = DemoShop.start(0, Set.of())) {
             List<Check> checks = new ArrayList<>(Stream.concat(
                             new EndpointsCheck(options).look().stream(),

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -116,36 +117,64 @@ final class Endpoints {
         Search search = new Search();
         long end = System.nanoTime() + options.access().patience().toNanos();
         while (true) {
-            search.full.clear();
+            search.open.clear();
             for (int at : fleet.ranking(wanted.guarded())) {
                 Browser browser = search.failed.contains(at) ? null : tried(at, type, wanted, here, search);
                 if (browser != null) {
                     return browser;
                 }
             }
-            if (search.full.isEmpty()) {
-                throw Chromium.unreachable(
-                        "None of the " + fleet.size()
-                                + " browser endpoints could be reached. Start one of them, or take browser.endpoints"
-                                + " out of the settings to launch a browser here.",
-                        null);
+            if (search.open.isEmpty()) {
+                throw none();
             }
             if (System.nanoTime() - end >= 0) {
-                throw Chromium.unreachable(
-                        "All browser endpoints are full, and none had room within "
-                                + options.access().patience().toSeconds()
-                                + " s. Try again later, add endpoints, or raise browser.endpoint_wait_s.",
-                        null);
+                throw search.full().isEmpty() ? notStarted(search) : full(search.full());
             }
-            await(List.copyOf(search.full));
+            await(List.copyOf(search.open.keySet()));
         }
+    }
+
+    private WebwitnessException none() {
+        return Chromium.unreachable(
+                "None of the " + fleet.size()
+                        + " browser endpoints could be reached. Start one of them, or take browser.endpoints"
+                        + " out of the settings to launch a browser here.",
+                null);
+    }
+
+    /** The time was over before a Grid had been asked as often as one may fail: that it failed is noted all the same. */
+    private WebwitnessException notStarted(Search search) {
+        search.open.forEach((at, why) -> next(at, why));
+        return none();
+    }
+
+    private WebwitnessException full(List<Integer> full) {
+        boolean one = full.size() == 1;
+        return Chromium.unreachable(
+                (one
+                                ? "Browser endpoint " + (full.get(0) + 1) + " of " + fleet.size()
+                                        + " is full, and had no room"
+                                : full.size() + " of " + fleet.size()
+                                        + " browser endpoints are full, and none had room")
+                        + " within " + options.access().patience().toSeconds()
+                        + " s. Try again later, add endpoints, or raise browser.endpoint_wait_s.",
+                null);
     }
 
     /** What one search for a browser has found out. */
     private static final class Search {
         final Set<Integer> failed = new HashSet<>();
-        final List<Integer> full = new ArrayList<>();
+
+        /** Those that may be asked again, with why they gave no browser this time. */
+        final Map<Integer, NoBrowser.Why> open = new LinkedHashMap<>();
+
         private final Map<Integer, Integer> notStarted = new HashMap<>();
+
+        List<Integer> full() {
+            return open.keySet().stream()
+                    .filter(at -> open.get(at) == NoBrowser.Why.FULL)
+                    .toList();
+        }
 
         /** Whether it may be asked again: it is full, or it is a Grid that has not noticed yet that one of its nodes died. */
         boolean again(int at, NoBrowser.Why why) {
@@ -154,10 +183,10 @@ final class Endpoints {
         }
     }
 
-    private void await(List<Integer> full) {
+    private void await(List<Integer> open) {
         watchdog.call("waiting for a free browser", ASK_AGAIN.plusSeconds(1), () -> {
             try {
-                fleet.awaitRelease(full, ASK_AGAIN);
+                fleet.awaitRelease(open, ASK_AGAIN);
             } catch (InterruptedException e) {
                 throw WebwitnessException.wrap(e, "waiting for a free browser");
             }
@@ -169,7 +198,7 @@ final class Endpoints {
     private @Nullable Browser tried(int at, BrowserType type, Wanted wanted, Supplier<Browser> here, Search search) {
         Lease taken = fleet.take(at);
         if (taken == null) {
-            search.full.add(at);
+            search.open.put(at, NoBrowser.Why.FULL);
             return null;
         }
         boolean kept = false;
@@ -183,7 +212,7 @@ final class Endpoints {
         } catch (NoBrowser e) {
             watchdog.refuseIfStopped("looking for a browser");
             if (search.again(at, e.why())) {
-                search.full.add(at);
+                search.open.put(at, e.why());
                 return null;
             }
             search.failed.add(at);
@@ -320,11 +349,12 @@ final class Endpoints {
         return open == null || open.send("Browser.getVersion").has("product");
     }
 
-    /** The browser that is held was lost: its endpoint stands behind for a while. */
+    /** The browser that is held was lost: its endpoint stands behind for a while. A second call does nothing. */
     void lost() {
         Lease held = lease;
+        boolean first = !lost;
         lost = true;
-        if (held != null) {
+        if (held != null && first) {
             held.failed();
         }
     }

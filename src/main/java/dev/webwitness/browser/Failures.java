@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells what a failed browser call means, in this order and never by message text alone: driver dead, browser gone, renderer crashed, page closed,
- * ordinary. A closed tab and a dead browser throw the same class with the same message.
+ * Tells what a failed browser call means, in this order and never by message text alone: driver dead, browser gone or silent, renderer crashed, page
+ * closed, ordinary. A closed tab and a dead browser throw the same class with the same message.
  */
 final class Failures {
     private static final Set<ErrorCode> LIKE_DEATH =
@@ -34,6 +34,17 @@ final class Failures {
         return !chromium.driverAlive() || !browser.isConnected() || !chromium.processAlive();
     }
 
+    /**
+     * For what passes over a call that ran out of time, or takes it for the page's doing.
+     *
+     * @throws BrowserDisconnectedException where a browser elsewhere does not answer any more
+     */
+    void refuseSilence(RuntimeException failure) {
+        if (ranOut(failure) && SignOfLife.missing(chromium)) {
+            throw new BrowserDisconnectedException(SignOfLife.SILENT, failure);
+        }
+    }
+
     /** Whether they are gone, or go within half a second: what they leave undone is told before their end is known. */
     boolean diesSoon() {
         return chromium.diesSoon();
@@ -45,6 +56,9 @@ final class Failures {
         if (lost() || (likeDeath(thrown, page, crashed) && chromium.diesSoon())) {
             String what = chromium.driverAlive() ? "the browser" : "the driver";
             return new BrowserDisconnectedException(what + " ended while " + doing + ".", thrown);
+        }
+        if (ranOut(thrown) && SignOfLife.missing(chromium)) {
+            return new BrowserDisconnectedException(SignOfLife.SILENT, thrown);
         }
         if (thrown instanceof WebwitnessException coded) {
             return coded;
@@ -91,6 +105,11 @@ final class Failures {
                     thrown);
         }
         return WebwitnessException.wrap(thrown, doing);
+    }
+
+    private static boolean ranOut(RuntimeException thrown) {
+        return thrown instanceof TimeoutError
+                || thrown instanceof WebwitnessException coded && coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
     }
 
     /** Whether an element went out of the page before anything was done to it: Playwright looks for that before it dispatches, never after. */

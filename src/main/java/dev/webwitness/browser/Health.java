@@ -17,10 +17,10 @@ final class Health {
     private long lookedNs = System.nanoTime();
     private boolean looking;
 
-    Health(Session session, Duration every) {
+    Health(Session session, Chromium chromium) {
         this.session = session;
-        this.every = every;
-        this.sign = new SignOfLife(session, every);
+        this.every = chromium.care().health();
+        this.sign = new SignOfLife(chromium, every);
     }
 
     /** Looks when that is due and there is time for it: what waits may have less left than the page has to answer. */

@@ -102,6 +102,7 @@ final class PageRepair {
             if (session.failures().lost()) {
                 throw new BrowserDisconnectedException("the browser ended.", e);
             }
+            session.failures().refuseSilence(e);
             return false;
         }
     }

@@ -259,6 +259,7 @@ final class Performer {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
+            session.failures().refuseSilence(e);
             return null;
         }
     }

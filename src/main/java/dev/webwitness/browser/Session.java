@@ -74,8 +74,7 @@ public final class Session implements PageDriver, AutoCloseable {
                 .call("opening a browser context", CONTEXT_LIMIT, () -> ContextOptions.open(browser, opening, wayOut));
         this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
         this.saved = new SavedState(watchdog(), context, opening.storage());
-        this.pump =
-                new Pump(this, context, saved, new Health(this, chromium.care().health()));
+        this.pump = new Pump(this, context, saved, new Health(this, chromium));
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.permit(), opening.request().url());
@@ -456,18 +455,6 @@ public final class Session implements PageDriver, AutoCloseable {
 
     Failures failures() {
         return failures;
-    }
-
-    boolean elsewhere() {
-        return chromium.elsewhere();
-    }
-
-    boolean askBrowser() {
-        return chromium.ask();
-    }
-
-    void gone() {
-        chromium.gone();
     }
 
     /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */

@@ -16,14 +16,17 @@ final class SignOfLife {
     /** The question costs the browser nothing; answered within 2 ms on an idle machine. */
     static final Duration LIMIT = Duration.ofSeconds(3);
 
+    /** What is told of a browser that gave none. */
+    static final String SILENT = "the browser did not answer any more.";
+
     private static final Logger LOG = LoggerFactory.getLogger(SignOfLife.class);
 
-    private final Session session;
+    private final Chromium chromium;
     private final Duration every;
     private long askedNs = System.nanoTime();
 
-    SignOfLife(Session session, Duration health) {
-        this.session = session;
+    SignOfLife(Chromium chromium, Duration health) {
+        this.chromium = chromium;
         this.every = health.compareTo(EVERY) < 0 ? health : EVERY;
     }
 
@@ -33,24 +36,36 @@ final class SignOfLife {
      * @throws BrowserDisconnectedException when there was none twice
      */
     void look() {
-        Watchdog watchdog = session.watchdog();
-        boolean due = System.nanoTime() - askedNs >= every.toNanos();
-        if (!due
-                || !session.elsewhere()
-                || watchdog.stopped()
-                || watchdog.left().compareTo(LIMIT.multipliedBy(2)) < 0) {
+        if (System.nanoTime() - askedNs < every.toNanos() || !canAsk(chromium)) {
             return;
         }
-        if (!answers(watchdog) && !watchdog.stopped() && !answers(watchdog) && !watchdog.stopped()) {
-            session.gone();
-            throw new BrowserDisconnectedException("the browser did not answer any more.", null);
+        if (missing(chromium)) {
+            throw new BrowserDisconnectedException(SILENT, null);
         }
         askedNs = System.nanoTime();
     }
 
-    private boolean answers(Watchdog watchdog) {
+    /**
+     * Asks now, and again where there was no answer: for when something else ran out of time, which may be the page's doing or the connection's. Never for a
+     * browser launched here, nor where there is no time to ask twice.
+     */
+    static boolean missing(Chromium chromium) {
+        Watchdog watchdog = chromium.watchdog();
+        if (!canAsk(chromium) || answers(chromium) || watchdog.stopped() || answers(chromium) || watchdog.stopped()) {
+            return false;
+        }
+        chromium.gone();
+        return true;
+    }
+
+    private static boolean canAsk(Chromium chromium) {
+        Watchdog watchdog = chromium.watchdog();
+        return chromium.elsewhere() && !watchdog.stopped() && watchdog.left().compareTo(LIMIT.multipliedBy(2)) >= 0;
+    }
+
+    private static boolean answers(Chromium chromium) {
         try {
-            return watchdog.call("asking whether the browser is still there", LIMIT, session::askBrowser);
+            return chromium.watchdog().call("asking whether the browser is still there", LIMIT, chromium::ask);
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

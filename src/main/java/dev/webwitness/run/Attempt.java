@@ -211,6 +211,7 @@ final class Attempt implements Reconnection {
         LOG.warn("Starting another browser for run {}, at {}", run.runId(), start);
         run.restarting("Browser connection lost; starting again at " + start);
         run.journal().warning("The browser was lost and another one was started at the start address.");
+        chromium.lost(); // while it still holds its place: closing gives that back
         chromium.killBrowser();
         Session dead = session;
         if (dead != null) {

@@ -5,6 +5,7 @@ import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.EndpointCycle;
 import dev.webwitness.browser.fleet.BrowserPlace;
 import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.browser.fleet.NoBrowser;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,14 +43,22 @@ public final class EndpointsCheck {
                         what, true, kind + ", Chromium " + version + (slots == 0 ? "" : ", slots: " + slots));
             } catch (WebwitnessException e) {
                 List<EndpointCycle> cycles = chromium.takeEndpointCycles();
-                String why = cycles.isEmpty()
-                        ? e.info().message()
-                        : kind + " cannot be reached: " + cycles.get(0).reason()
-                                + ". Start it, or take it out of browser.endpoints.";
-                return new SelfCheck.Seen(what, false, why);
+                return new SelfCheck.Seen(
+                        what,
+                        false,
+                        cycles.isEmpty()
+                                ? e.info().message()
+                                : mend(kind, cycles.get(0).reason()));
             }
         } catch (WebwitnessException e) {
             return new SelfCheck.Seen(what, false, e.info().message());
         }
+    }
+
+    private static String mend(String kind, String reason) {
+        return reason.equals(NoBrowser.Why.NOT_STARTED.word())
+                ? kind + " answers, and could not start a browser. Start a node that has Chromium and its driver of the"
+                        + " same version; its log says what failed."
+                : kind + " cannot be reached: " + reason + ". Start it, or take it out of browser.endpoints.";
     }
 }

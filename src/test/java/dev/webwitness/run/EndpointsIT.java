@@ -13,20 +13,15 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Networks;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RemoteChromium;
 import dev.webwitness.testing.WarmBrowser;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,45 +34,27 @@ class EndpointsIT {
     @TempDir
     private Path temp;
 
-    private FixtureSite site;
-    private ArtifactStore store;
+    private RunsElsewhere stand;
 
     @BeforeEach
     void open() {
-        site = FixtureSite.start().page("/", "<h1>Hello</h1>");
-        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+        stand = new RunsElsewhere(temp.resolve("artifacts"));
     }
 
     @AfterEach
     void close() {
-        store.close();
-        site.close();
+        stand.close();
     }
 
     private RunService runs(String... endpoints) {
-        BrowserOptions browser = new BrowserOptions(
-                null, BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary(), List.of(endpoints));
-        return new RunService(
-                store, RunSettings.builder(browser).secrets(List.of(endpoints)).build());
+        return stand.runs(1, BrowserOptions.Access.USUAL, endpoints);
     }
 
     private RunReport run(RunService runs, String task) throws InterruptedException {
-        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build())
+        return runs.start(RunRequest.builder(stand.site.url("/"), task)
+                        .door("test")
+                        .build())
                 .await(PATIENCE);
-    }
-
-    private static String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
-    }
-
-    private static String everything(RunReport report) throws IOException {
-        StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.walk(Path.of(report.dir()))) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                all.append(new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1));
-            }
-        }
-        return all.toString();
     }
 
     @Test
@@ -92,17 +69,17 @@ class EndpointsIT {
                 RunReport report = run(runs, "expect \"Hello\" visible");
 
                 assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
-                assertThat(events(report))
+                assertThat(RunsElsewhere.events(report))
                         .contains("\"attempt\":1,\"total\":3,\"reason\":\"refused\"")
                         .contains("\"attempt\":2,\"total\":3,\"reason\":\"time-out\"");
-                assertThat(everything(report))
+                assertThat(RunsElsewhere.everything(report))
                         .doesNotContain("s3cr3t-endpoint-key")
                         .doesNotContain(":" + silent.getLocalPort());
             }
             assertThat(chromium.alive())
                     .as("a browser that is not ours is left running")
                     .isTrue();
-            assertThat(chromium.pages()).as("tabs left behind").doesNotContain(site.origin());
+            assertThat(chromium.pages()).as("tabs left behind").doesNotContain(stand.site.origin());
         }
     }
 
@@ -111,7 +88,7 @@ class EndpointsIT {
         try (RemoteChromium one = RemoteChromium.start(temp.resolve("one"));
                 RemoteChromium two = RemoteChromium.start(temp.resolve("two"))) {
             AtomicBoolean killed = new AtomicBoolean();
-            site.page("/", "<h1>Hello</h1><script>fetch('/die')</script>").route("/die", exchange -> {
+            stand.site.page("/", "<h1>Hello</h1><script>fetch('/die')</script>").route("/die", exchange -> {
                 if (killed.compareAndSet(false, true)) {
                     one.close();
                 }
@@ -122,8 +99,25 @@ class EndpointsIT {
 
                 assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
                 assertThat(report.restarts()).isEqualTo(1);
-                assertThat(events(report)).contains("\"endpoint_index\":1,\"endpoint_total\":2");
+                assertThat(RunsElsewhere.events(report)).contains("\"endpoint_index\":1,\"endpoint_total\":2");
             }
+        }
+    }
+
+    @Test
+    void aKeptPageGivesItsPlaceToARunThatHasNone() throws Exception {
+        try (RemoteChromium chromium = RemoteChromium.start(temp.resolve("profile"));
+                RunService runs = stand.runs(2, Duration.ofSeconds(30), chromium.address() + " x1")) {
+            RunHandle waiting = stand.start(runs, "frobnicate the sprocket");
+            assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.WAITING);
+            assertThat(chromium.pages()).as("the kept page").contains(stand.site.origin());
+            RunReport other = run(runs, "expect \"Hello\" visible");
+            RunReport resumed = runs.resume(
+                            waiting.runId(), new ResumeRequest("expect \"Hello\" visible", null, null, null, 50))
+                    .await(PATIENCE);
+
+            assertThat(other.status()).as(other.summary()).isEqualTo(Status.PASSED);
+            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
         }
     }
 
@@ -144,9 +138,9 @@ class EndpointsIT {
 
     @Test
     void whatIsNoBrowserIsNotPassedOver() throws Exception {
-        site.body("/json/version/", 401, "text/plain", "who are you?");
+        stand.site.body("/json/version/", 401, "text/plain", "who are you?");
         try (RemoteChromium chromium = RemoteChromium.start(temp.resolve("profile"));
-                RunService runs = runs(site.origin(), chromium.address())) {
+                RunService runs = runs(stand.site.origin(), chromium.address())) {
             RunReport report = run(runs, "expect \"Hello\" visible");
 
             assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
@@ -167,8 +161,8 @@ class EndpointsIT {
                 Uploads.here(),
                 Networks.open(List.of("127.0.0.1"), false));
         try (RunService runs =
-                new RunService(store, RunSettings.builder(elsewhere).build())) {
-            RunRequest request = RunRequest.builder(site.url("/"), "expect \"Hello\" visible")
+                new RunService(stand.store, RunSettings.builder(elsewhere).build())) {
+            RunRequest request = RunRequest.builder(stand.site.url("/"), "expect \"Hello\" visible")
                     .door("http")
                     .build();
 

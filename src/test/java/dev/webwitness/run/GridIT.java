@@ -5,27 +5,23 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.MutableRelay;
 import dev.webwitness.testing.RealGrid;
-import dev.webwitness.testing.WarmBrowser;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One run through a real Selenium Grid, from a new session to its end. The rest is in {@link GridKillsIT}. */
 class GridIT {
+    private static final String KEY = "Gantry-4-Lantern!q7";
+
     @TempDir
     private Path temp;
 
@@ -34,48 +30,43 @@ class GridIT {
         assumeTrue(RealGrid.missing().isEmpty(), RealGrid.missing());
         AtomicReference<List<String>> meanwhile = new AtomicReference<>(List.of());
         try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1);
-                FixtureSite site = FixtureSite.start();
-                ArtifactStore store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults())) {
-            site.page("/", "<h1>Hello</h1><script>fetch('/seen')</script>").route("/seen", exchange -> {
-                try {
-                    meanwhile.set(grid.sessions());
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-                FixtureSite.send(exchange, 500, "text/plain", "boom");
-            });
-            BrowserOptions browser = new BrowserOptions(
-                    null, BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary(), List.of(grid.endpoint()));
-            try (RunService runs =
-                    new RunService(store, RunSettings.builder(browser).build())) {
-                RunReport report = runs.start(RunRequest.builder(site.url("/"), "expect \"Hello\" visible")
-                                .door("test")
-                                .build())
-                        .await(Duration.ofSeconds(60));
+                MutableRelay relay = MutableRelay.to(grid.endpoint());
+                RunsElsewhere stand = new RunsElsewhere(temp.resolve("artifacts"));
+                RunService runs = stand.runs(
+                        1,
+                        new BrowserOptions.Access(Map.of(1, Map.of("X-Key", KEY)), Duration.ofSeconds(60)),
+                        "grid+" + relay.address())) {
+            stand.site
+                    .page("/", "<h1>Hello</h1><script>fetch('/seen')</script>")
+                    .route("/seen", exchange -> {
+                        try {
+                            meanwhile.set(grid.sessions());
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                        FixtureSite.send(exchange, 500, "text/plain", "boom");
+                    });
+            RunReport report = stand.start(runs, "expect \"Hello\" visible").await(Duration.ofSeconds(60));
 
-                assertThat(report.claims()).as(report.summary()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
-                assertThat(report.status()).as(report.summary()).isEqualTo(Status.INCONCLUSIVE);
-                assertThat(report.findings())
-                        .as("what the browser elsewhere told of the page")
-                        .anyMatch(finding -> finding.headline().contains("500"));
-                assertThat(meanwhile.get()).as("sessions during the run").hasSize(1);
-                Awaitility.await("the session's end")
-                        .atMost(Duration.ofSeconds(10))
-                        .until(() -> grid.sessions().isEmpty());
-                assertThat(everything(report) + runs.metrics())
-                        .doesNotContain(grid.authority())
-                        .doesNotContain(meanwhile.get().get(0));
-            }
+            assertThat(report.claims()).as(report.summary()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.INCONCLUSIVE);
+            assertThat(report.findings())
+                    .as("what the browser elsewhere told of the page")
+                    .anyMatch(finding -> finding.headline().contains("500"));
+            assertThat(meanwhile.get()).as("sessions during the run").hasSize(1);
+            Awaitility.await("the session's end")
+                    .atMost(Duration.ofSeconds(10))
+                    .until(() -> grid.sessions().isEmpty());
+            String session = meanwhile.get().get(0);
+            assertThat(relay.requests())
+                    .as("all there was to ask, each with the header")
+                    .anyMatch(request -> request.startsWith("GET /status "))
+                    .anyMatch(request -> request.startsWith("POST /session "))
+                    .anyMatch(request -> request.startsWith("GET /session/" + session + "/se/cdp "))
+                    .anyMatch(request -> request.startsWith("DELETE /session/" + session + " "))
+                    .allMatch(request -> request.contains("X-Key: " + KEY));
+            assertThat(RunsElsewhere.everything(report) + runs.metrics())
+                    .doesNotContain(grid.authority(), relay.address().substring("http://".length()), KEY, session);
         }
-    }
-
-    static String everything(RunReport report) throws IOException {
-        StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.walk(Path.of(report.dir()))) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
-            }
-        }
-        return all.toString();
     }
 }

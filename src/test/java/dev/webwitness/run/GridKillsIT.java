@@ -3,20 +3,11 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
-import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.policy.Networks;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
-import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RealGrid;
 import dev.webwitness.testing.RemoteChromium;
-import dev.webwitness.testing.WarmBrowser;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -24,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -48,21 +38,18 @@ class GridKillsIT {
     @TempDir
     private Path temp;
 
-    private FixtureSite site;
-    private ArtifactStore store;
+    private RunsElsewhere stand;
 
     @BeforeEach
     void open() {
         assumeTrue(RealGrid.missing().isEmpty(), RealGrid.missing());
-        site = FixtureSite.start().page("/", "<h1>Hello</h1>");
-        store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
+        stand = new RunsElsewhere(temp.resolve("artifacts"));
     }
 
     @AfterEach
     void close() {
-        if (site != null) {
-            store.close();
-            site.close();
+        if (stand != null) {
+            stand.close();
         }
     }
 
@@ -73,36 +60,8 @@ class GridKillsIT {
         }
     }
 
-    private RunService runs(int atOnce, Duration patience, String... endpoints) {
-        BrowserOptions browser = new BrowserOptions(
-                null,
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of(endpoints),
-                Care.USUAL,
-                Uploads.here(),
-                Networks.all(),
-                new BrowserOptions.Access(Map.of(), patience));
-        return new RunService(
-                store,
-                RunSettings.builder(browser)
-                        .maxConcurrent(atOnce)
-                        .queue(20)
-                        .secrets(List.of(endpoints))
-                        .build());
-    }
-
-    private RunHandle start(RunService runs, String task) {
-        return runs.start(RunRequest.builder(site.url("/"), task)
-                .door("test")
-                .budgetS(60)
-                .stepTimeoutS(30)
-                .build());
-    }
-
-    private static String events(RunReport report) throws Exception {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+    private static void figure(String what, long sinceNs) {
+        FIGURES.add(what + ": " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sinceNs) + " ms");
     }
 
     private static void awaitEmpty(RealGrid grid) {
@@ -120,65 +79,50 @@ class GridKillsIT {
     @Test
     void aRunGoesOnAtAnotherNodeWhenItsOwnDies() throws Exception {
         try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1, 1);
-                RunService runs = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
-            RunHandle run = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+                RunService runs = stand.runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle run = stand.start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
             awaitSessions(grid, 1);
-            Awaitility.await("the page")
-                    .atMost(Duration.ofSeconds(30))
-                    .until(() -> site.requests().contains("GET /"));
+            stand.awaitPage(1, Duration.ofSeconds(30));
+            int dying = grid.sessionsByNode().indexOf(1);
             long killed = System.nanoTime();
-            grid.kill(grid.sessionsByNode().indexOf(1));
-            Awaitility.await("the page, again")
-                    .atMost(Duration.ofSeconds(60))
-                    .until(() ->
-                            site.requests().stream().filter("GET /"::equals).count() == 2);
-            FIGURES.add("node killed → page open at the other node: "
-                    + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - killed) + " ms");
+            grid.kill(dying);
+            stand.awaitPage(2, Duration.ofSeconds(60));
+            figure("node killed → page open at the other node", killed);
             RunReport report = run.await(PATIENCE);
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(report.restarts()).isEqualTo(1);
-            Awaitility.await("no session left")
+            Awaitility.await("no session left on the living node")
                     .atMost(Duration.ofSeconds(15))
-                    .until(() ->
-                            grid.sessionsByNode().stream().mapToInt(it -> it).sum() == 0
-                                    || !grid.sessions().isEmpty());
+                    .until(() -> grid.sessionsByNode().get(1 - dying) == 0);
         }
     }
 
     @Test
     void theLastNodesDeathEndsARunAsLost() throws Exception {
         try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1);
-                RunService runs = runs(1, Duration.ofSeconds(5), grid.endpoint())) {
-            RunHandle run = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
-            Awaitility.await("the page")
-                    .atMost(Duration.ofSeconds(40))
-                    .until(() -> site.requests().contains("GET /"));
+                RunService runs = stand.runs(1, Duration.ofSeconds(5), grid.endpoint())) {
+            RunHandle run = stand.start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            stand.awaitPage(1, Duration.ofSeconds(40));
             grid.kill(0);
             RunReport report = run.await(PATIENCE);
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.ERROR);
             assertThat(Objects.requireNonNull(report.error()).code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
-            assertThat(GridIT.everything(report)).doesNotContain(grid.authority());
+            assertThat(RunsElsewhere.everything(report)).doesNotContain(grid.authority());
         }
     }
 
     @Test
     void aSessionThatTheGridEndsIsNoticedAndReplaced() throws Exception {
         try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1);
-                RunService runs = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
-            RunHandle run = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
-            Awaitility.await("the page")
-                    .atMost(Duration.ofSeconds(40))
-                    .until(() -> site.requests().contains("GET /"));
+                RunService runs = stand.runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle run = stand.start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            stand.awaitPage(1, Duration.ofSeconds(40));
             long ended = System.nanoTime();
             grid.end(grid.sessions().get(0));
-            Awaitility.await("the page, again")
-                    .atMost(Duration.ofSeconds(60))
-                    .until(() ->
-                            site.requests().stream().filter("GET /"::equals).count() == 2);
-            FIGURES.add("session ended by somebody else → page open in another: "
-                    + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - ended) + " ms");
+            stand.awaitPage(2, Duration.ofSeconds(60));
+            figure("session ended by somebody else → page open in another", ended);
             RunReport report = run.await(PATIENCE);
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
@@ -190,9 +134,9 @@ class GridKillsIT {
     @Test
     void aLongWaitDoesNotCountAsForgotten() throws Exception {
         try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 10, 1);
-                RunService runs = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
-            RunReport report =
-                    start(runs, "wait 25 seconds\nexpect \"Hello\" visible").await(PATIENCE);
+                RunService runs = stand.runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+            RunReport report = stand.start(runs, "wait 25 seconds\nexpect \"Hello\" visible")
+                    .await(PATIENCE);
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(report.restarts()).as("with a session time-out of 10 s").isZero();
@@ -203,13 +147,11 @@ class GridKillsIT {
     @Test
     void cancelAndTheServersEndLeaveNoSession() throws Exception {
         try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 2)) {
-            try (RunService runs = runs(2, Duration.ofSeconds(60), grid.endpoint())) {
-                RunHandle one = start(runs, "wait 25 seconds");
-                start(runs, "wait 25 seconds");
+            try (RunService runs = stand.runs(2, Duration.ofSeconds(60), grid.endpoint())) {
+                RunHandle one = stand.start(runs, "wait 25 seconds");
+                stand.start(runs, "wait 25 seconds");
                 awaitSessions(grid, 2);
-                Awaitility.await("the page")
-                        .atMost(Duration.ofSeconds(40))
-                        .until(() -> site.requests().contains("GET /"));
+                stand.awaitPage(1, Duration.ofSeconds(40));
                 one.cancel();
                 assertThat(one.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
                 awaitSessions(grid, 1);
@@ -220,15 +162,17 @@ class GridKillsIT {
 
     @Test
     void aNodeThatDrainsFinishesItsRunAndGetsNoOther() throws Exception {
-        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1, 1);
-                RunService runs = runs(2, Duration.ofSeconds(60), grid.endpoint())) {
-            RunHandle first = start(runs, "wait 10 seconds\nexpect \"Hello\" visible");
-            Awaitility.await("the page")
-                    .atMost(Duration.ofSeconds(40))
-                    .until(() -> site.requests().contains("GET /"));
+        try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 2, 2);
+                RunService runs = stand.runs(2, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle first = stand.start(runs, "wait 10 seconds\nexpect \"Hello\" visible");
+            stand.awaitPage(1, Duration.ofSeconds(40));
             int node = grid.sessionsByNode().indexOf(1);
             grid.drain(node);
-            RunReport second = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+            RunHandle next = stand.start(runs, "wait 3 seconds\nexpect \"Hello\" visible");
+            Awaitility.await("a session at the other node, though the draining one has a slot free")
+                    .atMost(Duration.ofSeconds(40))
+                    .until(() -> grid.sessionsByNode().equals(List.of(1, 1)));
+            RunReport second = next.await(PATIENCE);
             RunReport report = first.await(PATIENCE);
 
             assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
@@ -237,7 +181,7 @@ class GridKillsIT {
             Awaitility.await("the drained node's end")
                     .atMost(Duration.ofSeconds(30))
                     .until(() -> !grid.runs(node));
-            RunReport third = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+            RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
             assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
             awaitEmpty(grid);
         }
@@ -251,17 +195,17 @@ class GridKillsIT {
         }
         try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 1, 1)) {
             try (RunService runs =
-                    runs(1, Duration.ofSeconds(60), "grid+http://127.0.0.1:" + port + " x9", grid.endpoint())) {
-                RunReport first = start(runs, "expect \"Hello\" visible").await(PATIENCE);
-                RunReport second = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+                    stand.runs(1, Duration.ofSeconds(60), "grid+http://127.0.0.1:" + port + " x9", grid.endpoint())) {
+                RunReport first = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
+                RunReport second = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
 
                 assertThat(first.status()).as(first.summary()).isEqualTo(Status.PASSED);
                 assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
-                assertThat(events(first)).contains("\"attempt\":1,\"total\":2,\"reason\":\"refused\"");
-                assertThat(events(second)).doesNotContain("cdp.endpoint_cycle");
-                assertThat(GridIT.everything(first)).doesNotContain(":" + port);
+                assertThat(RunsElsewhere.events(first)).contains("\"attempt\":1,\"total\":2,\"reason\":\"refused\"");
+                assertThat(RunsElsewhere.events(second)).doesNotContain("cdp.endpoint_cycle");
+                assertThat(RunsElsewhere.everything(first)).doesNotContain(":" + port);
                 grid.kill(0);
-                RunReport third = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+                RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
                 assertThat(third.status())
                         .as("the Grid has not noticed yet that a node died: " + third.summary())
                         .isEqualTo(Status.PASSED);
@@ -277,7 +221,7 @@ class GridKillsIT {
         AtomicInteger most = new AtomicInteger();
         ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor();
         try (RealGrid grid = RealGrid.hub(temp.resolve("grid"), 300, 2, 1);
-                RunService runs = runs(6, Duration.ofSeconds(120), grid.endpoint())) {
+                RunService runs = stand.runs(6, Duration.ofSeconds(120), grid.endpoint())) {
             looking.scheduleWithFixedDelay(
                     () -> {
                         try {
@@ -292,7 +236,7 @@ class GridKillsIT {
             long start = System.nanoTime();
             List<RunHandle> all = new ArrayList<>();
             for (int i = 0; i < 12; i++) {
-                all.add(start(runs, "expect \"Hello\" visible"));
+                all.add(stand.start(runs, "expect \"Hello\" visible"));
             }
             List<String> ends = new ArrayList<>();
             for (RunHandle each : all) {
@@ -314,14 +258,15 @@ class GridKillsIT {
     void aFullGridIsWaitedForAndNotQueuedAt() throws Exception {
         try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1)) {
             String other = grid.take();
-            try (RunService impatient = runs(1, Duration.ofSeconds(3), grid.endpoint())) {
-                RunReport report = start(impatient, "expect \"Hello\" visible").await(PATIENCE);
+            try (RunService impatient = stand.runs(1, Duration.ofSeconds(3), grid.endpoint())) {
+                RunReport report =
+                        stand.start(impatient, "expect \"Hello\" visible").await(PATIENCE);
                 assertThat(report.status()).isEqualTo(Status.ERROR);
                 assertThat(Objects.requireNonNull(report.error()).message()).contains("full", "3 s");
                 assertThat(grid.sessions()).as("the other's").containsExactly(other);
             }
-            try (RunService patient = runs(1, Duration.ofSeconds(60), grid.endpoint())) {
-                RunHandle run = start(patient, "expect \"Hello\" visible");
+            try (RunService patient = stand.runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+                RunHandle run = stand.start(patient, "expect \"Hello\" visible");
                 AtomicReference<String> told = new AtomicReference<>("");
                 try (AutoCloseable listening = run.onProgress(progress -> told.set(progress.message()))) {
                     Awaitility.await("it says what it waits for")
@@ -337,24 +282,45 @@ class GridKillsIT {
     }
 
     @Test
+    void aKeptPageGivesItsSlotToARunThatHasNone() throws Exception {
+        try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1);
+                RunService runs = stand.runs(2, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle waiting = stand.start(runs, "frobnicate the sprocket");
+            assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.WAITING);
+            List<String> kept = grid.sessions();
+            RunReport other = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
+            RunReport resumed = runs.resume(
+                            waiting.runId(), new ResumeRequest("expect \"Hello\" visible", null, null, null, 50))
+                    .await(PATIENCE);
+
+            assertThat(kept).as("the kept page's").hasSize(1);
+            assertThat(other.status()).as(other.summary()).isEqualTo(Status.PASSED);
+            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+            awaitEmpty(grid);
+        }
+    }
+
+    @Test
     void runsSpreadOverTwoBrowsersAndOneTakesOverForTheOther() throws Exception {
         try (RemoteChromium one = RemoteChromium.start(temp.resolve("one"));
                 RemoteChromium two = RemoteChromium.start(temp.resolve("two"));
-                RunService runs = runs(2, Duration.ofSeconds(60), one.address(), two.address())) {
-            RunHandle first = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
-            RunHandle second = start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+                RunService runs = stand.runs(2, Duration.ofSeconds(60), one.address(), two.address())) {
+            RunHandle first = stand.start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
+            RunHandle second = stand.start(runs, "wait 8 seconds\nexpect \"Hello\" visible");
             Awaitility.await("a page in each")
                     .atMost(Duration.ofSeconds(30))
-                    .until(() ->
-                            one.pages().contains(site.origin()) && two.pages().contains(site.origin()));
+                    .until(() -> one.pages().contains(stand.site.origin())
+                            && two.pages().contains(stand.site.origin()));
             one.close();
             List<RunReport> reports = List.of(first.await(PATIENCE), second.await(PATIENCE));
 
             assertThat(reports).extracting(RunReport::status).containsOnly(Status.PASSED);
             assertThat(reports.stream().mapToInt(RunReport::restarts).sum()).isEqualTo(1);
-            RunReport third = start(runs, "expect \"Hello\" visible").await(PATIENCE);
+            RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
             assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
-            assertThat(events(third)).as("the dead one stands behind").doesNotContain("cdp.endpoint_cycle");
+            assertThat(RunsElsewhere.events(third))
+                    .as("the dead one stands behind")
+                    .doesNotContain("cdp.endpoint_cycle");
         }
     }
 }

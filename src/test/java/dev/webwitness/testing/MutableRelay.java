@@ -7,14 +7,26 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
-/** A TCP relay on loopback that can fall silent: its connections stay open and pass nothing more. */
+/**
+ * A TCP relay on loopback that remembers what it was told and can fall silent: its connections stay open and pass nothing more.
+ */
 public final class MutableRelay implements AutoCloseable {
+    private static final Pattern HEAD = Pattern.compile("(?:GET|POST|DELETE) \\S+ HTTP/1\\.1\r\n(?:[^\r\n]+\r\n)*");
+
+    /** In bytes; the requests of a run come well before its browser has been told so much. */
+    private static final int MOST_TOLD = 4 << 20;
+
     private final ServerSocket server;
     private final int target;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final StringBuffer told = new StringBuffer();
     private volatile boolean mute;
 
     private MutableRelay(int target) throws IOException {
@@ -31,6 +43,11 @@ public final class MutableRelay implements AutoCloseable {
 
     public String address() {
         return "http://127.0.0.1:" + server.getLocalPort();
+    }
+
+    /** The heads of all requests it passed on, as they were sent. */
+    public List<String> requests() {
+        return HEAD.matcher(told.toString()).results().map(MatchResult::group).toList();
     }
 
     /** Passes nothing from now on. */
@@ -51,21 +68,24 @@ public final class MutableRelay implements AutoCloseable {
                 Socket far = new Socket(InetAddress.getLoopbackAddress(), target);
                 open.add(near);
                 open.add(far);
-                background(() -> pass(near, far));
-                background(() -> pass(far, near));
+                background(() -> pass(near, far, true));
+                background(() -> pass(far, near, false));
             }
         } catch (IOException e) {
             // closed with the test
         }
     }
 
-    private void pass(Socket from, Socket to) {
+    private void pass(Socket from, Socket to, boolean telling) {
         byte[] buffer = new byte[16 * 1024];
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                if (telling && told.length() < MOST_TOLD) {
+                    told.append(new String(buffer, 0, read, StandardCharsets.ISO_8859_1));
+                }
                 if (!mute) {
                     out.write(buffer, 0, read);
                 }
