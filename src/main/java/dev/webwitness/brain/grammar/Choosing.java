@@ -85,6 +85,10 @@ final class Choosing {
                 && !words.matches("(?i).* (?:from|in|as|of|for) .*|.*(?:button|icon|radio)")) {
             return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
         }
+        List<Meant> spoken = spoken(rest, memory);
+        if (!spoken.isEmpty()) {
+            return spoken;
+        }
         List<Meant> dates = dates(rest, memory);
         if (!dates.isEmpty()) {
             return dates;
@@ -95,6 +99,9 @@ final class Choosing {
         if (sized.matches()) {
             return List.of(Meant.select(
                     rest.plain(sized.group("v")), memory.rememberList(Named.of(sized.group("n"), "combobox"))));
+        }
+        if (words.matches("(?i)(?:the )?ones? (?:from|of|by|with|for|in)\\b.*")) {
+            return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
         }
         Matcher from = FROM.matcher(words);
         if (from.matches()
@@ -158,6 +165,22 @@ final class Choosing {
             return List.of(Meant.select(rest.plain(option), memory.rememberList(named)));
         }
         return clicked;
+    }
+
+    /** {@code the date 12 March and the time 14:30}; empty where any part is no day or time of a field. */
+    private static List<Meant> spoken(Clause rest, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        for (String one : rest.words().split("(?i),? and (?=the )", -1)) {
+            Matcher said = Pattern.compile("(?i)(?:the )?(?<t>(?:\\p{L}+ )?(?:date|day|time)) (?<v>.+)").matcher(one.strip());
+            boolean written = said.matches() && Dates.written(rest.plain(said.group("v")));
+            if (!written) {
+                return List.of();
+            }
+            Named field = memory.rememberField(Named.of(said.group("t"), null));
+            memory.typed(field, rest.plain(said.group("v")));
+            all.add(Meant.type(rest.plain(said.group("v")), field));
+        }
+        return all;
     }
 
     /** {@code 3 May 2026 in Departure and 5 May in Return} is typed; {@code the 20th through the 23rd} is two days of a calendar. */

@@ -132,11 +132,17 @@ final class ClauseSplitter {
             String inner = (aside.group(1) != null ? aside.group(1) : aside.group(2)).strip();
             boolean keep = inner.matches(
                             Q
-                                    + "|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
+                                    + "|\\S+@\\S+|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
                     || aside.start() == 0;
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
+            boolean form = inner.matches("(?:[\\p{L}-]+ ){1,3}(?:" + Q + "|\\S+)(?:, (?:and )?(?:[\\p{L}-]+ ){1,3}(?:" + Q + "|\\S+))+")
+                    && words.substring(0, aside.start()).matches("(?is).*\\bfill\\b[^,.]*\\bform");
+            if (form) {
+                aside.appendReplacement(out, Matcher.quoteReplacement(": " + inner));
+                continue;
+            }
             String remark = Normal.words(inner);
             boolean limit =
                     remark.matches("(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*\\d.*");

@@ -47,8 +47,13 @@ final class Going {
                                         "(?i).*\\b(?:tab|window|original one|first one|main page|other one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
                                 ? Switching.read(hit, rest, memory)
                                 : to(words, rest, memory, false);
-            default -> to(words, rest, memory, hit.verb() == Verb.OPEN);
+            default -> gone(hit, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);
         };
+    }
+
+    private static List<Meant> gone(Lexicon.Hit hit, List<Meant> meant, Memory memory) {
+        memory.goneTo = hit.verb() == Verb.GO && !meant.isEmpty() ? memory.element : memory.goneTo;
+        return meant;
     }
 
     private static List<Meant> history(String name, Move move) {

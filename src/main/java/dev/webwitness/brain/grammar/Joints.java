@@ -33,6 +33,9 @@ final class Joints {
     private static final Pattern BEGINNING = Pattern.compile(
             "(?:start|begin): (?:open|load|visit|go|navigate|browse|log|sign|launch)\\b.*", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern STATED =
+            Pattern.compile("(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*", Pattern.CASE_INSENSITIVE);
+
     private Joints() {}
 
     static Lexicon.@Nullable Hit orders(String words) {
@@ -53,9 +56,11 @@ final class Joints {
             if (begins(before, separator.group(), after, masked)) {
                 boolean button = before.strip().equalsIgnoreCase("next")
                         && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
+                boolean ordered = ClauseSplitter.startsVerb(before.strip()) && STATED.matcher(after).matches();
                 parts.add((button ? "click " : "")
                         + before.strip()
                         + (separator.group().strip().equals(":")
+                                        && !ordered
                                         && !(isButton(before.strip())
                                                 && !tellsHow(before, after)
                                                 && !BEGINNING
@@ -109,8 +114,7 @@ final class Joints {
                     && (stated(after) || after.matches("\\S+(?: \\S+)? = .*"))) {
                 return true;
             }
-            if (before.matches("(?:[\\p{L}-]+ ?){1,4}")
-                    && after.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
+            if (before.matches("(?:[\\p{L}-]+ ?){1,4}") && STATED.matcher(after).matches()) {
                 return true;
             }
             Lexicon.Hit button = Lexicon.verbAt(Normal.withoutSubject(after));

@@ -24,6 +24,10 @@ final class Memory {
     @Nullable
     Named found;
 
+    /** Where was last gone to: {@code it is there} is said of something else. */
+    @Nullable
+    Named goneTo;
+
     @Nullable
     Named list;
 

@@ -67,6 +67,9 @@ final class Pointing {
         if (times > 0) {
             words = Times.without(words);
         }
+        if (words.matches("(?i)(?:through|around|along|yourself)\\b.*")) {
+            return List.of();
+        }
         if (words.isEmpty() || OUTSIDE.matcher(words).matches()) {
             return words.isEmpty()
                     ? List.of()

@@ -153,6 +153,7 @@ final class Predicates {
             not = !not;
         }
         if (subject.contains(", ")
+                || subject.matches("(?i)look .* - .*")
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
                 || subject.matches(
                         "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during)"
@@ -165,6 +166,12 @@ final class Predicates {
         if (subject.matches("(?i)\\w{2,}ing (?:the|an?|on|your|my|it|this|that|" + Q + ") ?.*")
                 && Lexicon.verbAt(Prohibition.imperative(subject)) != null
                 && Lexicon.verbAt(subject) == null) {
+            return List.of();
+        }
+        if (subject.matches("(?i)it|they")
+                && memory.element != null
+                && memory.element == memory.goneTo
+                && predicate.matches("(?i)(?:(?:is|are|be) )?(?:still |now |also |then )?(?:there|listed|gone|visible|shown)\\b.*")) {
             return List.of();
         }
         boolean language = subject.matches("(?i)everything")

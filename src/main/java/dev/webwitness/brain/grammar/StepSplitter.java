@@ -66,6 +66,10 @@ final class StepSplitter {
                     + " (?:it|one|there|any|that)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code 1) open /a 2) click B}: numbers within one line. */
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?:^|\\s)\\(?1\\) [^\"]*?[^\"\\s]\\s+\\(?2\\) \\p{L}");
+
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
     private final List<Step> steps = new ArrayList<>();
@@ -158,6 +162,14 @@ final class StepSplitter {
         if (pairs || slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
             for (String one : slashed) {
                 phrase(one, lineMood, item);
+            }
+            return;
+        }
+        if (NUMBERED.matcher(line).find()) {
+            for (String one : line.split("(?:^|\\s+)(?:\\(\\d{1,2}\\)|\\d{1,2}\\))\\s+", -1)) {
+                if (!one.isBlank()) {
+                    phrase(one, lineMood, true);
+                }
             }
             return;
         }

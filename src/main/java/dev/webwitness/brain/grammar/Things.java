@@ -172,7 +172,7 @@ final class Things {
         }
         if (bare.split("\\s+", -1).length > 6
                 || bare.matches("(?i).*\\b(?:works?|ok|fine|correct|correctly|possible|happens|as"
-                        + " expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|returns|jumps?|moves|skips|rises|grows|falls|increases|decreases|changes|drops|same|as"
+                        + " expected|flow|functionality|asks?|whether|wants?|lets?|makes?|goes|went|takes?|did|does|had|been|you|i|we|she|he|they|who|when|if|because|returns|(?:in|de)creased|grew|dropped|by (?:one|two|three|\\d+)|jumps?|moves|skips|rises|grows|falls|increases|decreases|changes|drops|same|as"
                         + " before|time|stay)\\b.*")) {
             return List.of();
         }

@@ -67,6 +67,11 @@ final class Typing {
                                 + " (?<t>\\p{L}[\\p{L} -]{1,25}?),? \\(?(?:(?:such as|like|e\\.g\\.,?|of|namely) )?(?<v>"
                                 + Q + ")\\)?")
                 .matcher(rest.words());
+        Matcher bracketed = Pattern.compile("(?i)(?:my|your|the|his|her|an?) (?<t>\\p{L}[\\p{L} -]{1,25}?) \\((?<v>" + Q + "|\\S+@[^\\s()]+)\\)").matcher(rest.words());
+        if (bracketed.matches() && !kind.matches()) {
+            Meant typed = typed(bracketed.group("v"), bracketed.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
         if (kind.matches() && !kind.group("t").matches("(?i)value|text|string|one|entry|input")) {
             Meant typed = typed(kind.group("v"), kind.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
@@ -219,6 +224,18 @@ final class Typing {
             }
             return Imperatives.read(rest.with(use.group(2)), memory);
         }
+        String[] both = rest.words().split("(?i)(?:,| and|, and) (?=(?:" + Q + "|\\S+) (?:as|for) )", -1);
+        if (both.length > 1) {
+            List<Meant> all = new ArrayList<>();
+            for (String one : both) {
+                List<Meant> used = use(rest.with(one), memory);
+                if (used.isEmpty()) {
+                    return used;
+                }
+                all.addAll(used);
+            }
+            return all;
+        }
         Matcher as = Pattern.compile("(?i)(?<v>" + Q + "|\\S+) (?:as|for) (?:the )?(?<t>.+)")
                 .matcher(rest.words());
         if (!as.matches() || as.group("t").matches("(?i)both.*|all.*|each.*")) {
@@ -232,6 +249,12 @@ final class Typing {
         if (value.matches(".*" + Q + ".*") && !Masked.isQuote(value) && !value.contains("\n")) {
             String bare = ADVERB.matcher(value).replaceFirst("");
             return Masked.isQuote(bare) ? typed(bare, field, rest, memory) : null;
+        }
+        if (field.matches("(?i)[^\uE000-\uE7FF]*\\b(?:and|or) [^\uE000-\uE7FF]*") && value.matches(".*\\s(?:and|or)\\s.*")) {
+            return null;
+        }
+        if (value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)?)(?: (?:once )?again| once more)?")) {
+            return null;
         }
         Named named = TargetReader.read(field, rest, memory);
         if (named == null || !sensible(field)) {
