@@ -102,6 +102,12 @@ final class StepSplitter {
             expectedAfterArrow |= line.toLowerCase(Locale.ROOT).matches("steps?\\s*(?:→|->)\\s*expected.*");
             return;
         }
+        if (NUMBERED.matcher(line).find()) {
+            for (String one : line.split("(?:^|\\s+)(?:\\(\\d{1,2}\\)|\\d{1,2}\\))\\s+", -1)) {
+                line(one);
+            }
+            return;
+        }
         boolean item = false;
         for (Matcher bullet = BULLET.matcher(line); bullet.find(); bullet = BULLET.matcher(line)) {
             line = line.substring(bullet.end());
@@ -162,14 +168,6 @@ final class StepSplitter {
         if (pairs || slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
             for (String one : slashed) {
                 phrase(one, lineMood, item);
-            }
-            return;
-        }
-        if (NUMBERED.matcher(line).find()) {
-            for (String one : line.split("(?:^|\\s+)(?:\\(\\d{1,2}\\)|\\d{1,2}\\))\\s+", -1)) {
-                if (!one.isBlank()) {
-                    phrase(one, lineMood, true);
-                }
             }
             return;
         }

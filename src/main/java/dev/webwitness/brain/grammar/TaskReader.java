@@ -63,7 +63,7 @@ public final class TaskReader {
                     && LeadIn.skippable(step, i, steps)) {
                 continue;
             }
-            step = started ? step : LeadIn.withoutGreeting(step);
+            step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
             ReadLine line = line(tooLong ? step : Pages.through(step), memory);
             started = started || line.understood() || !line.intents().isEmpty();
@@ -219,7 +219,7 @@ public final class TaskReader {
             }
         }
         if (memory.verb == Verb.CLICK
-                && words.matches("(?i)on(?:to)? (?:the )?[^,]{2,40}")
+                && words.matches("(?i)on(?:to)? (?:the )?[^,]{1,40}")
                 && Places.placeFirst(words, clause.masked()) == null) {
             return clause(clause.with("click " + words), memory);
         }

@@ -42,6 +42,9 @@ class FromTodayTest {
         enter next Monday in the Start field | type "2026-11-23" into textbox "Start"
         check in tomorrow                    | type "2026-11-23" into "check in"
         Pick the day after tomorrow in Start | type "2026-11-24" into "Start"
+        set the start to tomorrow at 14:00   | type "2026-11-23 14:00" into "start"
+        set "Start" to tomorrow 8am          | type "2026-11-23 08:00" into "Start"
+        set "End" to next Monday at 12:15 pm | type "2026-11-23 12:15" into "End"
         """)
     void itIsTypedAsThatDate(String line, String done) {
         assertThat(TaskReader.read(line, TODAY))
@@ -57,7 +60,7 @@ class FromTodayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"set the due date to next week", "set the due date to tomorrow at 8"})
+    @ValueSource(strings = {"set the due date to next week", "set the due date to tomorrow at 8", "set the start to tomorrow at 25:00"})
     void whatIsNoOneDayIsAskedAbout(String line) {
         assertThat(TaskReader.read(line, TODAY)).noneMatch(ReadLine::understood);
     }

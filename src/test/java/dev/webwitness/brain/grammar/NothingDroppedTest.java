@@ -1,0 +1,68 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Sentences of which a part was once passed over, or done as something else: each is read whole now, or asked about. */
+class NothingDroppedTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            hey, can you check the shop, go to http://x.test/cart then click "Pay" | open http://x.test/cart; click "Pay"
+            make sure shipping costs show 6,90 €                     | expect "shipping costs" has value "6,90 €"
+            Click "A" and go to the cart: it should list 2 items     | click "A"; click "cart"; expect 2 "items"
+            click Skip                                               | click "Skip"
+            Visit http://x.test/does-not-exist                       | open http://x.test/does-not-exist
+            Delete the draft invoice and verify it's gone            | click "Delete"; expect "draft invoice" not visible
+            Use "ada" as username and "s3" as password               | type "ada" into "username"; type "s3" into "password"
+            fill in jo@x.test as email and 10115 as zip code         | type "jo@x.test" into "email"; type "10115" into "zip code"
+            Header: the menu should be hidden                        | expect "menu" not visible
+            the "Box" box is checked and greyed out                  | expect "Box" checked; expect "Box" disabled
+            First click on "A", then on "B"                          | click "A"; click "B"
+            the message that the page is created appears             | expect "the page is created" visible
+            1) open /a 2) click "B"                                  | open /a; click "B"
+            """)
+    void everyPartIsRead(String line, String done) {
+        assertThat(String.join("; ", TaskReaderTest.labels(line))).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Open Help and rename it to \"final.pdf\"",
+                "Filter the list to show only active users",
+                "verify the breadcrumb shows Home > Products > Lamps",
+                "position jumps forward by 45 seconds",
+                "go to favourites, it should be there",
+                "Open two tabs",
+                "hover each of the icons",
+                "Type 5 characters into the password field",
+                "Type it again in the second field",
+                "Enter Bob and Miller as first and last name",
+                "Choose the 15th of May",
+                "The list should contain exactly the items A, B and C",
+                "get rid of some items"
+            })
+    void whatIsNotReadWholeIsAskedAbout(String line) {
+        assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood());
+    }
+
+    @Test
+    void whatWasLookedForNarrowsWhatIsSaidToBeItsOwn() {
+        List<ReadLine> read = TaskReader.read("find lisa in the list and change her role to Editor");
+        assertThat(read.get(0).actions().get(1)).hasToString(
+                        "Select[option=Editor, target=Target[how=NAME, text=role, role=null, ordinal=0, scope=lisa, relation=row, quoted=false]]");
+    }
+
+    /** What was clicked since is no longer the list that it was found in. */
+    @Test
+    void aClickEndsThat() {
+        assertThat(TaskReader.read("find lisa in the list, click \"Open\" and change her role to Editor").toString())
+                .doesNotContain("scope=lisa");
+    }
+}
