@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
+import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RealGrid;
 import dev.webwitness.testing.RemoteChromium;
 import java.net.InetAddress;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -128,6 +130,34 @@ class GridKillsIT {
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(report.restarts()).isEqualTo(1);
             awaitEmpty(grid);
+        }
+    }
+
+    @Test
+    void anEndedSessionIsNoticedWithinACallThatWouldWaitOn() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        AtomicInteger asked = new AtomicInteger();
+        stand.site.route("/", exchange -> {
+            try {
+                boolean over = asked.getAndIncrement() == 0 && never.await(90, TimeUnit.SECONDS);
+                FixtureSite.send(exchange, over ? 404 : 200, "text/html", "<h1>Hello</h1>");
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1);
+                RunService runs = stand.runs(1, Duration.ofSeconds(60), grid.endpoint())) {
+            RunHandle run = stand.start(runs, "expect \"Hello\" visible");
+            stand.awaitPage(1, Duration.ofSeconds(40));
+            grid.end(grid.sessions().get(0));
+            stand.awaitPage(2, Duration.ofSeconds(20)); // the page would have been waited for 30 s
+            RunReport report = run.await(PATIENCE);
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.restarts()).isEqualTo(1);
+            awaitEmpty(grid);
+        } finally {
+            never.countDown();
         }
     }
 

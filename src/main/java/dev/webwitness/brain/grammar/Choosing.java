@@ -171,7 +171,8 @@ final class Choosing {
     private static List<Meant> spoken(Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
         for (String one : rest.words().split("(?i),? and (?=the )", -1)) {
-            Matcher said = Pattern.compile("(?i)(?:the )?(?<t>(?:\\p{L}+ )?(?:date|day|time)) (?<v>.+)").matcher(one.strip());
+            Matcher said = Pattern.compile("(?i)(?:the )?(?<t>(?:\\p{L}+ )?(?:date|day|time)) (?<v>.+)")
+                    .matcher(one.strip());
             boolean written = said.matches() && Dates.written(rest.plain(said.group("v")));
             if (!written) {
                 return List.of();

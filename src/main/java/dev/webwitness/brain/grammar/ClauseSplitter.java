@@ -137,7 +137,8 @@ final class ClauseSplitter {
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
                     .matcher(inner);
-            boolean form = inner.matches("(?:[\\p{L}-]+ ){1,3}(?:" + Q + "|\\S+)(?:, (?:and )?(?:[\\p{L}-]+ ){1,3}(?:" + Q + "|\\S+))+")
+            boolean form = inner.matches("(?:[\\p{L}-]+ ){1,3}(?:" + Q + "|\\S+)(?:, (?:and )?(?:[\\p{L}-]+ ){1,3}(?:"
+                            + Q + "|\\S+))+")
                     && words.substring(0, aside.start()).matches("(?is).*\\bfill\\b[^,.]*\\bform");
             if (form) {
                 aside.appendReplacement(out, Matcher.quoteReplacement(": " + inner));

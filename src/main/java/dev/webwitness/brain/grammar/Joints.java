@@ -56,7 +56,8 @@ final class Joints {
             if (begins(before, separator.group(), after, masked)) {
                 boolean button = before.strip().equalsIgnoreCase("next")
                         && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
-                boolean ordered = ClauseSplitter.startsVerb(before.strip()) && STATED.matcher(after).matches();
+                boolean ordered = ClauseSplitter.startsVerb(before.strip())
+                        && STATED.matcher(after).matches();
                 parts.add((button ? "click " : "")
                         + before.strip()
                         + (separator.group().strip().equals(":")

@@ -171,7 +171,8 @@ final class Predicates {
         if (subject.matches("(?i)it|they")
                 && memory.element != null
                 && memory.element == memory.goneTo
-                && predicate.matches("(?i)(?:(?:is|are|be) )?(?:still |now |also |then )?(?:there|listed|gone|visible|shown)\\b.*")) {
+                && predicate.matches(
+                        "(?i)(?:(?:is|are|be) )?(?:still |now |also |then )?(?:there|listed|gone|visible|shown)\\b.*")) {
             return List.of();
         }
         boolean language = subject.matches("(?i)everything")

@@ -67,8 +67,7 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code 1) open /a 2) click B}: numbers within one line. */
-    private static final Pattern NUMBERED =
-            Pattern.compile("(?:^|\\s)\\(?1\\) [^\"]*?[^\"\\s]\\s+\\(?2\\) \\p{L}");
+    private static final Pattern NUMBERED = Pattern.compile("(?:^|\\s)\\(?1\\) [^\"]*?[^\"\\s]\\s+\\(?2\\) \\p{L}");
 
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 

@@ -67,7 +67,9 @@ final class Typing {
                                 + " (?<t>\\p{L}[\\p{L} -]{1,25}?),? \\(?(?:(?:such as|like|e\\.g\\.,?|of|namely) )?(?<v>"
                                 + Q + ")\\)?")
                 .matcher(rest.words());
-        Matcher bracketed = Pattern.compile("(?i)(?:my|your|the|his|her|an?) (?<t>\\p{L}[\\p{L} -]{1,25}?) \\((?<v>" + Q + "|\\S+@[^\\s()]+)\\)").matcher(rest.words());
+        Matcher bracketed = Pattern.compile("(?i)(?:my|your|the|his|her|an?) (?<t>\\p{L}[\\p{L} -]{1,25}?) \\((?<v>" + Q
+                        + "|\\S+@[^\\s()]+)\\)")
+                .matcher(rest.words());
         if (bracketed.matches() && !kind.matches()) {
             Meant typed = typed(bracketed.group("v"), bracketed.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
@@ -250,7 +252,8 @@ final class Typing {
             String bare = ADVERB.matcher(value).replaceFirst("");
             return Masked.isQuote(bare) ? typed(bare, field, rest, memory) : null;
         }
-        if (field.matches("(?i)[^\uE000-\uE7FF]*\\b(?:and|or) [^\uE000-\uE7FF]*") && value.matches(".*\\s(?:and|or)\\s.*")) {
+        if (field.matches("(?i)[^\uE000-\uE7FF]*\\b(?:and|or) [^\uE000-\uE7FF]*")
+                && value.matches(".*\\s(?:and|or)\\s.*")) {
             return null;
         }
         if (value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)?)(?: (?:once )?again| once more)?")) {

@@ -72,7 +72,8 @@ final class Waiting {
                         " disappears")
                 .replaceFirst("(?i)\\s+to (?:be|become) ", " is ")
                 .replaceFirst("(?i)\\s+to (say|show|read|contain|reach|have|equal)s? ", " $1s ");
-        boolean itself = bare.matches("(?i)it|this|that|everything|all") && words.matches("(?i).*\\b(?:done|finished|complete|completed|over|through|ready)\\b.*");
+        boolean itself = bare.matches("(?i)it|this|that|everything|all")
+                && words.matches("(?i).*\\b(?:done|finished|complete|completed|over|through|ready)\\b.*");
         if (bare.isEmpty() || itself || EITHER.matcher(bare).matches()) {
             return List.of();
         }
