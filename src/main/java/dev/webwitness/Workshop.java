@@ -127,16 +127,16 @@ final class Workshop implements Evaluator {
 
     static BrowserOptions browser(Settings settings, Path temp) {
         Settings.Browser browser = settings.browser();
-        return new BrowserOptions(
-                browser.executable(),
-                BrowserOptions.Sandbox.valueOf(browser.sandbox().toUpperCase(Locale.ROOT)),
-                browser.args(),
-                temp,
-                browser.endpoints(),
-                new Care(Care.USUAL.health(), browser.maxMemoryMb()),
-                uploads(settings.run().uploadDir()),
-                HttpService.networks(settings.http()),
-                new BrowserOptions.Access(headers(browser), Duration.ofSeconds(browser.endpointWaitS())));
+        return BrowserOptions.builder(temp)
+                .executable(browser.executable())
+                .sandbox(BrowserOptions.Sandbox.valueOf(browser.sandbox().toUpperCase(Locale.ROOT)))
+                .extraArgs(browser.args())
+                .endpoints(browser.endpoints())
+                .care(new Care(Care.USUAL.health(), browser.maxMemoryMb()))
+                .uploads(uploads(settings.run().uploadDir()))
+                .networks(HttpService.networks(settings.http()))
+                .access(new BrowserOptions.Access(headers(browser), Duration.ofSeconds(browser.endpointWaitS())))
+                .build();
     }
 
     /** @throws WebwitnessException {@code arguments.invalid} where one is not to be had */

@@ -60,65 +60,26 @@ public record BrowserOptions(
         endpoints = List.copyOf(endpoints);
     }
 
-    /** Endpoints are come by without headers. */
-    public BrowserOptions(
-            @Nullable Path executable,
-            Sandbox sandbox,
-            List<String> extraArgs,
-            Path temp,
-            List<String> endpoints,
-            Care care,
-            Uploads uploads,
-            Networks networks) {
-        this(executable, sandbox, extraArgs, temp, endpoints, care, uploads, networks, Access.USUAL);
+    /** A Chromium that is launched here, from one of the usual places, with the usual care; its private files go where {@code temp} says. */
+    public static Builder builder(Path temp) {
+        return new Builder(temp);
     }
 
-    /** Callers over HTTP may lead it anywhere. */
-    public BrowserOptions(
-            @Nullable Path executable,
-            Sandbox sandbox,
-            List<String> extraArgs,
-            Path temp,
-            List<String> endpoints,
-            Care care,
-            Uploads uploads) {
-        this(executable, sandbox, extraArgs, temp, endpoints, care, uploads, Networks.all());
-    }
-
-    /** Pages may be given the files of the folder the server was started in. */
-    public BrowserOptions(
-            @Nullable Path executable,
-            Sandbox sandbox,
-            List<String> extraArgs,
-            Path temp,
-            List<String> endpoints,
-            Care care) {
-        this(executable, sandbox, extraArgs, temp, endpoints, care, Uploads.here());
-    }
-
-    /** With the usual care. */
-    public BrowserOptions(
-            @Nullable Path executable, Sandbox sandbox, List<String> extraArgs, Path temp, List<String> endpoints) {
-        this(executable, sandbox, extraArgs, temp, endpoints, Care.USUAL);
-    }
-
-    /** A browser that is launched here. */
-    public BrowserOptions(@Nullable Path executable, Sandbox sandbox, List<String> extraArgs, Path temp) {
-        this(executable, sandbox, extraArgs, temp, List.of());
+    private Builder toBuilder() {
+        return new Builder(temp)
+                .executable(executable)
+                .sandbox(sandbox)
+                .extraArgs(extraArgs)
+                .endpoints(endpoints)
+                .care(care)
+                .uploads(uploads)
+                .networks(networks)
+                .access(access);
     }
 
     /** The same, with another time a run waits while all endpoints are full. */
     public BrowserOptions patient(Duration patience) {
-        return new BrowserOptions(
-                executable,
-                sandbox,
-                extraArgs,
-                temp,
-                endpoints,
-                care,
-                uploads,
-                networks,
-                new Access(access.headers(), patience));
+        return toBuilder().access(new Access(access.headers(), patience)).build();
     }
 
     /** The places that endpoints name, to be shared by all that start browsers this way. */
@@ -140,5 +101,68 @@ public record BrowserOptions(
         AUTO,
         ON,
         OFF
+    }
+
+    /** Collects options, starting from the defaults. */
+    public static final class Builder {
+        private final Path temp;
+        private Sandbox sandbox = Sandbox.AUTO;
+        private List<String> extraArgs = List.of();
+        private List<String> endpoints = List.of();
+        private Care care = Care.USUAL;
+        private Uploads uploads = Uploads.here();
+        private Networks networks = Networks.all();
+        private Access access = Access.USUAL;
+
+        @Nullable
+        private Path executable;
+
+        private Builder(Path temp) {
+            this.temp = temp;
+        }
+
+        public Builder executable(@Nullable Path it) {
+            executable = it;
+            return this;
+        }
+
+        public Builder sandbox(Sandbox it) {
+            sandbox = it;
+            return this;
+        }
+
+        public Builder extraArgs(List<String> it) {
+            extraArgs = it;
+            return this;
+        }
+
+        public Builder endpoints(List<String> it) {
+            endpoints = it;
+            return this;
+        }
+
+        public Builder care(Care it) {
+            care = it;
+            return this;
+        }
+
+        public Builder uploads(Uploads it) {
+            uploads = it;
+            return this;
+        }
+
+        public Builder networks(Networks it) {
+            networks = it;
+            return this;
+        }
+
+        public Builder access(Access it) {
+            access = it;
+            return this;
+        }
+
+        public BrowserOptions build() {
+            return new BrowserOptions(executable, sandbox, extraArgs, temp, endpoints, care, uploads, networks, access);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.config;
 
+import dev.webwitness.model.EditDistance;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
@@ -23,19 +24,6 @@ public final class Nearest {
         if (b.endsWith("." + a) || a.endsWith("." + b)) {
             return 1;
         }
-        int[] previous = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            previous[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int[] row = new int[b.length() + 1];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int change = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                row[j] = Math.min(change, Math.min(previous[j], row[j - 1]) + 1);
-            }
-            previous = row;
-        }
-        return previous[b.length()];
+        return EditDistance.between(a, b);
     }
 }

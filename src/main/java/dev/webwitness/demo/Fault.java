@@ -1,5 +1,6 @@
 package dev.webwitness.demo;
 
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -87,20 +88,7 @@ enum Fault {
 
     /** Edits between two texts (Levenshtein); none where one is the beginning of the other. */
     private static int distance(String wanted, String id) {
-        int[] row = new int[id.length() + 1];
-        for (int j = 0; j <= id.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= wanted.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= id.length(); j++) {
-                int change = diagonal + (wanted.charAt(i - 1) == id.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
         boolean begins = !wanted.isEmpty() && (id.startsWith(wanted) || wanted.startsWith(id));
-        return begins ? 0 : row[id.length()];
+        return begins ? 0 : EditDistance.between(wanted, id);
     }
 }

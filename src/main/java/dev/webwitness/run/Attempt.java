@@ -172,16 +172,15 @@ final class Attempt implements Reconnection {
         try {
             Session opened = Session.open(
                     chromium,
-                    new Opening(
-                            run.request(),
-                            run.clock(),
-                            run.journal(),
-                            run.storage(),
-                            urls,
-                            this::secretTyped,
-                            new SourceTracing(),
-                            run.permit(),
-                            run.aside().traceparents()));
+                    Opening.builder(run.request(), run.journal())
+                            .clock(run.clock())
+                            .storage(run.storage())
+                            .urls(urls)
+                            .secretTyped(this::secretTyped)
+                            .tracer(new SourceTracing())
+                            .permit(run.permit())
+                            .traceparents(run.aside().traceparents())
+                            .build());
             opened.eye().with(eyes);
             Recollection recollection = run.aside().recollection();
             opened.eye().recalls(recollection == null ? Recall.NOTHING : recollection);

@@ -3,7 +3,6 @@ package dev.webwitness.run;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Opening;
-import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
 import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.model.ActionOutcome;
@@ -13,7 +12,6 @@ import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.UrlPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,10 +73,8 @@ public final class SelfCheck {
                 .waitS(30)
                 .door("doctor")
                 .build();
-        try (Session session = Session.open(
-                chromium,
-                new Opening(
-                        request, RunClock.startingNow(), listener(), null, new UrlPolicy(List.of()), secret -> {}))) {
+        try (Session session =
+                Session.open(chromium, Opening.builder(request, listener()).build())) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
             if (chromium.elsewhere() && !opened.ok()) {
                 seen.add(

@@ -6,11 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.brain.StepsBrain;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Opening;
 import dev.webwitness.browser.PageState;
-import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
 import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.Action;
@@ -18,7 +16,6 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.Status;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -77,14 +74,10 @@ class InstructionsIT {
         for (String file : List.of("cv.pdf", "front.jpg", "rear.jpg")) {
             Files.write(files.resolve(file), resource(file));
         }
-        chromium = Chromium.start(new BrowserOptions(
-                WarmBrowser.chromium(),
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of(),
-                Care.USUAL,
-                new Uploads(files)));
+        chromium = Chromium.start(BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(WarmBrowser.chromium())
+                .uploads(new Uploads(files))
+                .build());
         site = FixtureSite.start();
         for (String page : PAGES) {
             site.page("/" + page, new String(resource(page + ".html"), StandardCharsets.UTF_8));
@@ -139,13 +132,8 @@ class InstructionsIT {
             };
             open = Session.open(
                     chromium,
-                    new Opening(
-                            LoopStand.request(site.url("/"), 60),
-                            RunClock.startingNow(),
-                            listener,
-                            null,
-                            new UrlPolicy(List.of()),
-                            secret -> {}));
+                    Opening.builder(LoopStand.request(site.url("/"), 60), listener)
+                            .build());
             session = open;
         }
         return open;

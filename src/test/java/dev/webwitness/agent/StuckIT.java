@@ -8,17 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Chromium;
 import dev.webwitness.browser.Opening;
-import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Session;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -70,13 +67,7 @@ class StuckIT {
         };
         try (Session session = Session.open(
                 chromium,
-                new Opening(
-                        LoopStand.request(site.url("/"), 60),
-                        RunClock.startingNow(),
-                        listener,
-                        null,
-                        new UrlPolicy(List.of()),
-                        secret -> {}))) {
+                Opening.builder(LoopStand.request(site.url("/"), 60), listener).build())) {
             return stand.loop(brain, session, site.url("/"), stand.notes).run(true);
         }
     }

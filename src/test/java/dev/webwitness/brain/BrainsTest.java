@@ -3,17 +3,11 @@ package dev.webwitness.brain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.webwitness.brain.model.Abilities;
-import dev.webwitness.brain.model.ModelAnswer;
-import dev.webwitness.brain.model.ModelClient;
-import dev.webwitness.brain.model.ModelQuestion;
-import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import dev.webwitness.testing.PendingModel;
 import org.junit.jupiter.api.Test;
 
 /** Which brain a request gets. */
@@ -58,41 +52,7 @@ class BrainsTest {
     }
 
     private static String withModel(String task) {
-        ModelClient model = new ModelClient() {
-            @Override
-            public CompletableFuture<ModelAnswer> ask(ModelQuestion question, Usage usage) {
-                return new CompletableFuture<>();
-            }
-
-            @Override
-            public Usage newRun() {
-                return new Usage(1_000);
-            }
-
-            @Override
-            public String name() {
-                return "a model";
-            }
-
-            @Override
-            public Abilities abilities() {
-                return new Abilities(false, false, true, 8_000);
-            }
-
-            @Override
-            public List<String> warnings() {
-                return List.of();
-            }
-
-            @Override
-            public List<String> secrets() {
-                return List.of();
-            }
-
-            @Override
-            public void close() {}
-        };
-        return new Brains(model)
+        return new Brains(new PendingModel())
                 .choose(Situations.request(task, BrainChoice.AUTO), Caller.ALONE, text -> text)
                 .name();
     }

@@ -21,7 +21,10 @@ class LaunchIT {
     private Path temp;
 
     private static <T> T launched(Path executable, BrowserOptions.Sandbox sandbox, Function<Chromium, T> look) {
-        BrowserOptions options = new BrowserOptions(executable, sandbox, List.of(), WarmBrowser.temporary());
+        BrowserOptions options = BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(executable)
+                .sandbox(sandbox)
+                .build();
         try (Chromium chromium = Chromium.start(options)) {
             assertThat(chromium.version(true)).isNotEmpty();
             return look.apply(chromium);

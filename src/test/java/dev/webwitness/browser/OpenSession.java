@@ -6,11 +6,9 @@ import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A site, and one session on it for all tests of a class, for actions by themselves. */
@@ -36,16 +34,13 @@ final class OpenSession implements AutoCloseable {
         };
         session = Session.open(
                 chromium,
-                new Opening(
-                        RunRequest.builder(site.url("/"), "a task")
-                                .brain(BrainChoice.STEPS)
-                                .door("test")
-                                .build(),
-                        RunClock.startingNow(),
-                        nobody,
-                        null,
-                        new UrlPolicy(List.of()),
-                        secret -> {}));
+                Opening.builder(
+                                RunRequest.builder(site.url("/"), "a task")
+                                        .brain(BrainChoice.STEPS)
+                                        .door("test")
+                                        .build(),
+                                nobody)
+                        .build());
     }
 
     void show(String html) {

@@ -14,7 +14,6 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -94,13 +93,9 @@ class SessionIT {
         site.page(path, html);
         session = Session.open(
                 chromium,
-                new Opening(
-                        request(site.url(path), allowedOrigins),
-                        RunClock.startingNow(),
-                        listener,
-                        null,
-                        new UrlPolicy(List.of()),
-                        secrets::add));
+                Opening.builder(request(site.url(path), allowedOrigins), listener)
+                        .secretTyped(secrets::add)
+                        .build());
         ActionOutcome opened = session.start(site.url(path), Duration.ofSeconds(30));
         assertThat(opened.error()).isNull();
     }

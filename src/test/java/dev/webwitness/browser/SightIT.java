@@ -16,7 +16,6 @@ import dev.webwitness.model.Signal;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.page.sight.Eyes;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.awt.Color;
@@ -109,9 +108,7 @@ class SightIT {
                 .allowedOrigins(List.of(allowedOrigins))
                 .door("test")
                 .build();
-        session = Session.open(
-                chromium,
-                new Opening(request, RunClock.startingNow(), listener, null, new UrlPolicy(List.of()), secret -> {}));
+        session = Session.open(chromium, Opening.builder(request, listener).build());
         session.eye().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }

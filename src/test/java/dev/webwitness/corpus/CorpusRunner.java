@@ -48,8 +48,10 @@ public final class CorpusRunner implements AutoCloseable {
 
     /** The product as it is, with a Chromium of its own. */
     public static RunService service(ArtifactStore store, List<String> switches, int lanes) {
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, switches, WarmBrowser.temporary());
+        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(WarmBrowser.chromium())
+                .extraArgs(switches)
+                .build();
         return new RunService(
                 store,
                 RunSettings.builder(browser)

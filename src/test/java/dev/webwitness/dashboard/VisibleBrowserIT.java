@@ -17,7 +17,6 @@ import dev.webwitness.testing.VirtualScreen;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -44,11 +43,9 @@ class VisibleBrowserIT {
         try (VirtualScreen screen = VirtualScreen.start();
                 SteeringStand stand = new SteeringStand(
                         temp,
-                        RunSettings.builder(new BrowserOptions(
-                                        screen.chromium(temp),
-                                        BrowserOptions.Sandbox.AUTO,
-                                        List.of(),
-                                        WarmBrowser.temporary()))
+                        RunSettings.builder(BrowserOptions.builder(WarmBrowser.temporary())
+                                        .executable(screen.chromium(temp))
+                                        .build())
                                 .build());
                 BrowserContext context = browser.newContext()) {
             stand.site.page("/", PAGE);

@@ -69,7 +69,9 @@ class ErrorsWithBrowserIT {
     }
 
     private static BrowserOptions browser(Path executable) {
-        return new BrowserOptions(executable, BrowserOptions.Sandbox.AUTO, List.of(), WarmBrowser.temporary());
+        return BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(executable)
+                .build();
     }
 
     private static List<ProcessHandle> renderers() {

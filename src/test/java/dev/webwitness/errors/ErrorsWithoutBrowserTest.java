@@ -37,7 +37,7 @@ class ErrorsWithoutBrowserTest {
     @BeforeAll
     static void open() throws IOException {
         // No driver can be started without a folder for its files, and nobody foresees that it is missing.
-        BrowserOptions broken = new BrowserOptions(null, BrowserOptions.Sandbox.AUTO, List.of(), null);
+        BrowserOptions broken = BrowserOptions.builder(null).build();
         stand = new ErrorStand(home, broken, StoreLimits.defaults());
         RunFolder run = stand.store().create(RUN, new Redactor(List.of()));
         run.writeRun(Map.of("status", "passed", "request", Map.of("url", "http://localhost:1/", "task", "look")));

@@ -47,8 +47,10 @@ public final class FaultServer {
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
         ArtifactStore store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
         store.closeLeftovers(Interrupted::result);
-        BrowserOptions browser = new BrowserOptions(
-                Path.of(args[1]), BrowserOptions.Sandbox.AUTO, List.of(args).subList(2, args.length), leftovers.own());
+        BrowserOptions browser = BrowserOptions.builder(leftovers.own())
+                .executable(Path.of(args[1]))
+                .extraArgs(List.of(args).subList(2, args.length))
+                .build();
         RunService runs = new RunService(
                 store, RunSettings.builder(browser).maxConcurrent(2).queue(4).build());
         say("ready");

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
-import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -151,15 +149,10 @@ class EndpointsIT {
     /** Their guard is a proxy on this machine: see the decision about callers over HTTP. */
     @Test
     void callersOverHttpAreRefusedBeforeTheyBeginWhereEveryBrowserIsElsewhere() {
-        BrowserOptions elsewhere = new BrowserOptions(
-                null,
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of("wss://engines.example/", "grid+http://127.0.0.1:4444"),
-                Care.USUAL,
-                Uploads.here(),
-                Networks.open(List.of("127.0.0.1"), false));
+        BrowserOptions elsewhere = BrowserOptions.builder(WarmBrowser.temporary())
+                .endpoints(List.of("wss://engines.example/", "grid+http://127.0.0.1:4444"))
+                .networks(Networks.open(List.of("127.0.0.1"), false))
+                .build();
         try (RunService runs =
                 new RunService(stand.store, RunSettings.builder(elsewhere).build())) {
             RunRequest request = RunRequest.builder(stand.site.url("/"), "expect \"Hello\" visible")

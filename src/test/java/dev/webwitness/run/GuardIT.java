@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
-import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -68,15 +66,10 @@ class GuardIT {
                     exchange.sendResponseHeaders(302, -1);
                 });
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(),
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of(),
-                Care.USUAL,
-                Uploads.here(),
-                Networks.open(List.of("127.0.0.1"), false));
+        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(WarmBrowser.chromium())
+                .networks(Networks.open(List.of("127.0.0.1"), false))
+                .build();
         runs = new RunService(store, RunSettings.builder(browser).build());
     }
 

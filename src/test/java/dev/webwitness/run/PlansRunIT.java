@@ -3,7 +3,6 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -44,14 +43,10 @@ class PlansRunIT {
         Files.writeString(temp.resolve("cv.pdf"), "hello");
         site = FixtureSite.start();
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(),
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of(),
-                Care.USUAL,
-                new Uploads(temp));
+        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(WarmBrowser.chromium())
+                .uploads(new Uploads(temp))
+                .build();
         runs = new RunService(store, RunSettings.builder(browser).build());
     }
 

@@ -1,11 +1,8 @@
 package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
-import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.policy.Networks;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -40,16 +37,10 @@ final class RunsElsewhere implements AutoCloseable {
 
     /** The same with what goes with its endpoints. */
     RunService runs(int atOnce, BrowserOptions.Access access, String... endpoints) {
-        BrowserOptions browser = new BrowserOptions(
-                null,
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of(endpoints),
-                Care.USUAL,
-                Uploads.here(),
-                Networks.all(),
-                access);
+        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
+                .endpoints(List.of(endpoints))
+                .access(access)
+                .build();
         return new RunService(
                 store,
                 RunSettings.builder(browser)

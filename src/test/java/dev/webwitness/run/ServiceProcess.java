@@ -29,8 +29,9 @@ public final class ServiceProcess {
     /** Arguments: the store's folder, the browser, a temporary folder, the page to open. */
     public static void main(String[] args) throws IOException, InterruptedException {
         ArtifactStore store = ArtifactStore.open(Path.of(args[0]), StoreLimits.defaults());
-        BrowserOptions browser =
-                new BrowserOptions(Path.of(args[1]), BrowserOptions.Sandbox.AUTO, List.of(), Path.of(args[2]));
+        BrowserOptions browser = BrowserOptions.builder(Path.of(args[2]))
+                .executable(Path.of(args[1]))
+                .build();
         RunSettings settings = RunSettings.builder(browser).build();
         try (RunService runs = new RunService(store, settings);
                 BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {

@@ -69,13 +69,10 @@ class SilentEndpointIT {
 
     /** How long a run takes that begins at the relay and goes on without it. */
     private long seconds(String task) throws Exception {
-        BrowserOptions browser = new BrowserOptions(
-                null,
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of(relay.address(), chromium.address()),
-                new Care(Duration.ofSeconds(1), 1024));
+        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
+                .endpoints(List.of(relay.address(), chromium.address()))
+                .care(new Care(Duration.ofSeconds(1), 1024))
+                .build();
         try (RunService runs =
                 new RunService(stand.store, RunSettings.builder(browser).build())) {
             long start = System.nanoTime();

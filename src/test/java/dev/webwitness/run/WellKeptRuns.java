@@ -26,13 +26,10 @@ final class WellKeptRuns implements AutoCloseable {
 
     WellKeptRuns(Path dir, Care care, Duration idle) {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
-        BrowserOptions browser = new BrowserOptions(
-                WarmBrowser.chromium(),
-                BrowserOptions.Sandbox.AUTO,
-                List.of(),
-                WarmBrowser.temporary(),
-                List.of(),
-                care);
+        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(WarmBrowser.chromium())
+                .care(care)
+                .build();
         runs = new RunService(store, RunSettings.builder(browser).idle(idle).build());
     }
 

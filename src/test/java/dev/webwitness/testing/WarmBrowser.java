@@ -79,7 +79,7 @@ public final class WarmBrowser implements BeforeAllCallback, ParameterResolver {
 
     /** How a service of its own starts that Chromium. */
     public static BrowserOptions options() {
-        return new BrowserOptions(chromium(), BrowserOptions.Sandbox.AUTO, List.of(), temporary());
+        return BrowserOptions.builder(temporary()).executable(chromium()).build();
     }
 
     /** The Chromium the tests use: {@code WEBWITNESS_BROWSER_EXECUTABLE}, else the first of the usual places. */

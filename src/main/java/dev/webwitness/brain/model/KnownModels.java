@@ -1,6 +1,6 @@
 package dev.webwitness.brain.model;
 
-import java.util.Arrays;
+import dev.webwitness.model.EditDistance;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -120,7 +120,7 @@ final class KnownModels {
         return GOOD.stream()
                 .filter(good -> good.vendor == endpoint.vendor() && (good.vision || !vision))
                 .map(Good::name)
-                .min(Comparator.comparingInt(name -> distance(wrong, name)))
+                .min(Comparator.comparingInt(name -> EditDistance.between(wrong, name)))
                 .orElse(endpoint.vendor().usualModel());
     }
 
@@ -135,7 +135,7 @@ final class KnownModels {
     /** The model that was most likely meant; empty where none is near enough to be worth naming. */
     static Optional<String> meant(Endpoint endpoint) {
         String nearest = nearest(endpoint, false);
-        int distance = distance(bare(endpoint.model()), nearest);
+        int distance = EditDistance.between(bare(endpoint.model()), nearest);
         return distance == 0 || distance > Math.max(2, nearest.length() / 4) ? Optional.empty() : Optional.of(nearest);
     }
 
@@ -163,21 +163,5 @@ final class KnownModels {
 
     private static Unable unable(Vendor vendor, String names, String why) {
         return new Unable(vendor, Pattern.compile(names), why);
-    }
-
-    /** Levenshtein's distance. */
-    private static int distance(String a, String b) {
-        int[] previous = new int[b.length() + 1];
-        Arrays.setAll(previous, j -> j);
-        for (int i = 1; i <= a.length(); i++) {
-            int[] row = new int[b.length() + 1];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int change = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                row[j] = Math.min(change, Math.min(previous[j], row[j - 1]) + 1);
-            }
-            previous = row;
-        }
-        return previous[b.length()];
     }
 }

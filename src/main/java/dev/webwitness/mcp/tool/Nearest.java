@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.model.EditDistance;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
@@ -25,19 +26,6 @@ final class Nearest {
         if (a.length() >= 3 && b.length() >= 3 && (a.contains(b) || b.contains(a))) {
             return 1;
         }
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(change, 1 + Math.min(row[j], row[j - 1]));
-            }
-        }
-        return row[b.length()];
+        return EditDistance.between(a, b);
     }
 }

@@ -1,0 +1,52 @@
+package dev.webwitness.testing;
+
+import dev.webwitness.brain.model.Abilities;
+import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.model.ModelQuestion;
+import dev.webwitness.brain.model.Usage;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What every model of a test is alike in: it answers JSON, has tokens enough, warns of nothing and keeps what it was asked. */
+public abstract class StandInModel implements ModelClient {
+    /** What it was asked, the oldest first; for whoever answers to add to. */
+    protected final List<ModelQuestion> asked = new ArrayList<>();
+
+    private final boolean sees;
+
+    protected StandInModel(boolean sees) {
+        this.sees = sees;
+    }
+
+    public final List<ModelQuestion> questions() {
+        return asked;
+    }
+
+    @Override
+    public Usage newRun() {
+        return new Usage(1_000_000);
+    }
+
+    @Override
+    public String name() {
+        return "a model";
+    }
+
+    @Override
+    public Abilities abilities() {
+        return new Abilities(true, sees, true, 100_000);
+    }
+
+    @Override
+    public List<String> warnings() {
+        return List.of();
+    }
+
+    @Override
+    public List<String> secrets() {
+        return List.of();
+    }
+
+    @Override
+    public void close() {}
+}
