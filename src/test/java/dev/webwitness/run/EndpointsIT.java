@@ -135,6 +135,23 @@ class EndpointsIT {
     }
 
     @Test
+    void aGridThatCannotStartABrowserIsAskedThreeTimes() throws Exception {
+        stand.site
+                .body("/status", 200, "application/json", """
+                        {"value": {"nodes": [{"availability": "UP", "maxSessions": 1,
+                          "slots": [{"session": null, "stereotype": {"browserName": "chrome"}}]}]}}""")
+                .body("/session", 500, "application/json", "{\"value\": {\"error\": \"session not created\"}}");
+        try (RunService runs = runs("grid+" + stand.site.origin())) {
+            RunReport report = run(runs, "expect \"Hello\" visible");
+
+            assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+            assertThat(stand.site.requests().stream().filter("POST /session"::equals))
+                    .hasSize(3);
+            assertThat(RunsElsewhere.events(report)).contains("\"attempt\":1,\"total\":1,\"reason\":\"not started\"");
+        }
+    }
+
+    @Test
     void whatIsNoBrowserIsNotPassedOver() throws Exception {
         stand.site.body("/json/version/", 401, "text/plain", "who are you?");
         try (RemoteChromium chromium = RemoteChromium.start(temp.resolve("profile"));
