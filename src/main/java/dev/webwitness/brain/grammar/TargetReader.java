@@ -79,7 +79,9 @@ final class TargetReader {
                 "(?i)[^\uE000-\uE7FF]+ (?:and|then|but) [^\uE000-\uE7FF]*\\p{Ll}[^\uE000-\uE7FF]*" + Q + ".*")) {
             return null;
         }
-        if (words.matches("(?i)[^\uE000-\uE7FF]+[ )](?:click|press|type|tick|choose|hover|drag|upload) [^\uE000-\uE7FF]*" + Q + ".*")) {
+        if (words.matches(
+                "(?i)[^\uE000-\uE7FF]+[ )](?:click|press|type|tick|choose|hover|drag|upload) [^\uE000-\uE7FF]*" + Q
+                        + ".*")) {
             return null;
         }
         if (words.matches("(?:no|none|neither|nothing)\\b (?:\\p{Ll}|" + Q + ").*|No " + Q + ".*")) {

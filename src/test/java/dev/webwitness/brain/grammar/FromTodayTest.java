@@ -60,7 +60,12 @@ class FromTodayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"set the due date to next week", "set the due date to tomorrow at 8", "set the start to tomorrow at 25:00"})
+    @ValueSource(
+            strings = {
+                "set the due date to next week",
+                "set the due date to tomorrow at 8",
+                "set the start to tomorrow at 25:00"
+            })
     void whatIsNoOneDayIsAskedAbout(String line) {
         assertThat(TaskReader.read(line, TODAY)).noneMatch(ReadLine::understood);
     }

@@ -55,14 +55,16 @@ class NothingDroppedTest {
     @Test
     void whatWasLookedForNarrowsWhatIsSaidToBeItsOwn() {
         List<ReadLine> read = TaskReader.read("find lisa in the list and change her role to Editor");
-        assertThat(read.get(0).actions().get(1)).hasToString(
+        assertThat(read.get(0).actions().get(1))
+                .hasToString(
                         "Select[option=Editor, target=Target[how=NAME, text=role, role=null, ordinal=0, scope=lisa, relation=row, quoted=false]]");
     }
 
     /** What was clicked since is no longer the list that it was found in. */
     @Test
     void aClickEndsThat() {
-        assertThat(TaskReader.read("find lisa in the list, click \"Open\" and change her role to Editor").toString())
+        assertThat(TaskReader.read("find lisa in the list, click \"Open\" and change her role to Editor")
+                        .toString())
                 .doesNotContain("scope=lisa");
     }
 }
