@@ -80,6 +80,21 @@ class McpServerIT {
         return server.process().descendants().toList();
     }
 
+    /** What a server of this test's own has started once its run is at its page. */
+    private List<ProcessHandle> familyInMidRun() throws IOException {
+        serverOfItsOwn();
+        pageThatNeverRests();
+        server.post(
+                "tools/call",
+                Map.of(
+                        "name",
+                        "web_eval_agent",
+                        "arguments",
+                        Map.of("url", site.url("/slow"), "task", "wait 30 seconds")));
+        await().atMost(20, SECONDS).until(() -> site.requests().stream().anyMatch(line -> line.endsWith("/slow")));
+        return family();
+    }
+
     private void pageThatNeverRests() {
         site.route("/forever", exchange -> {
             try {
@@ -174,7 +189,7 @@ class McpServerIT {
         pageThatNeverRests();
 
         long start = System.nanoTime();
-        JsonNode running = eval("/slow", "wait 8 seconds\nexpect \"Slow\" visible", Map.of("wait_s", 2));
+        JsonNode running = eval("/slow", "wait 5 seconds\nexpect \"Slow\" visible", Map.of("wait_s", 2));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
 
         assertThat(running.get("status").asText()).isEqualTo("running");
@@ -358,17 +373,7 @@ class McpServerIT {
 
     @Test
     void noBrowserOutlivesATermSignalInMidRun() throws IOException {
-        serverOfItsOwn();
-        pageThatNeverRests();
-        server.post(
-                "tools/call",
-                Map.of(
-                        "name",
-                        "web_eval_agent",
-                        "arguments",
-                        Map.of("url", site.url("/slow"), "task", "wait 30 seconds")));
-        await().atMost(20, SECONDS).until(() -> site.requests().stream().anyMatch(line -> line.endsWith("/slow")));
-        List<ProcessHandle> family = family();
+        List<ProcessHandle> family = familyInMidRun();
 
         server.process().destroy();
 
@@ -378,17 +383,7 @@ class McpServerIT {
 
     @Test
     void aKilledServerLeavesNoBrowserAndItsRunIsClosedAtTheNextStart() throws IOException {
-        serverOfItsOwn();
-        pageThatNeverRests();
-        server.post(
-                "tools/call",
-                Map.of(
-                        "name",
-                        "web_eval_agent",
-                        "arguments",
-                        Map.of("url", site.url("/slow"), "task", "wait 30 seconds")));
-        await().atMost(20, SECONDS).until(() -> site.requests().stream().anyMatch(line -> line.endsWith("/slow")));
-        List<ProcessHandle> family = family();
+        List<ProcessHandle> family = familyInMidRun();
 
         server.process().destroyForcibly();
 

@@ -14,9 +14,9 @@ import dev.webwitness.browser.Uploads;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.Signal;
 import dev.webwitness.model.Status;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.io.InputStream;
@@ -116,20 +116,7 @@ class InstructionsIT {
     private Session session() {
         Session open = session;
         if (open == null) {
-            CaptureListener listener = new CaptureListener() {
-                @Override
-                public void signal(Signal signal) {
-                    stand.notes.signals.add(signal);
-                }
-
-                @Override
-                public @Nullable String body(String requestId, byte[] body, String mimeType) {
-                    return null;
-                }
-
-                @Override
-                public void sample(byte[] jpeg, long atMs, String url) {}
-            };
+            CaptureListener listener = new SignalsOnly(signal -> stand.notes.signals.add(signal));
             open = Session.open(
                     chromium,
                     Opening.builder(LoopStand.request(site.url("/"), 60), listener)

@@ -11,14 +11,13 @@ import dev.webwitness.browser.Opening;
 import dev.webwitness.browser.Session;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Decision;
-import dev.webwitness.model.Signal;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,20 +50,7 @@ class StuckIT {
         LoopStand stand = new LoopStand();
         site.page("/", html);
         chromium.watchdog().reset();
-        CaptureListener listener = new CaptureListener() {
-            @Override
-            public void signal(Signal signal) {
-                stand.notes.signals.add(signal);
-            }
-
-            @Override
-            public @Nullable String body(String requestId, byte[] body, String mimeType) {
-                return null;
-            }
-
-            @Override
-            public void sample(byte[] jpeg, long atMs, String url) {}
-        };
+        CaptureListener listener = new SignalsOnly(signal -> stand.notes.signals.add(signal));
         try (Session session = Session.open(
                 chromium,
                 Opening.builder(LoopStand.request(site.url("/"), 60), listener).build())) {

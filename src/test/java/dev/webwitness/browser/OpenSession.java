@@ -5,11 +5,10 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Signal;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /** A site, and one session on it for all tests of a class, for actions by themselves. */
 final class OpenSession implements AutoCloseable {
@@ -20,18 +19,7 @@ final class OpenSession implements AutoCloseable {
     final Session session;
 
     OpenSession() {
-        CaptureListener nobody = new CaptureListener() {
-            @Override
-            public void signal(Signal signal) {}
-
-            @Override
-            public @Nullable String body(String requestId, byte[] body, String mimeType) {
-                return null;
-            }
-
-            @Override
-            public void sample(byte[] jpeg, long atMs, String url) {}
-        };
+        CaptureListener nobody = new SignalsOnly(signal -> {});
         session = Session.open(
                 chromium,
                 Opening.builder(

@@ -12,11 +12,11 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Signal;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.page.sight.Eyes;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -65,18 +65,7 @@ class SightIT {
     private Eyes eyes;
     private @Nullable Session session;
 
-    private final CaptureListener listener = new CaptureListener() {
-        @Override
-        public void signal(Signal signal) {}
-
-        @Override
-        public @Nullable String body(String requestId, byte[] body, String mimeType) {
-            return null;
-        }
-
-        @Override
-        public void sample(byte[] jpeg, long atMs, String url) {}
-    };
+    private final CaptureListener listener = new SignalsOnly(signal -> {});
 
     @BeforeAll
     void start() {

@@ -119,21 +119,7 @@ class CaptureMatrixIT {
     @ParameterizedTest
     @EnumSource
     void aFetchThatFailedOnTheServerWithItsBody(Where where) {
-        AtomicBoolean listening = new AtomicBoolean();
-        run.site.route(
-                "/gate", exchange -> FixtureSite.send(exchange, 200, "text/plain", listening.get() ? "go" : "not yet"));
-        runs(where, """
-                (async function save() {
-                    for (let i = 0, gate = ''; gate !== 'go'; i++) {
-                        await new Promise(resolve => setTimeout(resolve, 50));
-                        gate = await (await fetch('/gate?' + i)).text();
-                    }
-                    await fetch('/api?later', {method: 'POST', body: 'x=1'});
-                })()""");
-        run.await(
-                Signal.Request.class,
-                gate -> gate.url().contains("/gate?") && !gate.initiator().isEmpty());
-        listening.set(true);
+        runsOnceListenedTo(where, "await fetch('/api?later', {method: 'POST', body: 'x=1'});");
         Signal.Request request = run.request("/api?later");
 
         assertThat(request.target()).isEqualTo(where.target(run));
@@ -153,7 +139,7 @@ class CaptureMatrixIT {
         try (ServerSocket socket = new ServerSocket(0)) {
             closed = socket.getLocalPort();
         }
-        runs(where, "setTimeout(() => fetch('http://127.0.0.1:" + closed + "/api?refused').catch(() => {}), 300)");
+        runsOnceListenedTo(where, "await fetch('http://127.0.0.1:" + closed + "/api?refused').catch(() => {});");
         Signal.Request request = run.request("/api?refused");
 
         assertThat(request.target()).isEqualTo(where.target(run));
@@ -169,6 +155,25 @@ class CaptureMatrixIT {
         if (where == Where.POPUP) {
             run.page.click("button");
         }
+    }
+
+    /** What a function {@code save} does as soon as the requests of its target are told with where they were made. */
+    private void runsOnceListenedTo(Where where, String last) {
+        AtomicBoolean listening = new AtomicBoolean();
+        run.site.route(
+                "/gate", exchange -> FixtureSite.send(exchange, 200, "text/plain", listening.get() ? "go" : "not yet"));
+        runs(where, """
+                (async function save() {
+                    for (let i = 0, gate = ''; gate !== 'go'; i++) {
+                        await new Promise(resolve => setTimeout(resolve, 50));
+                        gate = await (await fetch('/gate?' + i)).text();
+                    }
+                    %s
+                })()""".formatted(last));
+        run.await(
+                Signal.Request.class,
+                gate -> gate.url().contains("/gate?") && !gate.initiator().isEmpty());
+        listening.set(true);
     }
 
     private void thrown(Where where, String message, String name, boolean rejection) {

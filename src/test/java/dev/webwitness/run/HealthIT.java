@@ -8,9 +8,11 @@ import dev.webwitness.browser.Care;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
+import dev.webwitness.testing.FixtureSite;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -26,6 +28,14 @@ class HealthIT {
     @TempDir
     private static Path temp;
 
+    /** A page that hangs from when {@code /now} says so. */
+    private static final String HANGS_WHEN_TOLD = """
+            <h1>Hello</h1><script>
+            (async () => {
+              while (await (await fetch('/now')).text() !== 'hang') await new Promise(next => setTimeout(next, 300));
+              for (;;);
+            })()</script>""";
+
     private WellKeptRuns runs;
 
     @BeforeAll
@@ -39,12 +49,26 @@ class HealthIT {
         runs.close();
     }
 
+    /** Serves the page that hangs once the answer is set. */
+    private AtomicBoolean hanging(String path) {
+        AtomicBoolean hang = new AtomicBoolean();
+        runs.site()
+                .page(path, HANGS_WHEN_TOLD)
+                .route(
+                        "/now",
+                        exchange -> FixtureSite.send(exchange, 200, "text/plain", hang.get() ? "hang" : "not yet"));
+        return hang;
+    }
+
     @Tag("campaign")
     @Test
     void aPageThatBeginsToHangWhileTheRunWaitsIsAFindingAndIsMended() throws Exception {
-        runs.site().page("/hang", "<h1>Hello</h1><script>setTimeout(() => { for (;;); }, 300)</script>");
-
-        RunReport report = runs.run("/hang", "wait 10 seconds\nclick \"Nothing\"");
+        AtomicBoolean hang = hanging("/hang");
+        RunHandle run = runs.start("/hang", "wait 10 seconds\nclick \"Nothing\"");
+        await().atMost(30, SECONDS)
+                .until(() -> WellKeptRuns.events(run.report()).contains("step_started"));
+        hang.set(true);
+        RunReport report = run.await(Duration.ofSeconds(60));
 
         assertThat(report.findings()).anyMatch(finding -> finding.headline().contains("hang"));
         assertThat(report.steps().get(0).ok()).as(report.summary()).isTrue();
@@ -72,9 +96,10 @@ class HealthIT {
 
     @Test
     void aPageThatIsKeptForAResumeIsLookedAfterToo() throws Exception {
-        runs.site().page("/kept", "<h1>Hello</h1><script>setTimeout(() => { for (;;); }, 3000)</script>");
+        AtomicBoolean hang = hanging("/kept");
         RunHandle run = runs.start("/kept", "expect \"Hello\" visible\nfrobnicate the sprocket");
         RunReport waiting = run.await(Duration.ofSeconds(30));
+        hang.set(true);
 
         await().atMost(20, SECONDS).until(() -> WellKeptRuns.events(waiting).contains("\"hung\":true"));
         RunReport resumed = runs.resume(run, "expect \"Hello\" visible");

@@ -79,12 +79,22 @@ class LostBrowserIT {
 
     /** A page that asks for {@code /die} when it is told to; the first {@code times} of it take their browser with them. */
     private void deadly(String path, String html, String word, int times) {
+        deadly(path, html, word, times, 0);
+    }
+
+    /** The same, not before that many steps have begun. */
+    private void deadly(String path, String html, String word, int times, int steps) {
         site.page(path, html).route("/die", exchange -> {
             if (kills.getAndIncrement() < times) {
+                await("step " + steps).atMost(Duration.ofSeconds(30)).until(() -> begun() >= steps);
                 kill(word);
             }
             FixtureSite.send(exchange, 200, "text/plain", "alive");
         });
+    }
+
+    private int begun() throws IOException {
+        return timelines(temp.resolve("artifacts")).split("step_started", -1).length - 1;
     }
 
     /** All that is written so far, of a run that still goes. */
@@ -191,7 +201,7 @@ class LostBrowserIT {
         site.route("/order", exchange -> FixtureSite.send(exchange, 200, "text/plain", "ordered"));
         deadly("/", """
                 <h1>Checkout</h1><p id=p></p><button onclick="fetch('/order', {method: 'POST'})
-                  .then(() => p.textContent = 'Thank you').then(() => setTimeout(() => fetch('/die'), 1500))">Buy</button>""", "chrom", 1);
+                  .then(() => p.textContent = 'Thank you').then(() => setTimeout(() => fetch('/die'), 500))">Buy</button>""", "chrom", 1, 3);
 
         RunReport report = start("click \"Buy\"\nexpect \"Thank you\" visible\nwait 5 seconds\nexpect \"Done\" visible")
                 .await(PATIENCE);
@@ -204,13 +214,12 @@ class LostBrowserIT {
     @Test
     void cookiesAndStorageOutliveTheBrowser() throws Exception {
         deadly("/", """
-                <h1 id=h>Hello</h1><button onclick="localStorage.name = 'Ada'; document.cookie = 'seen=1'; h.textContent = 'Kept'">Keep</button>
+                <h1 id=h>Hello</h1><button onclick="localStorage.name = 'Ada'; document.cookie = 'seen=1'; h.textContent = 'Kept'; setTimeout(() => fetch('/die'), 500)">Keep</button>
                 <script>
                 if (localStorage.name) {
                   document.body.append('Welcome back, ' + localStorage.name + ', ' + document.cookie);
                 }
-                setTimeout(() => fetch('/die'), 3000);
-                </script>""", "chrom", 1);
+                </script>""", "chrom", 1, 3);
 
         RunReport report = start(
                         "click \"Keep\"\nexpect \"Kept\" visible\nwait 4 seconds\nexpect \"Welcome back, Ada, seen=1\" visible")

@@ -1,0 +1,22 @@
+package dev.webwitness.testing;
+
+import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Signal;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Hears the signals of a session and lets its bodies and samples go. */
+public record SignalsOnly(Consumer<Signal> hears) implements CaptureListener {
+    @Override
+    public void signal(Signal signal) {
+        hears.accept(signal);
+    }
+
+    @Override
+    public @Nullable String body(String requestId, byte[] body, String mimeType) {
+        return null;
+    }
+
+    @Override
+    public void sample(byte[] jpeg, long atMs, String url) {}
+}
