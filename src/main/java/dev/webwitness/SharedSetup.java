@@ -1,8 +1,10 @@
 package dev.webwitness;
 
 import dev.webwitness.cli.Check;
+import dev.webwitness.config.Listen;
 import dev.webwitness.config.SecretSource;
 import dev.webwitness.config.Settings;
+import dev.webwitness.http.ApiDoor;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -45,7 +47,7 @@ final class SharedSetup {
         if (!shares(settings)) {
             return ArtifactStore.open(settings.artifacts().dir(), limits);
         }
-        return ArtifactStore.open(settings.artifacts().dir(), limits, bucket(settings), terms(settings.store()));
+        return ArtifactStore.open(settings.artifacts().dir(), limits, bucket(settings), terms(settings));
     }
 
     /**
@@ -93,7 +95,7 @@ final class SharedSetup {
             return List.of(Check.well(
                     name,
                     "written, read, listed, deleted; writes on a condition hold; server "
-                            + terms(settings.store()).server() + ", "
+                            + terms(settings).server() + ", "
                             + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms"));
         } catch (BucketException e) {
             return List.of(Check.ill(name, e.kind().word(), String.valueOf(e.getMessage())));
@@ -166,9 +168,25 @@ final class SharedSetup {
         }
     }
 
-    private static ShareTerms terms(Settings.Store it) {
-        String name = it.server();
-        return ShareTerms.of(name == null ? machine() : name, Duration.ofSeconds(it.leaseS()));
+    private static ShareTerms terms(Settings settings) {
+        String name = settings.store().server();
+        return ShareTerms.of(
+                name == null ? machine() : name,
+                Duration.ofSeconds(settings.store().leaseS()),
+                address(settings.http()));
+    }
+
+    /** Where it is reached, as far as the settings tell: an address that all have, as {@code 0.0.0.0}, says nothing. */
+    private static String address(Settings.Http it) {
+        if (it.publicUrl() != null) {
+            return it.publicUrl();
+        }
+        Listen listen = it.listen();
+        boolean told = listen != null
+                && listen.port() > 0
+                && !ApiDoor.isLoopback(listen.host())
+                && !List.of("0.0.0.0", "::", "[::]", "*").contains(listen.host());
+        return told ? (it.certificate() == null ? "http://" : "https://") + listen.host() + ":" + listen.port() : "";
     }
 
     private static String machine() {

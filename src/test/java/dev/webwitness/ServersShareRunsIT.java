@@ -49,11 +49,11 @@ class ServersShareRunsIT {
 
     @AfterEach
     void close() throws Exception {
-        blue.close();
-        green.close();
-        gate.close();
-        s3.close();
-        site.close();
+        for (AutoCloseable it : new AutoCloseable[] {blue, green, gate, s3, site}) {
+            if (it != null) {
+                it.close();
+            }
+        }
     }
 
     private PackagedServer server(String name) throws Exception {
@@ -69,6 +69,7 @@ class ServersShareRunsIT {
         environment.put("WEBWITNESS_STORE_PATH_STYLE", "true");
         environment.put("WEBWITNESS_STORE_LEASE_S", "4");
         environment.put("WEBWITNESS_STORE_SERVER", name);
+        environment.put("WEBWITNESS_HTTP_PUBLIC_URL", "https://" + name + ".example");
         environment.put("WEBWITNESS_DASHBOARD_PORT", "off");
         environment.put("WEBWITNESS_LOG_LEVEL", "debug");
         environment.put("WEBWITNESS_LOG_FILE", log(name).toString());
@@ -142,9 +143,10 @@ class ServersShareRunsIT {
                         () -> green.call("get_run_events", Map.of("run_id", going))
                                 .toString(),
                         it -> it.contains("step_finished"));
-        JsonNode refused = green.call("cancel_run", Map.of("run_id", going));
+        JsonNode refused = green.call("resume_run", Map.of("run_id", going));
         assertThat(refused.path("isError").asBoolean()).isTrue();
-        assertThat(refused.toString()).contains("run.state-conflict", "belongs to server blue");
+        assertThat(refused.toString())
+                .contains("run.state-conflict", "belongs to server blue (https://blue.example)", "Send the call there");
 
         long killed = System.nanoTime();
         blue.close();
@@ -190,6 +192,43 @@ class ServersShareRunsIT {
         assertThat(said(wrong, "serve"))
                 .contains("store.unavailable", "store.secret_key")
                 .doesNotContain(wrong);
+    }
+
+    @Test
+    void aRunIsCancelledByTheServerThatHasItThoughAnotherWasAsked() throws Exception {
+        int call = blue.post(
+                "tools/call",
+                Map.of(
+                        "name",
+                        "web_eval_agent",
+                        "arguments",
+                        Map.of(
+                                "url",
+                                site.url("/"),
+                                "task",
+                                "expect \"Shop\" visible\nwait 50 seconds\nexpect \"Shop\" visible",
+                                "budget_s",
+                                90)));
+        String going = await().atMost(40, SECONDS).until(() -> newest(""), id -> !id.isEmpty());
+        await().atMost(30, SECONDS)
+                .until(
+                        () -> green.call("get_run_events", Map.of("run_id", going))
+                                .toString(),
+                        it -> it.contains("step_finished"));
+
+        long asked = System.nanoTime();
+        JsonNode cancelled =
+                green.call("cancel_run", Map.of("run_id", going)).get("structuredContent");
+
+        assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(Duration.ofSeconds(12));
+        assertThat(cancelled.path("status").asText()).as(cancelled.toString()).isEqualTo("cancelled");
+        assertThat(cancelled.path("summary").asText())
+                .contains("Server blue (https://blue.example) had the run and was asked to cancel it");
+        assertThat(blue.answer(call, Duration.ofSeconds(20)).toString()).contains("cancelled");
+        assertThat(run(blue, going).path("status").asText()).isEqualTo("cancelled");
+        JsonNode again = green.call("cancel_run", Map.of("run_id", going)).get("structuredContent");
+        assertThat(again.path("status").asText()).isEqualTo("cancelled");
+        assertThat(again.path("summary").asText()).doesNotContain("asked to cancel");
     }
 
     private String newest(String other) {

@@ -97,7 +97,9 @@ final class DashboardSite implements Site {
 
     private Map<String, @Nullable Object> object(String runId) {
         Map<String, @Nullable Object> object = pages.row(runId);
-        object.put("resumable", PastRun.resumable(pages.folder(runId)));
+        String server = store.keeper(runId).orElse(null);
+        object.put("server", server);
+        object.put("resumable", server == null && PastRun.resumable(pages.folder(runId)));
         object.put(
                 "files",
                 pages.folder(runId).list().stream()
@@ -119,7 +121,13 @@ final class DashboardSite implements Site {
     }
 
     private Reply cancel(String runId) {
-        return done("cancelled", going(runId).cancel());
+        RunHandle here = runs.find(runId).orElse(null);
+        if (here != null) {
+            return done("cancelled", here.cancel());
+        }
+        pages.folder(runId);
+        String server = store.askToEnd(runId).orElseThrow(() -> notHere(runId));
+        return done("asked", server);
     }
 
     /** What the run asks a person is answered. */
@@ -156,9 +164,18 @@ final class DashboardSite implements Site {
 
     private RunHandle going(String runId) {
         return runs.find(runId)
-                .orElseThrow(() -> new WebwitnessException(
-                        ErrorCode.RUN_STATE_CONFLICT,
-                        "Run " + pages.folder(runId).runId() + " is not going on in this process."));
+                .orElseThrow(() -> notHere(runId));
+    }
+
+    /** Why a run that is not of this process cannot be stepped into here, and where it can. */
+    private WebwitnessException notHere(String runId) {
+        String known = pages.folder(runId).runId();
+        return new WebwitnessException(
+                ErrorCode.RUN_STATE_CONFLICT,
+                store.keeper(known)
+                        .map(server -> "Run " + known + " belongs to server " + server
+                                + ". Do this at that server's dashboard; here the run can be looked at and cancelled.")
+                        .orElse("Run " + known + " is not going on in this process."));
     }
 
     private static Reply done(String what, Object now) {

@@ -69,8 +69,10 @@ final class Pages {
                 .map(report -> RunPage.of(report, folder).content())
                 .or(() -> stored(folder))
                 .orElseGet(() -> Sketch.of(summary, folder));
-        return Reply.page(Shell.run(
-                ask.token(), runId, content, watchable, summary.pinned(), !going && PastRun.resumable(folder)));
+        String server = handle.isPresent() ? "" : store.keeper(runId).orElse("");
+        boolean resumable = !going && server.isEmpty() && PastRun.resumable(folder);
+        return Reply.page(
+                Shell.run(ask.token(), runId, content, watchable, summary.pinned(), resumable, server));
     }
 
     private static boolean isOpen(String status) {

@@ -19,9 +19,16 @@ final class Shell {
      *
      * @param live whether it is going on in this process, so that there is something to watch
      * @param resumable whether it stopped where it can be gone on with
+     * @param server which other server has it, as far as it does; else empty
      */
     static String run(
-            String token, String runId, ReportContent content, boolean live, boolean pinned, boolean resumable) {
+            String token,
+            String runId,
+            ReportContent content,
+            boolean live,
+            boolean pinned,
+            boolean resumable,
+            String server) {
         return page(
                 content.title(),
                 "run " + content.status(),
@@ -34,7 +41,9 @@ final class Shell {
                         "pinned",
                         Boolean.toString(pinned),
                         "resumable",
-                        Boolean.toString(resumable)),
+                        Boolean.toString(resumable),
+                        "server",
+                        server),
                 "<div id=\"run\">\n" + content.markup() + "</div>\n<script type=\"application/json\" id=\"run-data\">"
                         + content.data() + "</script>\n");
     }

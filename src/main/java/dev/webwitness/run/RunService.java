@@ -80,6 +80,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.reopening = new Reopening(store, settings, brains, profiles, this::cancelled);
+        store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -325,6 +326,13 @@ public final class RunService implements Runs, AutoCloseable {
     public List<Metric> metrics() {
         return Stream.concat(dispatcher.metrics(counts).stream(), fleet.metrics().stream())
                 .toList();
+    }
+
+    /** Another server was asked to cancel a run of this one; false where it is not known here (yet). */
+    private boolean endedFromElsewhere(String runId) {
+        Optional<RunHandle> run = find(runId);
+        run.ifPresent(RunHandle::cancel);
+        return run.isPresent();
     }
 
     /** A cancelled run that no lane works on is ended here: one in line, or one whose page is only kept. */

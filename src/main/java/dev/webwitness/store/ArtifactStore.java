@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -368,9 +369,30 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    /** The name of the server that works on a run or keeps it waiting, where that is another one. */
+    /** The name of the server that works on a run or keeps it waiting, where that is another one; with its address where that is known. */
     public Optional<String> keeper(String runId) {
         return shared == null || !RunIds.isRunId(runId) ? Optional.empty() : shared.keeper(runId);
+    }
+
+    /**
+     * Asks another server that works on a run, or keeps it waiting, to cancel it. It does so within seconds, where it lives; nobody waits for it here.
+     *
+     * @return its name, with its address where that is known; empty where no other server has the run
+     * @throws WebwitnessException {@code store.unavailable} when it cannot be asked
+     */
+    public Optional<String> askToEnd(String runId) {
+        return shared == null || !RunIds.isRunId(runId) ? Optional.empty() : shared.askToEnd(runId);
+    }
+
+    /**
+     * Who ends runs of this process that other servers ask to end.
+     *
+     * @param ender called from a thread of the store; false where it does not know the run yet: it is asked again
+     */
+    public void endedBy(Predicate<String> ender) {
+        if (shared != null) {
+            shared.endedBy(ender);
+        }
     }
 
     /**

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * What has to be done again and again for runs that are shared, each on a thread of its own, so that a large file holds up no lease: send what is new, renew what is
- * held, look for servers that fell silent.
+ * held, look for servers that fell silent, heed what others ask for.
  */
 final class ShareRounds implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ShareRounds.class);
@@ -27,7 +27,7 @@ final class ShareRounds implements AutoCloseable {
     private final Sharing sharing;
     private final Work work;
     private final List<ScheduledExecutorService> threads =
-            List.of(thread("share-send"), thread("share-renew"), thread("share-watch"));
+            List.of(thread("share-send"), thread("share-renew"), thread("share-watch"), thread("share-heed"));
     private volatile @Nullable Instant awaySince;
     private int failures;
     private int skip;
@@ -60,6 +60,7 @@ final class ShareRounds implements AutoCloseable {
         every(0, pause, this::send);
         every(1, third, this::renew);
         every(2, third, this::watch);
+        every(3, Math.max(1, sharing.terms().heed().toMillis()), this::heed);
     }
 
     private void every(int thread, long millis, Runnable round) {
@@ -139,6 +140,22 @@ final class ShareRounds implements AutoCloseable {
                 run.renew();
             } catch (IOException e) {
                 LOG.debug("The lease of run {} is not renewed now", run.runId(), e);
+            }
+        }
+    }
+
+    /** Ends runs whose end another server asked for. */
+    private void heed() {
+        for (SharedRun run : sharing.kept()) {
+            try {
+                if (sharing.isOpen(run.runId()) && run.isToEnd() && sharing.end(run.runId())) {
+                    LOG.info("Run {} is cancelled: another server asked for it", run.runId());
+                    run.heard();
+                }
+            } catch (IOException e) {
+                LOG.debug("What others want of run {} cannot be seen now", run.runId(), e);
+            } catch (RuntimeException e) {
+                LOG.warn("Run {} is not ended as another server asked; it is tried again", run.runId(), e);
             }
         }
     }

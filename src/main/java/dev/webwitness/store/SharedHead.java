@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param attempt the attempt within the run
  * @param interrupted whether it was closed for a server that fell silent
  * @param gone whether it is being deleted
+ * @param address where who has it is reached; empty where that is not known
+ * @param ending whether another server asked who has it to cancel it
  * @param bytes its size
  */
 record SharedHead(
@@ -28,12 +30,14 @@ record SharedHead(
         boolean interrupted,
         boolean gone,
         long bytes,
-        RunSummary summary) {
+        RunSummary summary,
+        String address,
+        boolean ending) {
 
     /** Of a run nobody heard of before. */
     static SharedHead first(String runId, String server, String instance, int leaseS) {
         RunSummary nothing = new RunSummary(runId, "queued", "", "", "", 0, 0, false);
-        return new SharedHead(1, server, instance, 0, leaseS, 1, false, false, 0, nothing);
+        return new SharedHead(1, server, instance, 0, leaseS, 1, false, false, 0, nothing, "", false);
     }
 
     boolean isHeld() {
@@ -45,13 +49,25 @@ record SharedHead(
     }
 
     /** The same, held by somebody from now on. */
-    SharedHead takenBy(String by, String process, int seconds) {
-        return new SharedHead(epoch + 1, by, process, 0, seconds, attempt, interrupted, false, bytes, summary);
+    SharedHead takenBy(ShareTerms by) {
+        return new SharedHead(
+                epoch + 1,
+                by.server(),
+                by.instance(),
+                0,
+                by.seconds(),
+                attempt,
+                interrupted,
+                false,
+                bytes,
+                summary,
+                by.address(),
+                false);
     }
 
     /** The same, once more. */
     SharedHead renewed() {
-        return new SharedHead(epoch, server, instance, beat + 1, leaseS, attempt, interrupted, gone, bytes, summary);
+        return new SharedHead(epoch, server, instance, beat + 1, leaseS, attempt, interrupted, gone, bytes, summary, address, ending);
     }
 
     /** The same, as its folder stands; pinned is whatever was said here last. */
@@ -66,21 +82,40 @@ record SharedHead(
                 interruptedNow,
                 gone,
                 bytesNow,
-                now.pinned(summary.pinned()));
+                now.pinned(summary.pinned()),
+                address,
+                ending);
     }
 
     SharedHead pinned(boolean pinned) {
         return new SharedHead(
-                epoch, server, instance, beat, leaseS, attempt, interrupted, gone, bytes, summary.pinned(pinned));
+                epoch, server, instance, beat, leaseS, attempt, interrupted, gone, bytes, summary.pinned(pinned), address, ending);
     }
 
     SharedHead released() {
-        return new SharedHead(epoch, "", "", beat, leaseS, attempt, interrupted, gone, bytes, summary);
+        return new SharedHead(epoch, "", "", beat, leaseS, attempt, interrupted, gone, bytes, summary, "", false);
     }
 
     /** The same, on its way out; nobody takes it any more. */
     SharedHead leaving() {
-        return new SharedHead(epoch + 1, "", "", beat, leaseS, attempt, interrupted, true, bytes, summary);
+        return new SharedHead(epoch + 1, "", "", beat, leaseS, attempt, interrupted, true, bytes, summary, "", false);
+    }
+
+    /** The same, reached there. */
+    SharedHead at(String where) {
+        return new SharedHead(
+                epoch, server, instance, beat, leaseS, attempt, interrupted, gone, bytes, summary, where, ending);
+    }
+
+    /** The same, with the wish that who has it cancels it, or without. */
+    SharedHead ending(boolean asked) {
+        return new SharedHead(
+                epoch, server, instance, beat, leaseS, attempt, interrupted, gone, bytes, summary, address, asked);
+    }
+
+    /** Who has it, with its address where that is known and not the asking server's own, as that of a balancer is. */
+    String keeper(String ownAddress) {
+        return address.isEmpty() || address.equals(ownAddress) ? server : server + " (" + address + ")";
     }
 
     byte[] json() {
@@ -104,6 +139,8 @@ record SharedHead(
         map.put("pinned", summary.pinned());
         map.put("summary", summary.summary());
         map.put("owned_by", summary.owner());
+        map.put("address", address);
+        map.put("ending", ending);
         return Json.file(map);
     }
 
@@ -130,7 +167,9 @@ record SharedHead(
                         (int) Json.number(map.get("findings")),
                         Boolean.TRUE.equals(map.get("pinned")),
                         text(map, "summary"),
-                        text(map, "owned_by")));
+                        text(map, "owned_by")),
+                text(map, "address"),
+                Boolean.TRUE.equals(map.get("ending")));
     }
 
     private static String text(Map<String, @Nullable Object> map, String key) {

@@ -111,6 +111,29 @@ final class SharedRun {
         }
     }
 
+    /** Whether another server asked for its end, since it was last {@link #heard}. */
+    boolean isToEnd() throws IOException {
+        long epoch;
+        synchronized (this) {
+            if (lost || mine == null) {
+                return false;
+            }
+            epoch = mine.head().epoch();
+        }
+        return heads.look(runId)
+                .filter(there -> there.head().ending() && there.head().isOf(terms.instance(), epoch))
+                .isPresent();
+    }
+
+    /** What another server asked for is done: it is not asked for any more. */
+    synchronized void heard() throws IOException {
+        renew();
+        Seen now = mine;
+        if (now != null && now.head().ending()) {
+            heads.write(now, now.head().ending(false)).ifPresent(written -> mine = written);
+        }
+    }
+
     /** Our head in the bucket, however often we have to look; null where the run is somebody else's. */
     private @Nullable Seen claim() throws IOException {
         for (int tries = 0; tries < 5; tries++) {
@@ -122,7 +145,8 @@ final class SharedRun {
                 if (mark.known()) {
                     return null;
                 }
-                next = standing(SharedHead.first(runId, terms.server(), terms.instance(), terms.seconds()));
+                next = standing(SharedHead.first(runId, terms.server(), terms.instance(), terms.seconds())
+                        .at(terms.address()));
             } else {
                 SharedHead head = there.get().head();
                 takenBy = head.server();
@@ -137,7 +161,7 @@ final class SharedRun {
                 if (!mayTake(head, mark, there.get())) {
                     return null;
                 }
-                next = head.takenBy(terms.server(), terms.instance(), terms.seconds());
+                next = head.takenBy(terms);
             }
             mark(next, mark.known());
             Optional<Seen> written = heads.write(there.orElse(null), next);

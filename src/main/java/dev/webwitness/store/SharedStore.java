@@ -125,6 +125,14 @@ final class SharedStore implements AutoCloseable {
         return sharing.keeper(runId);
     }
 
+    Optional<String> askToEnd(String runId) {
+        return sharing.askToEnd(runId);
+    }
+
+    void endedBy(Predicate<String> ender) {
+        sharing.endedBy(ender);
+    }
+
     /** Makes sure that a run is this server's own before it goes on. */
     void take(String runId) {
         boolean kept = sharing.kept().stream().anyMatch(run -> run.runId().equals(runId) && !run.isLost());

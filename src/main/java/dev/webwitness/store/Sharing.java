@@ -40,6 +40,7 @@ final class Sharing {
     private final BorrowedRuns borrowed;
     private final Predicate<String> openHere;
     private final Map<String, SharedRun> kept = new ConcurrentHashMap<>();
+    private volatile Predicate<String> endsHere = runId -> false;
     private volatile long listedAt;
     private volatile boolean listed;
 
@@ -186,7 +187,16 @@ final class Sharing {
         }
     }
 
-    /** Who keeps a run, where that is another server: its name. */
+    private String name(SharedHead head) {
+        return head.keeper(terms.address());
+    }
+
+    /** Whether another server keeps it, as far as its head says. */
+    private boolean isElsewhere(SharedHead head) {
+        return head.isHeld() && !head.instance().equals(terms.instance());
+    }
+
+    /** Who keeps a run, where that is another server: its name, and its address where that is known. */
     Optional<String> keeper(String runId) {
         if (openHere.test(runId) || kept.containsKey(runId)) {
             return Optional.empty();
@@ -194,11 +204,47 @@ final class Sharing {
         try {
             return heads.look(runId)
                     .map(Seen::head)
-                    .filter(head -> head.isHeld() && !head.instance().equals(terms.instance()))
-                    .map(SharedHead::server);
+                    .filter(this::isElsewhere)
+                    .map(this::name);
         } catch (BucketException e) {
             return Optional.empty();
         }
+    }
+
+    /**
+     * Asks the server that keeps a run to cancel it, by a wish in the run's head, which that server sees within seconds.
+     *
+     * @return its name, and its address where that is known; empty where no other server keeps the run
+     * @throws WebwitnessException {@code store.unavailable} where the bucket is away
+     */
+    Optional<String> askToEnd(String runId) {
+        if (openHere.test(runId) || kept.containsKey(runId)) {
+            return Optional.empty();
+        }
+        try {
+            for (Optional<Seen> seen = heads.look(runId); seen.isPresent(); seen = heads.look(runId)) {
+                SharedHead head = seen.get().head();
+                if (!isElsewhere(head)) {
+                    return Optional.empty();
+                }
+                if (head.ending() || heads.write(seen.get(), head.ending(true)).isPresent()) {
+                    return Optional.of(name(head));
+                }
+            }
+            return Optional.empty();
+        } catch (BucketException e) {
+            throw unavailable(e);
+        }
+    }
+
+    /** From now on runs whose end another server asks for are ended by this; false where it does not know the run (yet). */
+    void endedBy(Predicate<String> ender) {
+        endsHere = ender;
+    }
+
+    /** Ends a run of this process; false where it cannot be ended yet. */
+    boolean end(String runId) {
+        return endsHere.test(runId);
     }
 
     /**
@@ -211,13 +257,13 @@ final class Sharing {
             Seen seen = heads.look(runId).orElseThrow(() -> conflict("There is no run " + runId + " any more."));
             if (seen.head().isHeld() && !heads.isSilent(seen)) {
                 throw conflict(
-                        "Run " + runId + " belongs to server " + seen.head().server()
-                                + ". Ask that one; if it was ended, the run can be taken in "
+                        "Run " + runId + " belongs to server " + name(seen.head())
+                                + ". Send the call there; if that server was ended, the run can be taken in "
                                 + heads.secondsLeft(seen) + " s.");
             }
             Optional<Seen> mine = seen.head().gone()
                     ? Optional.empty()
-                    : heads.write(seen, seen.head().takenBy(terms.server(), terms.instance(), terms.seconds()));
+                    : heads.write(seen, seen.head().takenBy(terms));
             if (mine.isEmpty()) {
                 throw conflict("Another server just took run " + runId + ". Look at it with get_run.");
             }
@@ -294,8 +340,8 @@ final class Sharing {
                 boolean held =
                         head.isHeld() && !head.instance().equals(terms.instance()) && !heads.isSilent(seen.get());
                 if (held || heads.write(seen.get(), head.leaving()).isEmpty()) {
-                    throw conflict("Run " + runId + " is not over: server " + head.server()
-                            + " keeps it, so it cannot be deleted. Cancel it there first, or wait for its end.");
+                    throw conflict("Run " + runId + " is not over: server " + name(head)
+                            + " keeps it, so it cannot be deleted. Cancel it first, or wait for its end.");
                 }
             }
             SharedFiles.delete(bucket, runId);

@@ -9,11 +9,14 @@ import { h } from './viewer/dom.js';
 import { startPictures } from './viewer/pictures.js';
 import { startTimeline } from './viewer/timeline.js';
 
+const LOOK_MS = 4000;
 const id = document.body.dataset.run;
 const api = '/api/runs/' + id;
 const content = document.getElementById('run');
 let pinned = document.body.dataset.pinned === 'true';
 let live = document.body.dataset.live === 'true';
+// Which other server has it: there it can be steered, gone on with and deleted; here it can be read and cancelled.
+const server = document.body.dataset.server;
 let timeline = null;
 
 document.documentElement.classList.add('live');
@@ -25,15 +28,15 @@ const pin = h('button', { type: 'button', class: 'button', 'aria-pressed': Strin
   pin.setAttribute('aria-pressed', String(pinned));
   pin.textContent = pinned ? '★ Kept' : '☆ Keep';
 }) }, pinned ? '★ Kept' : '☆ Keep');
-const cancel = h('button', { type: 'button', class: 'button', hidden: !live, click: () => doing(async () => {
-  await change('POST', api + '/cancel');
-  say('The run is being cancelled.');
+const cancel = h('button', { type: 'button', class: 'button', hidden: !live && !server, click: () => doing(async () => {
+  const { asked } = await change('POST', api + '/cancel');
+  say(asked ? 'Server ' + asked + ' is asked to cancel the run; it does so within seconds.' : 'The run is being cancelled.');
 }) }, 'Cancel');
-const again = h('button', { type: 'button', class: 'button', hidden: live, click: () => doing(async () => {
+const again = h('button', { type: 'button', class: 'button', hidden: live || Boolean(server), click: () => doing(async () => {
   const started = await change('POST', api + '/again');
   location.assign('/runs/' + started.run_id + '/');
 }) }, 'Run again');
-const remove = h('button', { type: 'button', class: 'button', hidden: live, click: () => doing(async () => {
+const remove = h('button', { type: 'button', class: 'button', hidden: live || Boolean(server), click: () => doing(async () => {
   if (!(await ask('Delete this run?', 'All its files go: screenshots, timeline, report. This cannot be undone.', 'Delete'))) return;
   await change('DELETE', api);
   location.assign('/');
@@ -45,6 +48,7 @@ const files = h('section', { class: 'wrap', 'aria-labelledby': 'files-title' });
 content.after(files);
 drawFiles();
 if (!live) drawCompare();
+if (server) tellElsewhere();
 if (!live && document.body.dataset.resumable === 'true') offerGoOn(document.body.classList.contains('waiting'));
 
 if (live) {
@@ -60,6 +64,19 @@ if (live) {
     get(api).then((run) => run.resumable && offerGoOn(run.status === 'waiting'), () => {});
   } });
   content.querySelector('main').prepend(panel);
+}
+
+function tellElsewhere() {
+  const note = h('section', { class: 'card elsewhere', 'aria-label': 'Where this run is' }, h('p', {}, 'This run is at server ' + server + ': there a person can watch it live, step in and let it go on. Here it can be read and cancelled.'));
+  content.querySelector('main').prepend(note);
+  const looking = setInterval(async () => {
+    const run = document.hidden ? null : await get(api).catch(() => null);
+    if (!run) return;
+    if (run.server !== server) {
+      clearInterval(looking);
+      location.reload();
+    }
+  }, LOOK_MS);
 }
 
 function offerGoOn(waits) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.webwitness.config.Home;
 import dev.webwitness.config.Settings;
+import dev.webwitness.policy.Networks;
 import dev.webwitness.testing.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -108,14 +109,18 @@ class OperationsFilesTest {
                 assertThat(service.getValue().path("networks").toString()).contains("grid");
             }
         });
-        assertThat(Settings.load(
-                                new Home(Path.of(""), null),
-                                null,
-                                environment(services.at("/webwitness/environment")),
-                                Map.of())
-                        .browser()
-                        .endpoints())
-                .hasSize(1);
+        JsonNode base = YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile())
+                .at("/services/webwitness/environment");
+        Map<String, String> together = environment(base);
+        together.putAll(environment(services.at("/webwitness/environment")));
+        Settings settings = Settings.load(new Home(Path.of(""), null), null, together, Map.of());
+        assertThat(settings.browser().endpoints()).hasSize(1);
+        assertThat(settings.run().maxConcurrent())
+                .as("as many as the nodes take")
+                .isEqualTo(services.at("/node-one/environment/SE_NODE_MAX_SESSIONS").asInt()
+                        + services.at("/node-two/environment/SE_NODE_MAX_SESSIONS").asInt());
+        assertThat(settings.http().privateAddresses()).containsExactly("all");
+        assertThat(Networks.open(settings.http().privateAddresses(), false).bounded()).isFalse();
     }
 
     private static Map<String, String> environment(JsonNode given) {

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A bucket in memory, as one server sees it: several may look at the same objects, and each can be cut off, slow, or lose answers. */
-final class MemoryBucket implements Bucket {
+public final class MemoryBucket implements Bucket {
     private final ConcurrentSkipListMap<String, Found> objects;
     private final AtomicLong versions;
     volatile boolean away;
@@ -26,7 +26,7 @@ final class MemoryBucket implements Bucket {
     final AtomicReference<CountDownLatch> stuck = new AtomicReference<>(new CountDownLatch(0));
     final AtomicLong written = new AtomicLong();
 
-    MemoryBucket() {
+    public MemoryBucket() {
         this(new ConcurrentSkipListMap<>(), new AtomicLong());
     }
 
@@ -36,7 +36,7 @@ final class MemoryBucket implements Bucket {
     }
 
     /** The same objects, as another server sees them. */
-    MemoryBucket fromElsewhere() {
+    public MemoryBucket fromElsewhere() {
         return new MemoryBucket(objects, versions);
     }
 

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -206,6 +207,71 @@ class SharedRunsTest {
         assertThat(green.store.keeper(run.runId())).contains("blue");
         assertThat(blue.store.keeper(run.runId())).isEmpty();
         assertThatThrownBy(() -> green.store.delete(run.runId())).hasMessageContaining("server blue");
+    }
+
+    @Test
+    void aServerEndsItsRunBecauseAnotherWasAskedTo() throws Exception {
+        Server blue = watchful("blue");
+        Server green = patient("green");
+        RunFolder run = begin(blue);
+        RunFolder other = begin(blue);
+        awaitEvents(green, run.runId(), 1);
+        awaitEvents(green, other.runId(), 1);
+        List<String> asked = new CopyOnWriteArrayList<>();
+        blue.store.endedBy(runId -> {
+            asked.add(runId);
+            return asked.size() > 1; // the first time it is not known yet
+        });
+
+        assertThat(green.store.askToEnd(run.runId())).contains("blue");
+        assertThat(blue.store.askToEnd(run.runId())).as("its own run").isEmpty();
+        assertThat(green.store.askToEnd("20261121-201455-k3f9abcd")).isEmpty();
+
+        SharedHeads heads = new SharedHeads(bucket.fromElsewhere(), System::nanoTime);
+        await().atMost(20, TimeUnit.SECONDS)
+                .until(() -> asked.size() > 1
+                        && !heads.look(run.runId()).orElseThrow().head().ending());
+        assertThat(asked).containsOnly(run.runId()).hasSize(2);
+        assertThat(run.remarks()).as("the run is still blue's").isEmpty();
+        end(run);
+        sent(blue, run.runId());
+        assertThat(green.store.askToEnd(run.runId())).as("a run that is over").isEmpty();
+    }
+
+    @Test
+    void aWishForTheEndOfARunDoesNotOutliveTheServerItWasMeantFor() throws Exception {
+        Server blue = patient("blue");
+        RunFolder run = begin(blue);
+        Server green = patient("green");
+        awaitEvents(green, run.runId(), 1);
+        blue.way.away = true;
+        assertThat(green.store.askToEnd(run.runId())).contains("blue");
+        SharedHeads heads = new SharedHeads(bucket.fromElsewhere(), System::nanoTime);
+        assertThat(heads.look(run.runId()).orElseThrow().head().ending()).isTrue();
+
+        green.jumped.addAndGet(MINUTE);
+        green.store.reopen(run.runId(), new Redactor(List.of())).orElseThrow();
+
+        SharedHead head = heads.look(run.runId()).orElseThrow().head();
+        assertThat(head.server()).isEqualTo("green");
+        assertThat(head.ending()).isFalse();
+    }
+
+    @Test
+    void whoKeepsARunIsToldWithItsAddressUnlessThatIsTheBalancers() throws Exception {
+        Files.createDirectories(temp.resolve("one"));
+        SharedHead head = SharedHead.first("20261122-100000-abcd", "blue", "b", 30).at("https://blue.example");
+        new SharedHeads(bucket.fromElsewhere(), System::nanoTime).write(null, head);
+        for (String own : List.of("", "https://green.example", "https://blue.example")) {
+            ShareTerms terms = new ShareTerms("green", "g", Duration.ofSeconds(30), Duration.ofSeconds(1), own);
+            Sharing green = new Sharing(
+                    temp.resolve("one"), bucket.fromElsewhere(), terms, System::nanoTime, id -> false);
+            String name = own.startsWith("https://blue") ? "blue" : "blue (https://blue.example)";
+
+            assertThat(green.keeper("20261122-100000-abcd")).contains(name);
+            assertThatThrownBy(() -> green.take("20261122-100000-abcd"))
+                    .hasMessageContaining("belongs to server " + name + ". Send the call there");
+        }
     }
 
     @Test

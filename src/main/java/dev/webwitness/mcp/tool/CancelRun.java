@@ -5,8 +5,12 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** {@code cancel_run}: stops a run and answers with what it had; a run that had ended answers with its result as it was. */
+/**
+ * {@code cancel_run}: stops a run and answers with what it had; a run that had ended answers with its result as it was. A run of another
+ * server is cancelled by that one, which is asked to.
+ */
 public final class CancelRun implements Tool {
     /** A cancelled run has ended within a second; one more for writing its result. */
     private static final int SECONDS_TO_END = 3;
@@ -52,8 +56,9 @@ public final class CancelRun implements Tool {
         String runId = arguments.text("run_id");
         Optional<RunHandle> live = runs.find(runId);
         if (live.isEmpty()) {
-            past.refuseElsewhere(runId);
-            return RunAnswers.of(past.result(runId), defaults.maxTokens());
+            Map<String, @Nullable Object> elsewhere =
+                    past.cancelElsewhere(runId).orElse(null);
+            return RunAnswers.of(elsewhere == null ? past.result(runId) : elsewhere, defaults.maxTokens());
         }
         live.get().cancel();
         RunReport report = call.await(live.get(), SECONDS_TO_END);

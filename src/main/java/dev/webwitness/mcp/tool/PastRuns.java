@@ -11,10 +11,20 @@ import dev.webwitness.store.RunSummary;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The runs that lie in the store, live or not, as far as one guest may see them. Safe for any thread. */
 public final class PastRuns {
+    private static final Set<String> OPEN = Set.of("queued", "running", "waiting");
+
+    /** Another server looks every two seconds for what is asked of it, ends the run within one, and sends what it wrote in the next ones. */
+    private static final int SECONDS_TO_END = 12;
+
+    private static final int LOOK_MS = 250;
+
     private final ArtifactStore store;
     private final Guest guest;
 
@@ -52,25 +62,48 @@ public final class PastRuns {
     }
 
     /**
-     * Says so where another server works on a run or keeps it waiting: only there can it be stopped.
+     * Has a run cancelled by the server that works on it or keeps it waiting, where that is another one, and waits for its end there, some seconds at most.
      *
-     * @throws WebwitnessException {@code run.state-conflict}, or {@code run.not-found}
+     * @return the result as it is then, with what was asked of whom; empty where no other server has the run
+     * @throws WebwitnessException {@code run.not-found}, or {@code store.unavailable} when the server cannot be asked
      */
-    void refuseElsewhere(String runId) {
-        String status = folder(runId)
-                .run()
-                .map(run -> String.valueOf(run.get("status")))
-                .orElse("");
-        store.keeper(runId)
-                .filter(server -> List.of("queued", "running", "waiting").contains(status))
-                .ifPresent(server -> {
-                    throw new WebwitnessException(
-                            ErrorInfo.of(
-                                    ErrorCode.RUN_STATE_CONFLICT,
-                                    "Run " + runId + " belongs to server " + server
-                                            + ", and only that one can cancel it. Send the call there; get_run and the other reading tools answer here too."),
-                            null);
-                });
+    Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId) throws InterruptedException {
+        if (!OPEN.contains(status(runId))) {
+            return Optional.empty();
+        }
+        String server = store.askToEnd(runId).orElse(null);
+        if (server == null) {
+            return Optional.empty();
+        }
+        long until = System.nanoTime() + SECONDS_TO_END * 1_000_000_000L;
+        boolean ended = isOver(runId);
+        while (!ended && System.nanoTime() < until) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+            ended = isOver(runId);
+        }
+        Map<String, @Nullable Object> result = new LinkedHashMap<>(result(runId));
+        result.put(
+                "summary",
+                ended
+                        ? result.get("summary") + " Server " + server + " had the run and was asked to cancel it."
+                        : "Server " + server
+                                + " has the run and was asked to cancel it; its answer is not here yet. get_run tells when it came. If that server"
+                                + " was ended, another closes the run soon.");
+        return Optional.of(result);
+    }
+
+    /** Whether its end is here, and the result that belongs to it. */
+    private boolean isOver(String runId) {
+        String status = status(runId);
+        return !OPEN.contains(status)
+                && folder(runId)
+                        .result()
+                        .filter(result -> status.equals(result.get("status")))
+                        .isPresent();
+    }
+
+    private String status(String runId) {
+        return folder(runId).run().map(run -> String.valueOf(run.get("status"))).orElse("");
     }
 
     static WebwitnessException notFound(String message) {

@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,7 +29,9 @@ final class EventStream implements Sink {
     private final Executor writers;
     private final Runnable gone;
     private final Deque<String> waiting = new ArrayDeque<>();
-    private boolean writing;
+    /** Whether somebody writes; at first that is who writes the headers. */
+    private boolean writing = true;
+
     private boolean ending;
     private boolean written;
     private boolean over;
@@ -39,8 +42,19 @@ final class EventStream implements Sink {
         this.gone = gone;
     }
 
-    /** Begins a stream; its headers go out at once. {@code gone} is told once, when it has ended, however that came. */
-    static EventStream open(HttpServletRequest request, HttpServletResponse response, Executor writers, Runnable gone)
+    /**
+     * Begins a stream; its headers go out at once. A client that reads them may act on it before this returns, so whoever says something on the stream has to know it
+     * by then: what is said before the headers are out is written after them.
+     *
+     * @param known told of the stream before its headers go out
+     * @param gone told once, when it has ended, however that came
+     */
+    static EventStream open(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Executor writers,
+            Consumer<EventStream> known,
+            Runnable gone)
             throws IOException {
         response.setStatus(200);
         response.setContentType("text/event-stream");
@@ -51,8 +65,25 @@ final class EventStream implements Sink {
         async.setTimeout(0);
         EventStream stream = new EventStream(async, writers, gone);
         async.addListener(stream.new Ends());
-        response.flushBuffer();
+        known.accept(stream);
+        try {
+            response.flushBuffer();
+        } catch (IOException | RuntimeException e) {
+            stream.complete();
+            throw e;
+        }
+        stream.headersAreOut();
         return stream;
+    }
+
+    private void headersAreOut() {
+        synchronized (this) {
+            writing = false;
+            if (waiting.isEmpty() && !ending) {
+                return;
+            }
+        }
+        next();
     }
 
     @Override

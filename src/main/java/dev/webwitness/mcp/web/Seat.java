@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /** One session over HTTP: whose it is, when it was used last, and its open streams. Safe for any thread. */
 abstract class Seat {
@@ -72,23 +73,28 @@ abstract class Seat {
         return streams.isEmpty() && !busy() && System.nanoTime() - usedNs > idle.toNanos();
     }
 
-    final EventStream stream(HttpServletRequest request, HttpServletResponse response, Runnable gone)
+    /** @param known told of it before the client can know that it is there */
+    final EventStream stream(
+            HttpServletRequest request, HttpServletResponse response, Consumer<EventStream> known, Runnable gone)
             throws IOException {
         AtomicReference<EventStream> self = new AtomicReference<>();
-        EventStream stream = EventStream.open(request, response, writers, () -> {
-            EventStream ended = self.get();
-            if (ended != null) {
-                streams.remove(ended);
-            }
-            used();
-            gone.run();
-        });
-        self.set(stream);
-        streams.add(stream);
-        if (stream.over()) {
-            streams.remove(stream);
-        }
-        return stream;
+        return EventStream.open(
+                request,
+                response,
+                writers,
+                stream -> {
+                    self.set(stream);
+                    streams.add(stream);
+                    known.accept(stream);
+                },
+                () -> {
+                    EventStream ended = self.get();
+                    if (ended != null) {
+                        streams.remove(ended);
+                    }
+                    used();
+                    gone.run();
+                });
     }
 
     final void beat() {

@@ -84,11 +84,18 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
             return;
         }
         SseSeat seat = new SseSeat(who, Post.pass(request), lobby, seats::remove);
-        EventStream stream = seat.stream(request, response, seat::gone);
-        seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
-        seats.add(seat);
-        lobby.seat(seat);
-        stream.event("endpoint", request.getContextPath() + MESSAGES + "?sessionId=" + seat.id());
+        String endpoint =
+                request.getContextPath() + MESSAGES + "?sessionId=" + seat.id();
+        seat.stream(
+                request,
+                response,
+                stream -> {
+                    seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
+                    seats.add(seat);
+                    lobby.seat(seat);
+                    stream.event("endpoint", endpoint);
+                },
+                seat::gone);
     }
 
     private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {

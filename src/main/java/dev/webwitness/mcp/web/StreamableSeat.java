@@ -114,7 +114,7 @@ final class StreamableSeat extends Seat {
         }
         EventStream stream;
         try {
-            stream = stream(request, response, () -> {});
+            stream = stream(request, response, known -> {}, () -> {});
         } catch (IOException | RuntimeException e) {
             calls.take(call);
             throw e;
@@ -179,14 +179,19 @@ final class StreamableSeat extends Seat {
     void listen(HttpServletRequest request, HttpServletResponse response) throws IOException {
         EventStream before = listening;
         AtomicReference<EventStream> self = new AtomicReference<>();
-        EventStream stream = stream(request, response, () -> {
-            if (listening == self.get()) { // else another is listened to by now
-                mcp.releaseListeningStream();
-            }
-        });
-        self.set(stream);
-        listening = stream;
-        mcp.listeningStream(new Wire(stream));
+        stream(
+                request,
+                response,
+                stream -> {
+                    self.set(stream);
+                    listening = stream;
+                    mcp.listeningStream(new Wire(stream));
+                },
+                () -> {
+                    if (listening == self.get()) { // else another is listened to by now
+                        mcp.releaseListeningStream();
+                    }
+                });
         if (before != null) {
             before.end();
         }

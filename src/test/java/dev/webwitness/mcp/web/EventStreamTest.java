@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
@@ -9,16 +10,21 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -38,13 +44,16 @@ class EventStreamTest {
         private final ByteArrayOutputStream written = new ByteArrayOutputStream();
         private final CountDownLatch completed = new CountDownLatch(1);
         private final AtomicInteger gone = new AtomicInteger();
+        private final AtomicInteger flushes = new AtomicInteger();
+        private volatile Runnable flushed = () -> {};
+        private volatile Consumer<EventStream> known = stream -> {};
         private volatile String atTheEnd = "";
 
         private static <T> T of(Class<T> type, InvocationHandler answers) {
             return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, answers));
         }
 
-        EventStream open(ExecutorService writers) throws IOException {
+        EventStream open(Executor writers) throws IOException {
             ServletOutputStream out = new ServletOutputStream() {
                 @Override
                 public void write(byte[] bytes) throws IOException {
@@ -67,9 +76,12 @@ class EventStreamTest {
                 @Override
                 public void setWriteListener(WriteListener listener) {}
             };
-            HttpServletResponse response = of(
-                    HttpServletResponse.class,
-                    (proxy, method, arguments) -> method.getName().equals("getOutputStream") ? out : null);
+            HttpServletResponse response = of(HttpServletResponse.class, (proxy, method, arguments) -> {
+                if (method.getName().equals("flushBuffer")) {
+                    flushed.run();
+                }
+                return method.getName().equals("getOutputStream") ? out : null;
+            });
             AsyncContext async = of(AsyncContext.class, (proxy, method, arguments) -> {
                 if (method.getName().equals("complete")) {
                     synchronized (written) {
@@ -82,7 +94,7 @@ class EventStreamTest {
             HttpServletRequest request = of(
                     HttpServletRequest.class,
                     (proxy, method, arguments) -> method.getName().equals("startAsync") ? async : null);
-            return EventStream.open(request, response, writers, gone::incrementAndGet);
+            return EventStream.open(request, response, writers, known, gone::incrementAndGet);
         }
     }
 
@@ -126,6 +138,56 @@ class EventStreamTest {
         while (System.nanoTime() < until) {
             Thread.onSpinWait();
         }
+    }
+
+    /** A client that has the headers in hand makes the server say something at once, before the thread that opened the stream does anything else. */
+    @Test
+    void whatIsSaidWhileItsHeadersGoOutIsWrittenAfterThemInOrder() throws Exception {
+        Client client = new Client();
+        AtomicReference<EventStream> listening = new AtomicReference<>();
+        AtomicInteger early = new AtomicInteger();
+        client.known = stream -> {
+            listening.set(stream);
+            stream.write("{\"before\":0}");
+        };
+        client.flushed = () -> {
+            if (client.flushes.getAndIncrement() == 0) {
+                EventStream known = listening.get();
+                assertThat(known).as("the stream, as others know it").isNotNull();
+                known.write("{\"during\":1}");
+                early.set(client.written.size());
+            }
+        };
+        List<Runnable> asked = new ArrayList<>();
+        EventStream stream = client.open(asked::add);
+
+        assertThat(early).as("bytes written before the headers were out").hasValue(0);
+        assertThat(asked).as("writers at once").hasSize(1);
+        stream.write("{\"after\":2}");
+        stream.end();
+        for (Runnable writer : asked) {
+            writer.run();
+        }
+
+        assertThat(client.atTheEnd)
+                .isEqualTo("event: message\ndata: {\"before\":0}\n\nevent: message\ndata: {\"during\":1}\n\n"
+                        + "event: message\ndata: {\"after\":2}\n\n");
+        assertThat(client.gone).hasValue(1);
+    }
+
+    @Test
+    void aClientThatGoesWhileItsHeadersGoOutIsForgotten() {
+        Client client = new Client();
+        AtomicReference<EventStream> listening = new AtomicReference<>();
+        client.known = listening::set;
+        client.flushed = () -> {
+            throw new UncheckedIOException(new IOException("gone"));
+        };
+
+        assertThatThrownBy(() -> client.open(writers)).isInstanceOf(UncheckedIOException.class);
+
+        assertThat(listening.get().over()).isTrue();
+        assertThat(client.gone).hasValue(1);
     }
 
     @Test

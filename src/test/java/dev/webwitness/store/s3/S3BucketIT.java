@@ -9,6 +9,7 @@ import dev.webwitness.store.bucket.BucketException;
 import dev.webwitness.store.bucket.When;
 import dev.webwitness.testing.S3Gate;
 import dev.webwitness.testing.S3Server;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -47,9 +48,11 @@ class S3BucketIT {
 
     @AfterAll
     static void close() throws IOException {
-        gate.close();
-        bare.close();
-        server.close();
+        for (Closeable it : new Closeable[] {gate, bare, server}) {
+            if (it != null) {
+                it.close();
+            }
+        }
     }
 
     private static S3Bucket bucket(String url, String name, String secret) {
