@@ -182,11 +182,13 @@ final class SharedSetup {
             return it.publicUrl();
         }
         Listen listen = it.listen();
-        boolean told = listen != null
-                && listen.port() > 0
-                && !ApiDoor.isLoopback(listen.host())
-                && !List.of("0.0.0.0", "::", "[::]", "*").contains(listen.host());
-        return told ? (it.certificate() == null ? "http://" : "https://") + listen.host() + ":" + listen.port() : "";
+        if (listen == null
+                || listen.port() <= 0
+                || ApiDoor.isLoopback(listen.host())
+                || List.of("0.0.0.0", "::", "[::]", "*").contains(listen.host())) {
+            return "";
+        }
+        return (it.certificate() == null ? "http://" : "https://") + listen.host() + ":" + listen.port();
     }
 
     private static String machine() {

@@ -217,8 +217,7 @@ class ServersShareRunsIT {
                         it -> it.contains("step_finished"));
 
         long asked = System.nanoTime();
-        JsonNode cancelled =
-                green.call("cancel_run", Map.of("run_id", going)).get("structuredContent");
+        JsonNode cancelled = green.call("cancel_run", Map.of("run_id", going)).get("structuredContent");
 
         assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(Duration.ofSeconds(12));
         assertThat(cancelled.path("status").asText()).as(cancelled.toString()).isEqualTo("cancelled");

@@ -163,8 +163,7 @@ final class DashboardSite implements Site {
     }
 
     private RunHandle going(String runId) {
-        return runs.find(runId)
-                .orElseThrow(() -> notHere(runId));
+        return runs.find(runId).orElseThrow(() -> notHere(runId));
     }
 
     /** Why a run that is not of this process cannot be stepped into here, and where it can. */

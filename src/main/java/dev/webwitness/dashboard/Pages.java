@@ -71,8 +71,7 @@ final class Pages {
                 .orElseGet(() -> Sketch.of(summary, folder));
         String server = handle.isPresent() ? "" : store.keeper(runId).orElse("");
         boolean resumable = !going && server.isEmpty() && PastRun.resumable(folder);
-        return Reply.page(
-                Shell.run(ask.token(), runId, content, watchable, summary.pinned(), resumable, server));
+        return Reply.page(Shell.run(ask.token(), runId, content, watchable, summary.pinned(), resumable, server));
     }
 
     private static boolean isOpen(String status) {

@@ -65,8 +65,9 @@ final class Reopening {
         }
         Map<String, @Nullable Object> state = state(runId);
         store.keeper(runId).filter(server -> OPEN.contains(status(state))).ifPresent(server -> {
-            throw conflict("Run " + runId + " belongs to server " + server
-                    + ". Send the call there; if that server was ended, another closes the run soon, and it can be resumed then.");
+            throw conflict(
+                    "Run " + runId + " belongs to server " + server
+                            + ". Send the call there; if that server was ended, another closes the run soon, and it can be resumed then.");
         });
         if (OPEN.contains(status(state))) {
             throw conflict("Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");

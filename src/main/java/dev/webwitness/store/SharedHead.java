@@ -67,7 +67,8 @@ record SharedHead(
 
     /** The same, once more. */
     SharedHead renewed() {
-        return new SharedHead(epoch, server, instance, beat + 1, leaseS, attempt, interrupted, gone, bytes, summary, address, ending);
+        return new SharedHead(
+                epoch, server, instance, beat + 1, leaseS, attempt, interrupted, gone, bytes, summary, address, ending);
     }
 
     /** The same, as its folder stands; pinned is whatever was said here last. */
@@ -89,7 +90,18 @@ record SharedHead(
 
     SharedHead pinned(boolean pinned) {
         return new SharedHead(
-                epoch, server, instance, beat, leaseS, attempt, interrupted, gone, bytes, summary.pinned(pinned), address, ending);
+                epoch,
+                server,
+                instance,
+                beat,
+                leaseS,
+                attempt,
+                interrupted,
+                gone,
+                bytes,
+                summary.pinned(pinned),
+                address,
+                ending);
     }
 
     SharedHead released() {

@@ -202,10 +202,7 @@ final class Sharing {
             return Optional.empty();
         }
         try {
-            return heads.look(runId)
-                    .map(Seen::head)
-                    .filter(this::isElsewhere)
-                    .map(this::name);
+            return heads.look(runId).map(Seen::head).filter(this::isElsewhere).map(this::name);
         } catch (BucketException e) {
             return Optional.empty();
         }
@@ -256,10 +253,9 @@ final class Sharing {
         try {
             Seen seen = heads.look(runId).orElseThrow(() -> conflict("There is no run " + runId + " any more."));
             if (seen.head().isHeld() && !heads.isSilent(seen)) {
-                throw conflict(
-                        "Run " + runId + " belongs to server " + name(seen.head())
-                                + ". Send the call there; if that server was ended, the run can be taken in "
-                                + heads.secondsLeft(seen) + " s.");
+                throw conflict("Run " + runId + " belongs to server " + name(seen.head())
+                        + ". Send the call there; if that server was ended, the run can be taken in "
+                        + heads.secondsLeft(seen) + " s.");
             }
             Optional<Seen> mine = seen.head().gone()
                     ? Optional.empty()

@@ -43,8 +43,10 @@ class RunElsewhereTest {
     @TempDir
     private Path temp;
 
-    private final HttpClient client =
-            HttpClient.newBuilder().cookieHandler(new CookieManager()).followRedirects(HttpClient.Redirect.ALWAYS).build();
+    private final HttpClient client = HttpClient.newBuilder()
+            .cookieHandler(new CookieManager())
+            .followRedirects(HttpClient.Redirect.ALWAYS)
+            .build();
     private final List<String> ended = new CopyOnWriteArrayList<>();
     private ArtifactStore blue;
     private ArtifactStore green;
@@ -143,7 +145,8 @@ class RunElsewhereTest {
                 .contains("data-server=\"blue (https://blue.example)\"")
                 .contains("data-live=\"false\"")
                 .contains("data-resumable=\"false\"");
-        assertThat(ask(HttpRequest.newBuilder(URI.create(origin + "/api/runs/" + runId))).body())
+        assertThat(ask(HttpRequest.newBuilder(URI.create(origin + "/api/runs/" + runId)))
+                        .body())
                 .containsPattern("\"resumable\" ?: ?false")
                 .containsPattern("\"server\" ?: ?\"blue \\(https://blue.example\\)\"");
     }

@@ -109,18 +109,21 @@ class OperationsFilesTest {
                 assertThat(service.getValue().path("networks").toString()).contains("grid");
             }
         });
-        JsonNode base = YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile())
-                .at("/services/webwitness/environment");
+        JsonNode base =
+                YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile()).at("/services/webwitness/environment");
         Map<String, String> together = environment(base);
         together.putAll(environment(services.at("/webwitness/environment")));
         Settings settings = Settings.load(new Home(Path.of(""), null), null, together, Map.of());
         assertThat(settings.browser().endpoints()).hasSize(1);
         assertThat(settings.run().maxConcurrent())
                 .as("as many as the nodes take")
-                .isEqualTo(services.at("/node-one/environment/SE_NODE_MAX_SESSIONS").asInt()
-                        + services.at("/node-two/environment/SE_NODE_MAX_SESSIONS").asInt());
+                .isEqualTo(services.at("/node-one/environment/SE_NODE_MAX_SESSIONS")
+                                .asInt()
+                        + services.at("/node-two/environment/SE_NODE_MAX_SESSIONS")
+                                .asInt());
         assertThat(settings.http().privateAddresses()).containsExactly("all");
-        assertThat(Networks.open(settings.http().privateAddresses(), false).bounded()).isFalse();
+        assertThat(Networks.open(settings.http().privateAddresses(), false).bounded())
+                .isFalse();
     }
 
     private static Map<String, String> environment(JsonNode given) {

@@ -250,7 +250,7 @@ class SharedRunsTest {
         assertThat(heads.look(run.runId()).orElseThrow().head().ending()).isTrue();
 
         green.jumped.addAndGet(MINUTE);
-        green.store.reopen(run.runId(), new Redactor(List.of())).orElseThrow();
+        assertThat(green.store.reopen(run.runId(), new Redactor(List.of()))).isPresent();
 
         SharedHead head = heads.look(run.runId()).orElseThrow().head();
         assertThat(head.server()).isEqualTo("green");
@@ -260,12 +260,13 @@ class SharedRunsTest {
     @Test
     void whoKeepsARunIsToldWithItsAddressUnlessThatIsTheBalancers() throws Exception {
         Files.createDirectories(temp.resolve("one"));
-        SharedHead head = SharedHead.first("20261122-100000-abcd", "blue", "b", 30).at("https://blue.example");
+        SharedHead head =
+                SharedHead.first("20261122-100000-abcd", "blue", "b", 30).at("https://blue.example");
         new SharedHeads(bucket.fromElsewhere(), System::nanoTime).write(null, head);
         for (String own : List.of("", "https://green.example", "https://blue.example")) {
             ShareTerms terms = new ShareTerms("green", "g", Duration.ofSeconds(30), Duration.ofSeconds(1), own);
-            Sharing green = new Sharing(
-                    temp.resolve("one"), bucket.fromElsewhere(), terms, System::nanoTime, id -> false);
+            Sharing green =
+                    new Sharing(temp.resolve("one"), bucket.fromElsewhere(), terms, System::nanoTime, id -> false);
             String name = own.startsWith("https://blue") ? "blue" : "blue (https://blue.example)";
 
             assertThat(green.keeper("20261122-100000-abcd")).contains(name);

@@ -84,8 +84,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
             return;
         }
         SseSeat seat = new SseSeat(who, Post.pass(request), lobby, seats::remove);
-        String endpoint =
-                request.getContextPath() + MESSAGES + "?sessionId=" + seat.id();
+        String endpoint = request.getContextPath() + MESSAGES + "?sessionId=" + seat.id();
         seat.stream(
                 request,
                 response,
