@@ -101,7 +101,7 @@ final class Boxes {
 
     /** {@code Nike and Adidas} as two names, {@code terms and conditions} as one. */
     static List<String> names(String words) {
-        String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?|#?\\d+)";
+        String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?|#?\\d+|[^\\s,]+\\.\\p{Ll}{2,4})";
         return words.matches(name + "(?:, " + name + ")*(?:,? and |, | \\+ )" + name)
                 ? List.of(words.split(",? and |, | \\+ ", -1))
                 : List.of(words);

@@ -128,11 +128,12 @@ final class ClauseSplitter {
     private static String removeAsides(String words) {
         Matcher aside = PARENTHESIS.matcher(words);
         StringBuilder out = new StringBuilder();
+        StringBuilder forbidding = new StringBuilder();
         while (aside.find()) {
             String inner = (aside.group(1) != null ? aside.group(1) : aside.group(2)).strip();
             boolean keep = inner.matches(
                             Q
-                                    + "|\\S+@\\S+|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
+                                    + "|\\S+@\\S+|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|\\S+, (?:pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
                     || aside.start() == 0;
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
@@ -145,6 +146,12 @@ final class ClauseSplitter {
                 continue;
             }
             String remark = Normal.words(inner);
+            if (remark.matches("(?i)(?:please |but |and )*(?:do not|never|must not|not to)\\b.*")
+                    && Prohibition.starts(remark)) {
+                forbidding.append(", ").append(remark.replaceFirst("[.!]+$", ""));
+                aside.appendReplacement(out, "");
+                continue;
+            }
             boolean limit =
                     remark.matches("(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*\\d.*");
             String as = inner.matches(
@@ -162,7 +169,8 @@ final class ClauseSplitter {
             aside.appendReplacement(out, Matcher.quoteReplacement(as));
         }
         aside.appendTail(out);
-        return out.toString().strip();
+        String said = out.toString().strip();
+        return forbidding.length() == 0 ? said : said.replaceFirst("[.!,;]+$", "") + forbidding;
     }
 
     /** Words that say when or how and order nothing: {@code Finally}, {@code after logging in}, {@code using only the keyboard}, {@code wiki macro:}. */

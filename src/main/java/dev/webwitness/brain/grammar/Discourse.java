@@ -8,7 +8,11 @@ import java.util.regex.Pattern;
 /** What clauses of one sentence say of each other: one only leads to the next, denies the one before, or tells where its button is. */
 final class Discourse {
     private static final Pattern OPENS_TAB = Pattern.compile(
-            "(?:and |which |that )*(?:it|this|that|which|the (?:link|page|site|document)) (?:should |will |must )?opens? (?:up )?in (?:a |another )(?:new |separate |second )?(?:browser )?(?:tab|window)",
+            "(?:and |which |that )*(?:it|this|that|which|the (?:link|page|site|document)) (?:should |will |must )?opens? (?:up )?in (?:a |another )(?:new |separate |second )?(?:browser )?(?:tab|window)|(?:an? |the )?(?:new|second|separate|another) (?:browser )?(?:tab|window) (?:should |will |must )?(?:opens?|appears?)(?: up)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern USED = Pattern.compile(
+            "(?:just |only |better |rather )?(?:use|take) (?<t>(?:the )?" + Masked.QUOTE
+                    + "(?: button| link)?)(?: instead| for (?:it|this|that))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GO_THERE = Pattern.compile(
             "(?:and |then |so )*(?:switch|go|change|move)(?: over)? (?:to )?(?:it|there|that (?:tab|one)|the (?:new|other) (?:tab|one))",
@@ -40,6 +44,14 @@ final class Discourse {
                 && hit.verb() == Verb.FIND
                 && next.words().matches("(?i).*\\b(?:it|them|its)\\b.*")
                 && ClauseSplitter.startsAct(next.words());
+    }
+
+    /** {@code do not publish, use "Keep draft"}: what is used instead of a button is a button. */
+    static Clause rather(Clause before, Clause clause) {
+        Matcher used = USED.matcher(Normal.withoutLead(clause.words()));
+        return used.matches() && Prohibition.starts(Normal.withoutLead(before.words()))
+                ? clause.with("click " + used.group("t"))
+                : clause;
     }
 
     /** {@code it opens in a new tab, switch there}: going there shows that it opened. */

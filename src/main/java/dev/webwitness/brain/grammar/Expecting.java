@@ -41,6 +41,18 @@ final class Expecting {
                     + " )?(?:\\w+ly )?(?:well|fine|ok|okay|good|great|right|alright|in"
                     + " order|correct|sane|healthy|nice|usable)\\b.*");
 
+    /** {@code … and that the sum is …}: a statement of its own, never part of the one before. */
+    private static final Pattern SECOND = Pattern.compile(".+?,? and that (?<r>.+)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code no red dot on Inbox}: without a verb, of a thing that is only to be seen. */
+    private static final Pattern MARK = Pattern.compile(
+            "no (?:more )?(?<t>(?:\\p{L}+ ){0,2}(?:badge|dot|spinner|banner|toast|tooltip|error message|warning|watermark)(?: (?:on|in|at|next to|beside) [^,;]{2,40})?)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code The text should be pleasant to read}: for a person to say. */
+    private static final Pattern EASE = Pattern.compile(
+            "(?i).*\\b(?:easy|easier|hard|difficult|nice|pleasant|comfortable|simple|quick|intuitive) to (?:read|use|understand|find|see|spot|scan|follow|reach|navigate|operate|tap|recogni[sz]e|distinguish)\\b[^\uE000-\uE7FF]*");
+
     private Expecting() {}
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */
@@ -58,6 +70,9 @@ final class Expecting {
                 .replaceFirst("[.!,;:]+$", "")
                 .replaceFirst("(?i)^its (?:text|message|content|wording) (?=(?:is|reads|says|should|must)\\b)", "it ")
                 .strip();
+        if (EASE.matcher(words).matches()) {
+            return List.of();
+        }
         boolean negated = false;
         boolean seeing = called;
         if (words.matches("(?i).+ (?:is|are) expected")) {
@@ -118,6 +133,10 @@ final class Expecting {
         }
         List<Meant> whole = one(clause.with(words), memory, negated, seeing);
         List<Meant> parts = conjoined(words, clause, memory, negated, seeing);
+        Matcher second = SECOND.matcher(words);
+        if (parts.isEmpty() && second.matches() && Predicates.split(second.group("r")) != null) {
+            return List.of();
+        }
         return parts.isEmpty() ? whole : parts;
     }
 
@@ -215,6 +234,10 @@ final class Expecting {
         Matcher none = NONE.matcher(words);
         if (none.matches()) {
             return seeing ? Things.seen(none.group("t"), clause, memory, !negated) : List.of();
+        }
+        Matcher mark = MARK.matcher(words);
+        if (mark.matches()) {
+            return Things.seen(mark.group("t"), clause, memory, !negated);
         }
         return seeing ? Things.seen(words, clause, memory, negated) : List.of();
     }

@@ -152,7 +152,8 @@ final class Joints {
                             || joint.matches("(?i),?\\s*but|-|instead") && ClauseSplitter.startsAct(after));
         }
         if (joint.equals(".")
-                && before.matches("(?i)(?:.*\\s)?(?:min|max|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {
+                && before.matches(
+                        "(?i)(?:.*\\s)?(?:min|max|dr|mrs?|ms|prof|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {
             return false;
         }
         if (joint.matches("[;.!]")) {
@@ -164,7 +165,13 @@ final class Joints {
                                 "(?i)(?:(?:it|this|that|they|there|you|he|she|which)\\b.*|(?:yes|no|ok|okay)\\b[.!]*)")) {
             return true;
         }
-        if (Prohibition.starts(after)) {
+        if (Prohibition.starts(after)
+                || after.matches("(?i)(?:the )?\\p{L}+(?: \\p{L}+)? leave (?:it )?(?:empty|blank)\\b.*")
+                || joint.equals("-")
+                        && orders(before) != null
+                        && after.matches(
+                                "(?i)(?:an? |the )?(?:tooltip|toast|message|hint|popup|banner|error|alert|note) "
+                                        + Q)) {
             return true;
         }
         Lexicon.Hit act = Lexicon.verbAt(Normal.withoutSubject(before));

@@ -44,10 +44,10 @@ final class Normal {
                     " is "),
             swap("\\b(it|that|there|everything)'s\\b", "$1 is"),
             swap(
-                    "\\b(?:say|press|click|answer|choose|hit) (?:ok|okay|yes|accept) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)",
+                    "\\b(?:say|press|click|answer|choose|hit) (?:ok|okay|yes|accept) (?:when|if|once) (?:(?:the browser|it) (?:asks|prompts)|(?:you are )?(?:asked|prompted))(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)",
                     "accept the dialog"),
             swap(
-                    "\\b(?:say|press|click|answer|choose|hit) (?:no|cancel|dismiss) (?:when|if|once) (?:the browser|it) (?:asks|prompts)(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)",
+                    "\\b(?:say|press|click|answer|choose|hit) (?:no|cancel|dismiss) (?:when|if|once) (?:(?:the browser|it) (?:asks|prompts)|(?:you are )?(?:asked|prompted))(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)",
                     "dismiss the dialog"),
             swap("(?<=[,;] )(?:and )?confirm (?:it )?with (?:yes|ok|okay)\\b", "accept the dialog"),
             swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),

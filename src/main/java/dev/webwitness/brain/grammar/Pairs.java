@@ -26,6 +26,10 @@ final class Pairs {
                     + "(?:" + BREAK + Masked.QUOTE + ")+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What a page works out and nobody types: {@code seats remaining = 3}. */
+    private static final Pattern RESULT = Pattern.compile(
+            "(?i)(?:the )?(?:.* )?(?:left|remaining|total|subtotal|sum|count|counter|balance|results?|hits|found|available|shown|listed|status|badge|score|average)");
+
     private Pairs() {}
 
     /** A field's name and its value, as they stand in the clause. */
@@ -65,6 +69,9 @@ final class Pairs {
                                 "(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|hint|remark|wait|steps?|then|and|or)")) {
             return false;
         }
+        if (words.matches("[^:]*=.*") && RESULT.matcher(pair.group("t")).matches()) {
+            return false;
+        }
         String value = pair.group("v").strip();
         Matcher lines = LINES.matcher(value);
         if (!lines.matches() && pair.group("t").matches("(?i)(?:.* )?note")) {
@@ -75,7 +82,8 @@ final class Pairs {
             return true;
         }
         boolean mixed = value.matches(".*" + Masked.QUOTE + ".*") && !Masked.isQuote(value.replaceFirst("[.,;]$", ""));
-        if (value.matches("(?i)(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*")) {
+        if (value.matches(
+                "(?i)(?:the |it |there |its |you |we |i |user |this |that ).*\\b(?:should|must|has to|have to)\\b.*")) {
             return false;
         }
         boolean order = value.matches(

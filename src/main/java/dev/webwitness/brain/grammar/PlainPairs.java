@@ -8,12 +8,16 @@ import java.util.regex.Pattern;
 /** Fields and their values with nothing between them, after a verb of typing: {@code enter the flight number LH 400 and the last name Weber}. */
 final class PlainPairs {
     private static final Pattern PAIR = Pattern.compile(
-            "(?:the |your |my |an? )?(?<t>\\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}[\\p{Ll}-]*){0,3}|[A-Z]{2,5}) (?<v>"
+            "(?:for )?(?:the |your |my |an? )?(?<t>\\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}[\\p{Ll}-]*){0,3}|[A-Z]{2,5}) (?<v>"
                     + Masked.QUOTE + "|(?:[\\p{Lu}\\d+€$£][^\\s,]*|\\S+@\\S+)(?: [\\p{Lu}\\d][^\\s,]*)*)");
     /** Words that belong to the value, or tell where it goes. */
     private static final Pattern NO_FIELD = Pattern.compile(
             "(?:.*"
                     + " )?(?:text|value|values|words?|letters?|string|number|with|to|as|in|into|on|of|for|by|from|is|are|and|or|at|than|least|most|about|like|under|over|wrong|valid|invalid|new)|.*\\b(?:with|to|as|into|in)\\b.*");
+
+    /** {@code tax id GB123456}: a field of codes, and what is plainly one. */
+    private static final Pattern CODE =
+            Pattern.compile("(?:\\p{Ll}+ ){1,2}(?:id|nr|no|code|iban|bic) (?=\\S*\\d)[\\p{Lu}\\d-]{4,34}");
 
     private PlainPairs() {}
 
@@ -21,7 +25,7 @@ final class PlainPairs {
     static List<Meant> read(String words, Clause rest, Memory memory) {
         String[] parts = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+", -1);
         List<Meant> all = new ArrayList<>();
-        if (parts.length == 1 && !words.matches("(?:the|your|my) .*")) {
+        if (parts.length == 1 && !CODE.matcher(words).matches() && !words.matches("(?:the|your|my) .*")) {
             return all;
         }
         for (String part : parts) {

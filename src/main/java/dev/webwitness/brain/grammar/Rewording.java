@@ -13,6 +13,40 @@ final class Rewording {
 
     private static final List<Rule> RULES = List.of(
             rule(
+                    "(?:(?:with|in|on|using) the browser,? )?(?:(?:i|you|we) )?(?:make|do|go|hit|press|use|click|tap|push)(?:"
+                            + " on)? (?:the |one |a )?browser(?:'s)? (back|forward)(?: button| arrow)?",
+                    "go $1"),
+            rule(
+                    "(?:(?:with|in|using) the browser,? )?(?:(?:i|you|we) )?(?:make|do) (?:a |one )?(?:step |page )?(back|forward)",
+                    "go $1"),
+            rule("(?:with|in|using) the browser,? (?:(?:i|you|we) )?(?:go|press|click|hit) (back|forward)", "go $1"),
+            rule(
+                    "what (?:i|he|she|we|they|you|the \\p{L}+) (?:now )?(?:gets?|sees?|receives?) (?:now |instead )?is ("
+                            + Masked.QUOTE + ")(?: in \\p{L}+)?",
+                    "you should see $1"),
+            rule(
+                    "([^,;]+) (?:is|are|appears?|stands?|shows?(?: up)?) nowhere(?: (?:on|in) (?:the|this) [\\p{L} ]{2,20}| to be (?:seen|found))?",
+                    "$1 is not visible"),
+            rule(
+                    "(" + Masked.QUOTE
+                            + ") (?:shows|appears|stands) (under|in|below|above|on|at|beneath) ([^,;]{2,40})",
+                    "$1 is visible $2 $3"),
+            rule(
+                    "(?:log|sign)[ -]?(?:in|on) \\((\\S+), ?(?:pw|pwd|pass|password|passcode):? (\\S+)\\)",
+                    "log in as $1 with password $2"),
+            rule(
+                    "(?:pick|choose|select|take) (\\d{1,2}|one|two|three|four|five|six) (tickets?|adults?|children|guests?|people|persons?|passengers?|nights?|infants?|travell?ers?|visitors?)",
+                    "select $1 from $2"),
+            rule(
+                    "(?:choose|select|pick) (?:the )?(\\p{Ll}+) (\\d[\\d.,]*(?: ?[\\p{L}%€$£]+)?) (?:from|in|out of) (?:the |its )?(?:list|dropdown|drop-down|menu)",
+                    "select $2 from $1"),
+            rule(
+                    "(?:the )?((?!leave\\b)\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*)?) leave (?:it )?(empty|blank)",
+                    "leave $1 $2"),
+            rule(
+                    "(?:it|there) (must|should|has to) be (?:visible|shown|displayed|seen) the (\\p{Ll}+) (\\d[\\d.,]* ?[€$£%]|[€$£]\\d[\\d.,]*)",
+                    "the $2 $1 be $3"),
+            rule(
                     "(?:make|do|perform|give|execute) (?:an? |the |one )?(?:single |left[- ]?|mouse )?(?:click|tap)(?:"
                             + " on| to| at| in)? (.+)",
                     "click $1"),

@@ -21,9 +21,14 @@ final class StepSplitter {
     private static final Pattern STEP_LABEL = Pattern.compile(
             "^(?:\\*\\*)?(?:step|test step|action)\\s*#?\\s*\\d*\\s*[.:)–-]+\\s*(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
+    /** {@code **Logout**: the menu must be closed}: what the line is about. */
+    private static final Pattern BOLD_LABEL = Pattern.compile(
+            "\\*\\*(?!(?:given|when|then|and|but)\\b)(?!(?:exp|result|outcome|accept|assert|should|precond|setup|steps?)\\w*)[^*:]{2,40}(?::\\*\\*|\\*\\*:)\\s+(?<s>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SEEN_LABEL = Pattern.compile(
             "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected"
-                    + " outcome|result|acceptance|acceptance criteria|outcome|assert|should see|er)\\s*:(?:\\*\\*)?\\s*",
+                    + " outcome|result|acceptance|acceptance criteria|outcome|assert|should|should see|er)\\s*:(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GIVEN_LABEL = Pattern.compile(
             "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
@@ -37,7 +42,7 @@ final class StepSplitter {
     private static final Pattern SEEN_INLINE =
             Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern SENTENCE = Pattern.compile(
-            "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
+            "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
                     + "])|;\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
     private static final Pattern THEN = Pattern.compile(
@@ -68,6 +73,13 @@ final class StepSplitter {
 
     /** {@code 1) open /a 2) click B}: numbers within one line. */
     private static final Pattern NUMBERED = Pattern.compile("(?:^|\\s)\\(?1\\) [^\"]*?[^\"\\s]\\s+\\(?2\\) \\p{L}");
+
+    /** {@code share → Copy link}: what opens a list of ways, and one of them. */
+    private static final Pattern MENU =
+            Pattern.compile("(?:click )?(?:the )?(?:export|import|share|download|insert)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ENTRY =
+            Pattern.compile("(?<e>(?!Error|Success|Toast|Message|Warning)\\p{Lu}\\w*(?: \\p{Ll}+)?)(?:, (?<r>.+))?");
 
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
@@ -121,6 +133,9 @@ final class StepSplitter {
             line = line.substring(label.end());
             item = true;
         }
+        if ((label = BOLD_LABEL.matcher(line)).matches() && isSentence(label.group("s"))) {
+            line = label.group("s");
+        }
         Mood lineMood = Mood.DO;
         if ((label = SEEN_LABEL.matcher(line)).find()) {
             line = line.substring(label.end());
@@ -142,6 +157,12 @@ final class StepSplitter {
         if (sides.length > 1) {
             phrase(sides[1], Mood.SEE, item);
         }
+    }
+
+    /** A heading before a whole sentence is none of its words; before a bare value it is the field. */
+    private static boolean isSentence(String words) {
+        String plain = Normal.words(Masked.of(words).words());
+        return ClauseSplitter.startsVerb(plain) || plain.matches("(?i).+ (?:should|must|has to|have to|is|are)\\b.+");
     }
 
     private void row(String line) {
@@ -236,6 +257,15 @@ final class StepSplitter {
                     lineMood,
                     item);
             parts = java.util.Arrays.copyOfRange(parts, way2, parts.length);
+        }
+        Matcher entry = ENTRY.matcher(parts[parts.length - 1].strip());
+        if (parts.length == 2 && MENU.matcher(parts[0].strip()).matches() && entry.matches() && lineMood == Mood.DO) {
+            thens(parts[0], masked, lineMood, item);
+            add(entry.group("e"), "click " + entry.group("e"), masked, lineMood, item);
+            if (entry.group("r") != null) {
+                thens(entry.group("r"), masked, lineMood, item);
+            }
+            return;
         }
         boolean chain = parts.length > 2 && lineMood == Mood.DO && !expectedAfterArrow;
         for (int i = 0; i < parts.length; i++) {

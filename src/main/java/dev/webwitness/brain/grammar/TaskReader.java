@@ -20,7 +20,7 @@ public final class TaskReader {
     static final int LONGEST_STEP = 500;
 
     private static final Pattern PATIENCE = Pattern.compile(
-            "(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about"
+            "(?:(?:be patient|patience|hold on|hang on|do not worry)[,;:-]? (?:because |as |since )?)?(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about"
                     + " |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
@@ -110,7 +110,7 @@ public final class TaskReader {
         } else {
             List<Clause> clauses = ClauseSplitter.split(step);
             for (int i = 0; i < clauses.size(); i++) {
-                Clause clause = clauses.get(i);
+                Clause clause = i == 0 ? clauses.get(0) : Discourse.rather(clauses.get(i - 1), clauses.get(i));
                 if (Discourse.denies(clause, all)
                         || Discourse.leadsBy(clause, all, memory)
                         || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
@@ -123,6 +123,7 @@ public final class TaskReader {
                 if (i + 1 < clauses.size() && Discourse.tabToBeGoneTo(clause, clauses.get(i + 1))) {
                     memory.newTab = true;
                     meant = List.of();
+                    clauses.set(i + 1, clauses.get(i + 1).with("switch there"));
                 }
                 if (meant == null) {
                     lost = lost == null ? clause.masked().written(clause.words()) : lost;

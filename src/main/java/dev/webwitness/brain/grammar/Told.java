@@ -127,6 +127,10 @@ final class Told {
             memory.dialog = true;
             return List.of(Meant.expect("dialog", "visible", false, Kind.DIALOG, null, ""));
         }
+        if (words.matches("(?i)(?:an? |the )?(?:\\p{L}+ )?(?:tooltip|toast|snackbar) " + Masked.QUOTE)
+                && Lexicon.verbAt(words) == null) {
+            return Expecting.read(clause, memory);
+        }
         Matcher both = Pattern.compile("(?i)(?:use|enter|type|put|take) (?<v>" + Masked.QUOTE
                         + "|\\S+) (?:for|in|into) both(?: fields| of them)?")
                 .matcher(words);

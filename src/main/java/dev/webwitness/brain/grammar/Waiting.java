@@ -71,7 +71,9 @@ final class Waiting {
                         "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|be removed|fade out|fade away|clear|finish)$",
                         " disappears")
                 .replaceFirst("(?i)\\s+to (?:be|become) ", " is ")
-                .replaceFirst("(?i)\\s+to (say|show|read|contain|reach|have|equal)s? ", " $1s ");
+                .replaceFirst("(?i)\\s+to reach ", " reaches ")
+                .replaceFirst("(?i)\\s+to have ", " has ")
+                .replaceFirst("(?i)\\s+to (say|show|read|contain|equal)s? ", " $1s ");
         boolean itself = bare.matches("(?i)it|this|that|everything|all")
                 && words.matches("(?i).*\\b(?:done|finished|complete|completed|over|through|ready)\\b.*");
         if (bare.isEmpty() || itself || EITHER.matcher(bare).matches()) {

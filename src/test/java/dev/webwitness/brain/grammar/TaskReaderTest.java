@@ -540,6 +540,71 @@ class TaskReaderTest {
                 .doesNotContain("close the tab");
     }
 
+    /** Told and not ordered, or forbidden in brackets: never done, never dropped. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            - **Restart**: "Power off" must be disabled        | [expect "Power off" disabled]
+            - **Landing**: you should land on /welcome         | [expect url contains /welcome]
+            seats remaining = 3                                | [expect "seats remaining" has value "3"]
+            Should: score is still 10 %, no delivery fee       | [expect "score" has value "10 %", expect "delivery fee" not visible]
+            Hold on, this takes up to 20 seconds               | []
+            hover the bell - tooltip "3 new"                   | [hover "bell", expect "3 new" visible]
+            "Advertisement" appears nowhere on the page        | [expect "Advertisement" not visible]
+            what she sees is "Not found" in red, you must not see it | [expect "Not found" not visible]
+            press the browser's forward button                 | [forward]
+            sign in (mia@a.test, pw Secret9)                   | [type "mia@a.test" into "email", type "Secret9" into textbox "password", click "Log in"]
+            fill name Ann Lee, email ann@a.test, company leave blank | [type "Ann Lee" into "name", type "ann@a.test" into "email", clear "company"]
+            choose 3 guests                                    | [select "3" in "guests"]
+            click Delete, say yes when asked                   | [click "Delete", accept the dialog]
+            click Report, a new window opens, switch to it     | [click "Report", switch to tab newest]
+            please dont publish, use "Keep draft"              | [click "Keep draft"]
+            tick a.png and b.png                               | [check "a.png", check "b.png"]
+            enter tax id GB1234567                             | [type "GB1234567" into "tax id"]
+            Erase what stands in the note and put Hello        | [clear "note", type "Hello" into "note"]
+            Wait for the counter to reach 10                   | [wait for "counter" has value "10"]
+            Open the file of Mrs. Lang and click Save          | [click "file of Mrs. Lang", click "Save"]
+            """)
+    void toldForbiddenOrShortIsReadAsItIsMeant(String line, String actions) {
+        assertThat(TaskReader.read(line)).as(line).singleElement().satisfies(read -> {
+            assertThat(read.understood()).isTrue();
+            assertThat(read.actions().stream().map(Action::label).toList()).hasToString(actions);
+        });
+    }
+
+    @Test
+    void whatBracketsForbidIsForbidden() {
+        assertThat(TaskReader.read("Press Continue (never click Pay, that costs money) and wait 2 seconds"))
+                .singleElement()
+                .satisfies(read -> {
+                    assertThat(read.intents()).contains(new Intent("click", "Pay", null, true, null));
+                    assertThat(read.actions().stream().map(Action::label).toList())
+                            .containsExactly("click \"Continue\"", "wait 2.0 s");
+                });
+    }
+
+    @Test
+    void anEntryAfterItsMenuIsClickedAndWhatFollowsStaysForbidden() {
+        List<ReadLine> lines = TaskReader.read("export → CSV, please never click \"Erase all\"");
+        assertThat(lines.stream()
+                        .flatMap(line -> line.actions().stream())
+                        .map(Action::label)
+                        .toList())
+                .containsExactly("click \"Export\"", "click \"CSV\"");
+        assertThat(lines.get(2).intents()).containsExactly(new Intent("click", "Erase all", null, true, null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The labels should be hard to read",
+                "Landing: you should land on /welcome",
+                "Verify that a \"Rebate\" row is shown and that the sum in the cart is not the same as the one remembered",
+                "\"Late\" shows under Open, its state is \"New\", and the boss knows about it"
+            })
+    void halfOfWhatIsToldIsNotAllOfIt(String line) {
+        assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood());
+    }
+
     @Test
     void whatWasLookedForIsWhereItsButtonIs() {
         assertThat(TaskReader.read("scroll down until \"Item 33\" shows up and like it")
