@@ -115,16 +115,19 @@ public final class PastRuns {
         result.put("schema", "webwitness.result.v1");
         result.put("run_id", runId);
         Object status = run.get("status");
-        result.put("status", status == null || status.equals("queued") ? "running" : status);
+        String keeper = store.keeper(runId).orElse(null);
+        // An end whose result is still on its way here is told with it, not before.
+        boolean going = status == null || status.equals("queued") || keeper != null;
+        result.put("status", going ? "running" : status);
         result.put("stop_reason", null);
         result.put("error", null);
         result.put("result", null);
         result.put(
                 "summary",
-                store.keeper(runId)
-                        .map(server -> "The run has no result yet; server " + server
-                                + " is working on it, and what it has seen so far can be read here.")
-                        .orElse("The run has no result yet; another Webwitness process may be working on it."));
+                keeper == null
+                        ? "The run has no result yet; another Webwitness process may be working on it."
+                        : "The run has no result yet; server " + keeper
+                                + " is working on it, and what it has seen so far can be read here.");
         result.put("errors_top", List.of());
         result.put("next_actions", List.of());
         return result;
