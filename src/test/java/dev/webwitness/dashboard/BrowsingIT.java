@@ -182,13 +182,14 @@ class BrowsingIT {
         button(page, "Back").click();
         assertThat(address).hasValue(stand.site.url("/one"));
         awaitTold("one", "one", "one");
+        String first = page.locator(".glass img").getAttribute("data-target");
         press(page, 100, 150);
         Locator tabs = page.locator(".tab-open");
         assertThat(tabs).hasText(new String[] {"One", "Two"});
         assertThat(tabs.nth(1)).hasAttribute("aria-pressed", "true");
-        String seen = page.locator(".glass img").getAttribute("data-target");
+        page.waitForFunction("first => document.querySelector('.glass img').dataset.target !== first", first);
         tabs.nth(0).click();
-        page.waitForFunction("seen => document.querySelector('.glass img').dataset.target !== seen", seen);
+        page.waitForFunction("first => document.querySelector('.glass img').dataset.target === first", first);
         assertThat(tabs.nth(0)).hasAttribute("aria-pressed", "true");
         assertThat(address).hasValue(stand.site.url("/one"));
         press(page, 100, 150);
