@@ -27,7 +27,9 @@ export function startControl(id, { glass, frame, send, say, wrong }) {
     glass.classList.toggle('asks', asks);
     if (!asks && within) hand.focus();
   } });
-  let state = 'free';
+  // Nothing can be asked for before the line is open: a click until then would be lost.
+  let state = 'joining';
+  take.disabled = true;
   let touched = null;
   let silentAt = 0;
   let stayedAt = 0;
@@ -116,7 +118,7 @@ export function startControl(id, { glass, frame, send, say, wrong }) {
     // The line is open, perhaps again.
     opened() {
       if (sessionStorage.getItem(stored)) send({ do: 'here', key: lease() });
-      else if (state === 'lost') become('free');
+      else if (state === 'lost' || state === 'joining') become('free');
     },
     lost() {
       if (state === 'mine') say('The connection broke. Control ends in a moment unless it comes back.', true);

@@ -69,7 +69,7 @@ class SteeringIT {
                 document.title = told.length;
                 fetch('/told', { method: 'POST', body: told[told.length - 1] });
               });
-              addEventListener('wheel', () => setTimeout(() => fetch('/told', { method: 'POST', body: 'wheel 0 0 ' + Math.round(scrollY) + ' 0 0' }), 400), { once: true });
+              addEventListener('scrollend', () => fetch('/told', { method: 'POST', body: 'wheel 0 0 ' + Math.round(scrollY) + ' 0 0' }), { once: true });
             </script>""";
 
     @TempDir
@@ -415,6 +415,30 @@ class SteeringIT {
         assertThat(report.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
         assertThat(String.join("\n", events(run))).contains("operator.left");
         assertThat(run.control().held()).isEmpty();
+    }
+
+    /** What comes over the line, its opening too, waits until the test lets it in. */
+    private static final String HELD_LINE = """
+            window.held = new Promise((done) => (window.letIn = done));
+            window.WebSocket = class extends WebSocket {
+              #open = false;
+              constructor(...all) { super(...all); window.held.then(() => (this.#open = true)); }
+              get readyState() { return this.#open ? super.readyState : WebSocket.CONNECTING; }
+              addEventListener(kind, told) { super.addEventListener(kind, (event) => window.held.then(() => told(event))); }
+            };""";
+
+    @Test
+    void controlCanBeAskedForOnlyOnceTheLineIsOpen() {
+        RunHandle run = start("/", "wait for \"Signed\"", Viewport.DESKTOP);
+        context.addInitScript(HELD_LINE);
+        Page page = context.newPage();
+        page.navigate(dashboard.entrance("/runs/" + run.runId() + "/").orElseThrow());
+        assertThat(page.locator(".take")).isVisible();
+        assertThat(page.locator(".take")).isDisabled();
+
+        page.evaluate("letIn()");
+        take(page);
+        run.cancel();
     }
 
     @Test
