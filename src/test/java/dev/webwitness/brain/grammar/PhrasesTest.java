@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.FieldSource;
  * {@code phrases-tenth}, as coding agents write, 103 of 123, then {@code phrases-eleventh}, as people write, 94 of 124.
  * After those were mended, three more were scored once in the same way: {@code phrases-thirteenth}, in the mix of the given one, 106 of 137 (105 as labelled),
  * {@code phrases-fourteenth}, as coding agents write, 105 of 117, and {@code phrases-fifteenth}, as people write, 87 of 127 (85 as labelled).
+ * Then once more: {@code phrases-sixteenth}, in the mix of the given one, 118 of 167, {@code phrases-seventeenth}, as people write, 112 of 176,
+ * and {@code phrases-eighteenth}, in the mix again, terser and stranger, 96 of 185, all as labelled.
  */
 class PhrasesTest {
 
@@ -39,7 +41,10 @@ class PhrasesTest {
             "phrases-twelfth.jsonl",
             "phrases-thirteenth.jsonl",
             "phrases-fourteenth.jsonl",
-            "phrases-fifteenth.jsonl");
+            "phrases-fifteenth.jsonl",
+            "phrases-sixteenth.jsonl",
+            "phrases-seventeenth.jsonl",
+            "phrases-eighteenth.jsonl");
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
@@ -59,7 +64,10 @@ class PhrasesTest {
         "phrases-twelfth.jsonl, 139, 131",
         "phrases-thirteenth.jsonl, 137, 116",
         "phrases-fourteenth.jsonl, 117, 108",
-        "phrases-fifteenth.jsonl, 127, 100"
+        "phrases-fifteenth.jsonl, 127, 100",
+        "phrases-sixteenth.jsonl, 167, 118",
+        "phrases-seventeenth.jsonl, 176, 112",
+        "phrases-eighteenth.jsonl, 185, 96"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);
