@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** What an arrow between two phrases means: a way through menus, a value for a field, or a step and what follows it. */
 final class Arrows {
     private static final Pattern WAY_VERB = Pattern.compile(
-            "^(?:(?:i|you|then|and|in \\S+(?: \\S+){0,3}?)\\s+)*(?:go to|go|open|navigate to|head (?:over )?to|nav"
+            "^(?:(?:i|you|then|and|(?:in|from|under) \\S+(?: \\S+){0,3}?)\\s+)*(?:go to|go|open|navigate to|head (?:over )?to|nav"
                     + " to|click|choose|select|visit|hover|pick)\\s+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN = Pattern.compile(

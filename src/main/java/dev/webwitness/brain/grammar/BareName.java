@@ -21,8 +21,8 @@ record BareName(String text, @Nullable String role, boolean quoted) {
 
     /** {@code Team plan}, {@code Sent folder}: a name in capitals, and in small letters what it is. */
     private static final Pattern KIND = Pattern.compile(
-            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3})"
-                    + " (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|pane|group|heading|step|filter|widget)");
+            "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}|#\\p{L}[\\w-]*|[€$£]\\d[\\d.,]*)"
+                    + " (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|pane|group|heading|step|filter|widget|tool|label|channel)");
 
     /** {@code ⋮ menu}: a sign names it, whatever it is. */
     private static final Pattern SIGN =
@@ -54,7 +54,8 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             return new BareName(sign.group(1), null, false);
         }
         Matcher kind = KIND.matcher(rest);
-        if (kind.matches() && Lexicon.verbAt(kind.group("n")) == null) {
+        if (kind.matches()
+                && (Lexicon.verbAt(kind.group("n")) == null || kind.group("k").matches("tool|menu"))) {
             String role = Lexicon.role(kind.group("k"));
             return new BareName(kind.group("n"), role == null || role.isEmpty() ? null : role, false);
         }

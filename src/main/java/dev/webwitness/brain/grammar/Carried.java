@@ -57,7 +57,8 @@ final class Carried {
         Matcher onOff = ON_OFF.matcher(words);
         if (onOff.matches()
                 && (verb == Verb.CHECK || verb == Verb.UNCHECK || verb == Verb.TURN)
-                && onOff.group("t").length() < 40) {
+                && onOff.group("t").length() < 40
+                && !onOff.group("t").matches("(?i).*\\b(?:is|are|be|stays?|remains?|still|should|must)(?: .*)?")) {
             return Boxes.boxes(onOff.group("t"), onOff.group("s").equalsIgnoreCase("on"), clause, memory);
         }
         boolean name = Masked.isQuote(words)

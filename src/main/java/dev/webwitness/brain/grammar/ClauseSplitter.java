@@ -23,6 +23,9 @@ final class ClauseSplitter {
     /** {@code On the Alerts tab turn off …}: the tab is gone to first. */
     private static final Pattern TAB =
             Pattern.compile("(?:[Oo]n|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) tab[,:]?");
+    /** {@code From the View menu select …}: a menu by its name is opened first. */
+    private static final Pattern MENU =
+            Pattern.compile("(?:[Ff]rom|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*) menu[,:]?");
     /** {@code As soon as the list is loaded, …}: what comes next waits for it. */
     static final Pattern WHEN = Pattern.compile(
             "(?:and |then |but )?(?:when|once|after|as soon as|whenever|while|now that) (?<s>(?!\\w+ing\\b).+?),?",
@@ -59,6 +62,12 @@ final class ClauseSplitter {
             String part = parts.get(i);
             boolean leg = i > 0 && Terse.isLeg(part);
             Scope alone = i + 1 < parts.size() && !leg ? Places.placeAlone(part, step.masked()) : null;
+            Matcher opened = alone == null ? null : TAB.matcher(part);
+            if (opened != null && opened.matches()) {
+                clauses.add(new Clause("click " + opened.group("t") + " tab", step.masked(), step.mood(), null));
+                place = null;
+                continue;
+            }
             if (alone != null && alone.relation().equals("frame")) {
                 clauses.add(new Clause("switch to frame " + Places.frame(part), step.masked(), step.mood(), null));
                 continue;
@@ -108,6 +117,16 @@ final class ClauseSplitter {
                     ? null
                     : TAB.matcher(
                             part.substring(0, part.length() - rest.length()).strip());
+            Matcher menu = said == null
+                    ? null
+                    : MENU.matcher(
+                            part.substring(0, part.length() - rest.length()).strip());
+            if (menu != null && menu.matches() && rest.matches("(?i)(?:select|choose|pick|click|take)\\b.*")) {
+                clauses.add(new Clause("click " + menu.group("t") + " menu", step.masked(), step.mood(), null));
+                rest = rest.replaceFirst("(?i)^(?:select|choose|pick|take)\\b", "click");
+                said = null;
+                place = null;
+            }
             if (tab != null && tab.matches()) {
                 clauses.add(new Clause("click " + tab.group("t") + " tab", step.masked(), step.mood(), null));
                 said = null;
@@ -181,6 +200,8 @@ final class ClauseSplitter {
         return adverb
                 || part.matches(
                         "(?i)(?:after|while|when|once|as soon as|without(?= (?:\\w+ ){0,3}?(?:logging|signing))) (?:\\w+ ){0,3}?(?:logging|logged|logs|signing|signed|loading|loaded|loads|reloading|saving|submitting|landing|doing|opening|opens|done) ?(?:that|this|it|in|out|so|the (?:page|form|app))?(?: in)?")
+                || part.matches(
+                        "(?i)without (?:answering|filling|entering|typing|changing|writing|completing|providing|selecting|choosing|picking)(?: in| out)?(?: (?:anything|something|it|this|any (?:field|answer|option|value|text|data|box)s?|the (?:questions?|form|fields?)))?(?: (?:in|first|else))*")
                 || part.matches(
                         "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;

@@ -45,7 +45,8 @@ final class Complements {
     private static final Pattern LANGUAGE = Pattern.compile(
             "(?i)(?:is|are|be|appears?) (?:now |again |back )?in (?<l>english|german|deutsch|french|spanish|italian|dutch|portuguese|polish|russian|chinese|japanese|turkish|swedish|arabic)(?: again| now)?");
     private static final Pattern UNIT = Pattern.compile(
-            "(?i)(?:is|are|be) (?:given|shown|displayed|measured|listed|told|expressed) in (?<u>minutes?|seconds?|hours?|days?|euros?|dollars?|percent|meters?|metres?|km|miles|kilometers|kg|[€$£%])");
+            "(?i)(?:is|are|be) (?:given|shown|displayed|measured|listed|told|expressed|stated|printed|written) in (?<u>"
+                    + Standing.UNIT + ")");
 
     /** What only says something, and is pressed by nobody: {@code a "New" label}. */
     private static final Pattern TEXTUAL = Pattern.compile(

@@ -15,8 +15,8 @@ final class Counts {
                     + " to|>=|<=|>|<)\\s+)?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
     private static final String T = "(?<t>" + Masked.QUOTE
             + "|(?:(?!(?:is|are|has|was)\\b)[\\p{L}-]+"
-            + " ){0,3}(?!(?:is|has|was|remains|appears|exists)\\b)[\\p{L}-]+s|(?:different |search |open"
-            + " )?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
+            + " ){0,3}(?!(?:is|has|was|remains|appears|exists)\\b)[\\p{L}-]+s|(?:different |search |open |browser "
+            + ")?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
     private static final String SHOWN =
             "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently"
                     + " )?(?:remains?|appear|appears|shows?"

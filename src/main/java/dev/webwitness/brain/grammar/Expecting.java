@@ -53,6 +53,14 @@ final class Expecting {
     private static final Pattern EASE = Pattern.compile(
             "(?i).*\\b(?:easy|easier|hard|difficult|nice|pleasant|comfortable|simple|quick|intuitive) to (?:read|use|understand|find|see|spot|scan|follow|reach|navigate|operate|tap|recogni[sz]e|distinguish)\\b[^\uE000-\uE7FF]*");
 
+    /** {@code form with 3 sections}: nothing is done with so many of them, so they are to be seen. */
+    private static final Pattern HOLDING = Pattern.compile(
+            "(?:an? |the )?(?:[\\p{L}-]+ ){0,2}(?:form|page|screen|list|table|grid|dialog|popup|menu|panel|card|section|window|modal|wizard) with (?:(?:at least|at most|exactly) )?(?:\\d{1,5}|two|three|four|five|six|seven|eight|nine|ten) \\p{L}[\\p{L} -]*s",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code …, Marker black on top}: after something told, what stands where. */
+    private static final Pattern ON_TOP = Pattern.compile(
+            "(?<s>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d' -]{1,40}?) (?<p>on top|at the top)", Pattern.CASE_INSENSITIVE);
+
     private Expecting() {}
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */
@@ -145,6 +153,10 @@ final class Expecting {
         while (joint.find()) {
             String left = words.substring(0, joint.start());
             String right = words.substring(joint.end());
+            Matcher top = ON_TOP.matcher(right);
+            if (top.matches() && Lexicon.verbAt(right) == null && Predicates.split(left) != null) {
+                right = top.group("s") + " is " + top.group("p");
+            }
             Matcher predicate = Predicates.split(right);
             Matcher ellipsis = Pattern.compile("(?i)(.+?) (?:is|are|does|do|should|must|may|will) not(?: be)?")
                     .matcher(right);
@@ -239,7 +251,7 @@ final class Expecting {
         if (mark.matches()) {
             return Things.seen(mark.group("t"), clause, memory, !negated);
         }
-        return seeing ? Things.seen(words, clause, memory, negated) : List.of();
+        return seeing || HOLDING.matcher(words).matches() ? Things.seen(words, clause, memory, negated) : List.of();
     }
 
     static Meant text(String value, boolean negated) {

@@ -77,6 +77,10 @@ final class Going {
     }
 
     private static List<Meant> back(String words, Clause rest, Memory memory) {
+        int times = Times.times(" " + words);
+        if (times > 1 && Times.without(" " + words).isBlank()) {
+            return Times.repeated(history("back", Move.BACK), times);
+        }
         String tail = words.replaceFirst("(?i)^(?:one|a) (?:step|page)\\s*", "")
                 .replaceFirst(
                         "(?i)^(?:again|once|now|in the browser|with the browser|to the previous page|to the last page)$",
@@ -117,7 +121,9 @@ final class Going {
             return List.of(Meant.later(
                     "open", null, rest.plain(other.group(1)), "opening an address in a new tab (open it in this one)"));
         }
-        if (ADDRESS.matcher(address).matches() && !FILE.matcher(address).matches()) {
+        boolean path = at.matches() && address.startsWith("/");
+        if (ADDRESS.matcher(address).matches()
+                && (path || !FILE.matcher(address).matches())) {
             return List.of(Meant.page("open", null, address, new Action.Open(address)));
         }
         if (Pattern.compile("(?i)\\s+in (?:a )?(?:private|incognito) .*")

@@ -170,7 +170,7 @@ final class Joints {
                 || joint.equals("-")
                         && orders(before) != null
                         && after.matches(
-                                "(?i)(?:an? |the )?(?:tooltip|toast|message|hint|popup|banner|error|alert|note) "
+                                "(?i)(?:an? |the )?(?:tooltip|toast|message|hint|popup|banner|error|alert|note|bubble|callout|balloon|overlay|snackbar) "
                                         + Q)) {
             return true;
         }

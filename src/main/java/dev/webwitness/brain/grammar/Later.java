@@ -58,6 +58,13 @@ final class Later {
             return List.of();
         }
         Named field = upload.group("t") == null ? memory.files : TargetReader.read(upload.group("t"), rest, memory);
+        String place = upload.group("t") == null ? "" : rest.plain(Normal.withoutArticle(upload.group("t")));
+        if (field != null
+                && !field.target().quoted()
+                && field.target().scope() == null
+                && place.matches("[\\p{Ll} ]+ (?:picker|image|picture|photo|box|zone|area)")) {
+            field = Named.of(place, null);
+        }
         String file = rest.plain(upload.group("v"));
         memory.files = field;
         memory.remember(Named.of(file, null));
@@ -74,6 +81,14 @@ final class Later {
                         || file.group("t").matches("(?i).*(?:zone|area|field|upload|drop|box).*"));
         if (dropped && Going.isFile(rest.plain(file.group("v")))) {
             return upload(rest.with(file.group("v") + " to " + file.group("t")), memory);
+        }
+        Matcher two = Pattern.compile("(?i)(.+? slider to \\S+),? and ((?:the )?.+? slider to \\S+)")
+                .matcher(rest.words());
+        if (two.matches()) {
+            List<Meant> all = new ArrayList<>(drag(rest.with(two.group(1)), memory));
+            List<Meant> second = drag(rest.with(two.group(2)), memory);
+            all.addAll(second);
+            return second.isEmpty() || all.size() == second.size() ? List.of() : all;
         }
         Matcher drag = DRAG.matcher(rest.words()
                 .replaceFirst(",.*$", "")

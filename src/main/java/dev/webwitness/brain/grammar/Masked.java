@@ -27,6 +27,10 @@ final class Masked {
             + "|\\s(?:is|are|has|have|contains?|shows?|reads?|says|equals|should|must|does|not|in frame|as)\\b"
             + "|\\s(?:visible|hidden|disabled|enabled|checked|unchecked|focused|empty|gone|appears|disappears)\\b"
             + "|,?\\s(?:with|to|into|onto)\\s+(?=[\"“'`]|css=|xpath=|testid=|ref=))");
+    /** What a sheet shows in place of a result; its punctuation ends no sentence. */
+    private static final Pattern FAULT =
+            Pattern.compile("#(?:REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|NAME\\?|N/A)(?![\\p{L}\\d])");
+
     private static final Pattern PLACE = Pattern.compile("\\d{1,5}, ?\\d{1,5}");
     private static final Pattern TOKEN = Pattern.compile("[\\w:./@-]*[\\w/@-]");
 
@@ -89,6 +93,7 @@ final class Masked {
     private String scan(String raw) {
         StringBuilder out = new StringBuilder();
         Matcher start = SELECTOR_START.matcher(raw);
+        Matcher fault = FAULT.matcher(raw);
         int i = 0;
         while (i < raw.length()) {
             boolean wordStart =
@@ -101,6 +106,10 @@ final class Masked {
                         out.append((char) ('\uE800' + parts.size()));
                         keepSelector(raw.substring(i, end), raw.substring(start.end(), end), start.group(1));
                     }
+                } else if (fault.region(i, raw.length()).lookingAt()) {
+                    end = fault.end();
+                    out.append((char) ('\uE000' + parts.size()));
+                    parts.add(new Part(fault.group(), fault.group(), null));
                 } else {
                     end = quoteEnd(raw, i);
                     if (end > 0) {

@@ -35,6 +35,18 @@ final class Normal {
                             + " the)?(?: button| link)? [\uE000-\uE7FF](?: button| link)?)"
                             + " (?=(?:an?|the|[\uE000-\uE7FF])(?:\\s|$))",
                     "$1, "),
+            swap(
+                    "^((?:hover(?: over| on)?|mouse ?over|point (?:at|to)|move the (?:mouse|pointer|cursor) over) [^:,]{2,60}?): (?=(?:an? |the )?(?:[\\p{L}-]+ )?(?:tooltip|bubble|hint|callout|balloon|popup|pop-up|popover|message|note|label|text|card)\\b)",
+                    "$1 - "),
+            swap(",? (?:after|upon) which (?=[^,]*\\b(?:should|must|has to|will)\\b)", " and "),
+            swap("(?<=\\p{L})'s (?=(?:first|last|on top|at the (?:top|bottom))(?: (?:in|on|of) |[.,;]|$))", " is "),
+            swap("\\b(accept|dismiss|confirm|decline|cancel|close|deny) the browser's (?=\\p{L})", "$1 the browser "),
+            swap("\\b(?:keep|bear) ([^,;.]{2,40}?) in mind\\b", "remember $1"),
+            swap("\\bgo (?:over )?to that (new|other|second) (tab|window)\\b", "switch to the $1 $2"),
+            swap(
+                    "\\b((?:search|look) for [\uE000-\uE7FF]) (?:from|on|in|at) (?:the |our |your )?(?:home|start|main|landing|front)[ -]?(?:screen|page)?(?=[.,;]|$| and\\b| then\\b)",
+                    "$1"),
+            swap("\\b(?:use|press|click|hit) the browser's (back|forward) (?:button|arrow)\\b", "go $1"),
             swap("\\b(i|you|we|they)'d\\b", "$1 would"),
             swap(ASKED + "(?:cancel|dismiss|no|decline|refuse|deny)(?: it)?(?=[.,;!]|$| and )", "dismiss the dialog"),
             swap(ASKED + "(?:ok|okay|accept|yes|confirm|agree)(?: it)?(?=[.,;!]|$| and )", "accept the dialog"),

@@ -101,7 +101,8 @@ final class PageStatements {
             return aria(match, clause, memory);
         }
         Matcher compared = COMPARED.matcher(words);
-        if (compared.matches()) {
+        if (compared.matches()
+                && !(memory.remembered != null && compared.group("v").matches("(?i).*\\bremembered\\b.*"))) {
             String how = switch (compared.group("o")) {
                 case ">" -> "greater than ";
                 case "<" -> "less than ";

@@ -49,7 +49,8 @@ final class Places {
         int at = words.indexOf(' ');
         for (int n = 0; n < MOST_PLACE_WORDS && at > 0; n++, at = words.indexOf(' ', at + 1)) {
             String rest = words.substring(at + 1);
-            boolean noun = NOUNS.contains(rest.split("[\\s,]+", 2)[0].toLowerCase(Locale.ROOT)) && laterVerb(rest);
+            boolean noun = rest.matches("tab,?")
+                    || NOUNS.contains(rest.split("[\\s,]+", 2)[0].toLowerCase(Locale.ROOT)) && laterVerb(rest);
             if (n > 0
                     && !noun
                     && ClauseSplitter.startsVerb(rest)

@@ -18,7 +18,8 @@ final class Predicates {
                     + " up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends?"
                     + " with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
                     + Values.BECOMES
-                    + "|fades?|folds? out|slides?|pops? out|unfolds?|reappears?|comes?"
+                    + "|fades?|folds? out|slides?|glides?|swings?|flies|pops? out|unfolds?|reappears?|lights? up|(?:comes?|ranks?)(?= (?:first|last|on top|at the)\\b)|differs?(?= from)|(?:receives?|re-?gains?|gains?)(?= (?:the"
+                    + " )?(?:keyboard |input )?focus)|loses?(?= (?:the )?(?:keyboard |input )?focus)|comes?"
                     + " back|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are"
@@ -116,6 +117,7 @@ final class Predicates {
         boolean p = plain.matches() && !plain.group("s").matches("(?i)(?:.* )?(?:an?|the|no)");
         if (m
                 && (!p
+                        || Character.isUpperCase(words.charAt(plain.start("p")))
                         || modal.end("s") <= plain.end("s")
                         || Reported.message(words).lookingAt()
                         || WHERE.matcher(words).lookingAt())) {
@@ -251,16 +253,18 @@ final class Predicates {
         return all;
     }
 
-    static List<Meant> of(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+    static List<Meant> of(String subject, String said, Clause clause, Memory memory, boolean negated) {
+        String predicate = Standing.withoutCircumstance(said);
         if (predicate.matches(
                 "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
             return List.of();
         }
+        List<Meant> standing = Standing.read(subject, predicate, clause, memory, negated);
+        if (!standing.isEmpty()) {
+            return standing;
+        }
         if (Looks.isJudged(subject, predicate)) {
             return List.of();
-        }
-        if (predicate.matches("(?i)(?:has|have|gets?|keeps?) (?:the )?(?:keyboard |input )?focus")) {
-            return Values.stated(subject, "focused", clause, memory, negated);
         }
         List<Meant> ordered = ListOrder.read(subject, predicate, clause, memory, negated);
         if (!ordered.isEmpty()) {
@@ -336,7 +340,7 @@ final class Predicates {
                                 + " than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
                                 + " ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?")
                 .matcher(predicate);
-        if (count.matches()) {
+        if (count.matches() && !count.group(3).matches("(?i:" + Standing.UNIT + ")")) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }
         List<Meant> has = Complements.has(subject, predicate, clause, memory, negated);

@@ -20,7 +20,7 @@ final class Setting {
     private static final Pattern LISTS = Pattern.compile(
             ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort"
                     + " order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time"
-                    + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|period|year|month|quarter|per page|page size|frequency|interval|priority|level|unit|format)$",
+                    + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|period|year|month|quarter|per page|page size|ratio|frequency|interval|priority|level|unit|format)$",
             Pattern.CASE_INSENSITIVE);
 
     /** What is set by a slider on any page. */
@@ -55,7 +55,7 @@ final class Setting {
             return List.of();
         }
         words = words.replaceFirst(" from \\S+(?: \\S+)? to ", " to ");
-        String[] both = words.split("(?i),? and (?=[^,]{1,30}? to \\S)", -1);
+        String[] both = words.split("(?i)(?:,? and |, )(?=[^,]{1,30}? to \\S)", -1);
         if (both.length > 1 && hit.phrase().matches("set|change|update|adjust|modify")) {
             List<Meant> all = new java.util.ArrayList<>();
             for (String one : both) {
@@ -66,6 +66,10 @@ final class Setting {
                 all.addAll(set);
             }
             return all;
+        }
+        List<Meant> counted = Standing.counted(words, rest);
+        if (!counted.isEmpty()) {
+            return counted;
         }
         words = words.replaceFirst("(?i) (?:using|with|via|by) the (?:stepper|spinner|number field|input)$", "");
         Matcher to = TO.matcher(words);
@@ -115,7 +119,8 @@ final class Setting {
             return Meant.check(named, on);
         }
         @Nullable String role = named.target().role();
-        boolean list = isList(named);
+        boolean chosen = memory.list != null && Normal.loose(memory.list.name()).equals(Normal.loose(named.name()));
+        boolean list = isList(named) || chosen;
         if ("slider".equals(role)
                 || SLIDING.matcher(named.name()).matches()
                         && NUMERIC.matcher(value).matches()) {

@@ -83,6 +83,14 @@ final class StepSplitter {
 
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
 
+    /** {@code click A, then the "B" button}: pressed as the one before. */
+    private static final Pattern PRESSES =
+            Pattern.compile("(?:.*[\\s,])?(?:click|press|tap|hit)(?: on)? [^,;]+", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern PRESSED = Pattern.compile(
+            "(?:on )?the (?:" + Masked.QUOTE
+                    + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) (?:\\p{Ll}+ )?(?:button|link|tab|icon|header|entry|item|option|tile|card)\\.?");
+
     private final List<Step> steps = new ArrayList<>();
     private boolean gherkin;
     private boolean expectedAfterArrow;
@@ -302,14 +310,22 @@ final class StepSplitter {
             return;
         }
         int from = 0;
+        boolean goesOn = false;
         Matcher then = THEN.matcher(piece);
         while (then.find()) {
             if (depth(piece, then.start()) == 0 && then.start() > 0 && !told(piece.substring(then.end()))) {
-                add(piece.substring(from, then.start()), masked, lineMood, item);
+                String before = piece.substring(from, then.start());
+                add(before, goesOn ? "click " + before : before, masked, lineMood, item);
                 from = then.end();
+                goesOn = PRESSES.matcher(before).matches()
+                        && PRESSED.matcher(piece.substring(from)
+                                        .split("[,;]|\\band\\b", 2)[0]
+                                        .strip())
+                                .matches();
             }
         }
-        add(piece.substring(from), masked, lineMood, item);
+        String rest = piece.substring(from);
+        add(rest, goesOn ? "click " + rest.strip() : rest, masked, lineMood, item);
     }
 
     /** {@code The page then informs you}: no step of its own. */

@@ -240,7 +240,8 @@ public final class TaskReader {
             return inside == null ? null : all;
         }
         if (memory.answered
-                && words.matches("(?i)(?:press|click|hit|tap)(?: on)? (?:the )?(?:ok(?:ay)?|enter)(?: button)?")) {
+                && words.matches(
+                        "(?i)(?:press|click|hit|tap|confirm(?: it)?(?: (?:with|by|using|via)(?: (?:pressing|clicking))?)?)(?: on)? (?:the )?(?:ok(?:ay)?|enter)(?: button)?|confirm(?: it)?")) {
             memory.answered = false;
             return List.of();
         }

@@ -14,7 +14,7 @@ final class Things {
     private static final String Q = Masked.QUOTE;
     private static final Pattern MESSAGE = Pattern.compile(
             "(?:an? |the )?(?<t>(?:[\\p{L}-]+"
-                    + " ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge|overlay))(?:,?"
+                    + " ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge|overlay|bubble|callout|balloon))(?:,?"
                     + " (?:saying|says|that says|reading|which says|with(?: the)?(?: text| words|"
                     + " message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
                     + Q + ")(?:\\s.*)?",
@@ -30,7 +30,7 @@ final class Things {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MESSAGE_NAME = Pattern.compile(
             "(?i)(?:[\\p{L}-]+"
-                    + " ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline|overlay)");
+                    + " ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline|overlay|bubble|callout|balloon)");
     private static final Pattern NOTE = Pattern.compile(
             "(?:an? |the )?(?:(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?:"
                     + " now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|total|subtotal|score|sum|balance))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
@@ -100,8 +100,8 @@ final class Things {
     /** Something that is to be seen, named without a predicate. */
     static List<Meant> seen(String words, Clause clause, Memory memory, boolean negated) {
         String bare = words.replaceFirst(
-                        "(?i)\\s+(?:is expected|expected|again(?:, (?=without))?|now|anywhere(?: on the"
-                                + " page)?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
+                        "(?i)\\s+(?:is expected|expected|again(?:, (?=without))?|now|anywhere(?: (?:on|in) (?:the|this)"
+                                + " (?:page|screen|sheet|table|list|document|grid|spreadsheet))?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
         Matcher titled = TITLED.matcher(bare);
@@ -148,8 +148,7 @@ final class Things {
                 .matcher(bare);
         if (counted.matches()) {
             boolean holder = counted.group("s")
-                    .matches("(?i)(?:an? |the )?(?:\\p{L}+"
-                            + " )?(?:table|list|page|grid|menu|dropdown|section|row|form|popup|dialog)");
+                    .matches("(?i)(?:an? |the )?(?:\\p{L}+" + " )?(?:table|list|grid|menu|dropdown|row)");
             List<Meant> all =
                     holder ? new ArrayList<>() : new ArrayList<>(shown(counted.group("s"), clause, memory, negated));
             if (holder) {

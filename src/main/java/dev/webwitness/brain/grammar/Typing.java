@@ -78,9 +78,13 @@ final class Typing {
             Meant typed = typed(kind.group("v"), kind.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
-        if (DESCRIBED
-                .matcher(rest.words().replaceFirst("(?i)^in (?=(?:some|any)\\b)", ""))
-                .matches()) {
+        boolean prompted = rest.place() != null
+                && rest.place().text().matches("(?i).*\\bprompt")
+                && !rest.words().matches("(?i)(?:an?|some|any|the|your|my|something|anything)\\b.*");
+        if (!prompted
+                && DESCRIBED
+                        .matcher(rest.words().replaceFirst("(?i)^in (?=(?:some|any)\\b)", ""))
+                        .matches()) {
             Matcher such = Pattern.compile("(?i).+? (?:such as|like|e\\.g\\.,?|for example|namely) (" + Q
                             + "|\\S+)(?: (?:into|in|for|as) (.+))?")
                     .matcher(rest.words());
@@ -100,7 +104,10 @@ final class Typing {
                                 + " up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
                         "");
         if (rest.place() != null
-                && rest.place().text().matches("(?i)(?:browser |confirm |js )*(?:prompt|dialog box|confirm dialog)")) {
+                && rest.place()
+                        .text()
+                        .matches(
+                                "(?i)(?:browser |confirm |js |dialog )*(?:prompt|dialog box|confirm dialog|prompt dialog)")) {
             memory.answered = true;
             return List.of(Dialogs.answer(true, rest.plain(words)));
         }

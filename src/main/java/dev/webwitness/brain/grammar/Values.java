@@ -14,7 +14,7 @@ final class Values {
 
     /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
     static final String BECOMES =
-            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|costs?(?! (?:shows?|are|is|should|must|stays?|remains?|be|amounts?)\\b)|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
+            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|scales?|shrinks?|doubles?|halves|adjusts?|rounds?|converts?|recalculates?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|gets? to(?= [$€£]?\\d)|costs?(?! (?:shows?|are|is|should|must|stays?|remains?|be|amounts?)\\b)|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
 
     private static final String FILLER =
             "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
@@ -37,7 +37,7 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THERE = Pattern.compile(
-            "(?:visible|shown|displayed|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
+            "(?:visible|shown|displayed|revealed|uncovered|unveiled|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
@@ -108,6 +108,13 @@ final class Values {
         }
         Matcher within = WITHIN.matcher(bare);
         Named inside = within.matches() ? Things.subject(subject, clause, memory) : null;
+        if (Masked.isQuote(subject)
+                && within.matches()
+                && bare.matches(
+                        "(?i)(?:now |still )?(?:listed |shown )?under .*|(?:now |still )?(?:listed|shown) in .*")) {
+            return List.of(Expecting.text(clause.plain(subject), negated)
+                    .scoped(clause.plain(bare.replaceFirst("(?i)^(?:now |still |listed |shown )+", ""))));
+        }
         if (inside != null && inside.target().scope() == null) {
             String place = clause.plain(within.group("p"));
             Named placedIn =
@@ -250,6 +257,11 @@ final class Values {
                 && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
             return List.of();
         }
+        if (subject.equalsIgnoreCase("it")
+                && verb.matches("says?|reads?|shows?|displays?|states?")
+                && !Standing.canSay(memory)) {
+            return List.of(Expecting.text(value, negated));
+        }
         boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
     }
@@ -275,7 +287,8 @@ final class Values {
                 || bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
             return List.of(Expecting.text(value, negated));
         }
-        Named named = Things.subject(subject, clause, memory);
+        Named row = Standing.row(subject);
+        Named named = row != null ? row : Things.subject(subject, clause, memory);
         if (named == null) {
             return List.of();
         }

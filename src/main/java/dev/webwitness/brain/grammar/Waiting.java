@@ -71,6 +71,10 @@ final class Waiting {
                         "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|be removed|fade out|fade away|clear|finish)$",
                         " disappears")
                 .replaceFirst("(?i)\\s+to (?:be|become) ", " is ")
+                .replaceFirst(
+                        "(?i)(?:\\s+to (?:reach|get to|go to|hit|climb to|rise to|arrive at)|\\s+(?:gets? to|hits|arrives? at)) (?=[$€£]?\\d|"
+                                + Masked.QUOTE + ")",
+                        " reaches ")
                 .replaceFirst("(?i)\\s+to reach ", " reaches ")
                 .replaceFirst("(?i)\\s+to have ", " has ")
                 .replaceFirst("(?i)\\s+to (say|show|read|contain|equal)s? ", " $1s ");

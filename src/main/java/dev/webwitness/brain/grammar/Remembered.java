@@ -1,0 +1,74 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What is told against a value that was kept: {@code is the same as the one remembered}, {@code is lower than the remembered price}. */
+final class Remembered {
+    private static final String WHAT =
+            "(?:(?:the |that )?(?:one|value|number|figure) (?:that )?(?:(?:you|i|we) )?(?:have )?(?:remembered|noted|kept)|(?:the )?remembered (?:one|value|number|figure)|what (?:you|i|we) (?:have )?remembered|remembered"
+                    + "|(?:the |that )?remembered (?<a>[\\p{L}][\\p{L} ]{1,30})|(?:the |that )?(?<b>[\\p{L}][\\p{L} ]{1,30}?) (?:that )?(?:you|i|we) (?:have )?(?:remembered|noted|kept))(?: before| earlier)?";
+    private static final Pattern SAME = Pattern.compile(
+            "(?:(?:be|is|are|stays?|remains?) )?(?:(?<n>not)|still|now)? ?(?:exactly )?(?:(?:the same|identical|equal) (?:as|to|with)|equals?|match(?:es)?) "
+                    + WHAT,
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DIFFERS = Pattern.compile(
+            "(?:differs? from|(?:be|is|are) (?:different (?:from|to|than)|other than)) " + WHAT,
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SHOWS = Pattern.compile(
+            "(?:shows?|reads?|says?|displays?|has|have|lists?) (?:still )?(?:exactly )?the same (?<s>[\\p{L}][\\p{L} ]{1,30}?) as (?:the )?(?:one )?(?:(?:you|i|we) )?(?:have )?(?:remembered|noted|kept|before)(?: one| before| earlier)?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern STAYED = Pattern.compile(
+            "(?:(?:has|have) (?<n>not )?(?:moved|budged)|(?:move|budge)d?)(?: since)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern THAN = Pattern.compile(
+            "(?:be|is|are) (?:now |still )?(?<o>greater|higher|larger|bigger|more|longer|later|less|lower|smaller|fewer|cheaper|shorter|earlier) than "
+                    + WHAT,
+            Pattern.CASE_INSENSITIVE);
+    private static final String MISSING = "comparing with what was remembered";
+
+    private Remembered() {}
+
+    static List<Meant> read(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        String kept = memory.remembered;
+        if (kept == null) {
+            return List.of();
+        }
+        String bare = Normal.withoutArticle(clause.plain(subject));
+        Matcher match = SAME.matcher(predicate);
+        if (match.matches()) {
+            return told(bare, "remembered " + of(match, kept), negated ^ (match.group("n") != null));
+        }
+        match = DIFFERS.matcher(predicate);
+        if (match.matches()) {
+            return told(bare, "remembered " + of(match, kept), !negated);
+        }
+        match = SHOWS.matcher(predicate);
+        if (match.matches()) {
+            return told(bare, "remembered " + match.group("s"), negated);
+        }
+        match = STAYED.matcher(predicate);
+        if (match.matches()) {
+            boolean same = Normal.loose(bare).equals(Normal.loose(kept));
+            boolean stayed = negated ^ (match.group("n") != null);
+            return told(bare, same ? kept : "remembered " + of(null, kept), !stayed);
+        }
+        match = THAN.matcher(predicate);
+        if (match.matches()) {
+            boolean more = match.group("o").matches("(?i)greater|higher|larger|bigger|more|longer|later");
+            return told(bare, (more ? "greater" : "less") + " than remembered " + of(match, kept), negated);
+        }
+        return List.of();
+    }
+
+    private static String of(@Nullable Matcher match, String kept) {
+        String said = match == null ? null : match.group("a") != null ? match.group("a") : match.group("b");
+        return said != null ? said.strip() : kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
+    }
+
+    private static List<Meant> told(String subject, String value, boolean negated) {
+        Meant later = Meant.later("expect", subject, value, MISSING);
+        return List.of(negated ? later.negated() : later);
+    }
+}
