@@ -138,7 +138,8 @@ final class Complements {
             BareName bare =
                     BareName.of(one.replaceFirst("(?i)^(?:little|small|big|tiny|new|own) ", ""), clause.masked());
             boolean control = one.matches("(?i).*\\b(?:icon|button|link|badge|image|checkbox|label)");
-            if (control && !bare.text().equals(one)) {
+            boolean sign = one.matches("(?i)(?:\\p{L}+ )?(?:tick|check ?mark|dot|star|avatar|thumbnail|flag|cross)");
+            if (control && !bare.text().equals(one) || sign) {
                 Named part = new Named(
                         bare.text(),
                         Named.of(bare.text(), bare.role())

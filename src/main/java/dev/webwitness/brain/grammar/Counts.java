@@ -35,10 +35,10 @@ final class Counts {
                     + " (?:the|it).*|on (?:the|it).*|anywhere(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE_SAYS = Pattern.compile(
-            "(?:no (?:\\w+ ){1,3}?|none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may"
+            "(?:no (?:\\w+ ){1,3}?|nothing |none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may"
                     + " )?(?:contains?|says?|shows?|reads?|includes?|mentions?|has|have|displays?) (?:the (?:text|words?)"
                     + " )?(?<v>"
-                    + Masked.QUOTE + ")",
+                    + Masked.QUOTE + "|(?-i:\\p{Lu})\\w*)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code there should not be any open tickets left}. */

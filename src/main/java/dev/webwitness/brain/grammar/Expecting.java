@@ -57,6 +57,10 @@ final class Expecting {
     private static final Pattern HOLDING = Pattern.compile(
             "(?:an? |the )?(?:[\\p{L}-]+ ){0,2}(?:form|page|screen|list|table|grid|dialog|popup|menu|panel|card|section|window|modal|wizard) with (?:(?:at least|at most|exactly) )?(?:\\d{1,5}|two|three|four|five|six|seven|eight|nine|ten) \\p{L}[\\p{L} -]*s",
             Pattern.CASE_INSENSITIVE);
+    /** {@code should slide in and contain "x"}: what it is to hold says that it is there. */
+    private static final Pattern COMES_AND = Pattern.compile(
+            "(?<s>[^,]+? (?:should|must|has to|will)) (?:slide (?:in|down|up|out)|expand|unfold|fold out|open(?: up)?|appear|pop up|show up|come up|drop down|fade in) and (?<p>(?:contain|show|say|read|display|include) .+)",
+            Pattern.CASE_INSENSITIVE);
     /** {@code …, Marker black on top}: after something told, what stands where. */
     private static final Pattern ON_TOP = Pattern.compile(
             "(?<s>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d' -]{1,40}?) (?<p>on top|at the top)", Pattern.CASE_INSENSITIVE);
@@ -120,6 +124,10 @@ final class Expecting {
         }
         if (words.matches("(?i)(?:the )?text " + Masked.QUOTE)) {
             seeing = true;
+        }
+        Matcher holds = COMES_AND.matcher(words);
+        if (holds.matches()) {
+            words = holds.group("s") + " " + holds.group("p");
         }
         Matcher infinitive = INFINITIVE.matcher(words);
         if (infinitive.matches()

@@ -41,7 +41,7 @@ final class Imperatives {
     static List<Meant> read(Clause clause, Memory memory) {
         String words = Normal.withoutSubject(clause.words());
         Matcher by = BY.matcher(words);
-        if (by.matches()) {
+        if (by.matches() && !words.matches("(?i)no\\b.*")) {
             words = Prohibition.imperative(by.group(1));
         }
         List<Meant> repeated = Repeats.until(words, clause, memory);

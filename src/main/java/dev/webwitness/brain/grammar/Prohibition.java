@@ -11,7 +11,7 @@ final class Prohibition {
                     + "(?:(?:that )?(?:i|you|we|one)\\s+)?(?:(?:to\\s+)?(?:absolutely\\s+)?(?:do not|never|must not|should not|cannot|may not|shall not|will not|are not to|is not to|need not|do not need to|do not have to)"
                     + "(?:\\s+(?:ever|yet|actually|really|try to|attempt to|have to|need to|accidentally|also|even|dare to|please))*"
                     + "|(?:try )?not to(?: (?:ever|accidentally|even|actually))?|without|instead of|rather than|hold off(?: on| from)?|avoid|refrain from|stay away from|keep from|stop short of|no need to|not|(?:under|in|at|by) no (?:circumstances?|case|way|point|time|means)(?: (?:ever|should you|do you|must you|may you))?"
-                    + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before(?: (?:you|we|i))?|hands off|no(?= (?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang|confirm|approv|publish|upload|accept|archiv|book|order|enter|select|choos|drag|tick|check)\\w*ing\\b))\\s+(.+)$",
+                    + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before(?: (?:you|we|i))?|hands off|no(?= (?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang|confirm|approv|publish|upload|accept|archiv|book|order|enter|select|choos|drag|tick|check)\\w*ing\\b| \\w{2,}ing (?:the|my|your|it|this|that|these|any)\\b))\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
             "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|(?:every\\w*|any\\w*|all|nothing)(?: \\w+)? but|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|(?<!\\b(?:click|press|hit|tap|choose|select|pick|on|the) )skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
@@ -41,7 +41,18 @@ final class Prohibition {
     /** An address says nothing, whatever words it is made of. */
     private static final Pattern ADDRESS = Pattern.compile("https?://\\S+|(?<=\\s)/\\S+");
 
+    /** {@code clicking "A", which opens a tab, is forbidden}: what is told in between of what is forbidden. */
+    private static final Pattern ASIDE = Pattern.compile(
+            "(?<g>\\w{2,}ing\\b[^,]+), (?:which|that|who)\\b[^,]*?,? (?<f>(?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|off limits|off-limits|taboo|a no-go|not (?:allowed|permitted))\\b.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Prohibition() {}
+
+    /** The words without what is only told of the thing that they forbid. */
+    static String withoutAside(String words) {
+        Matcher aside = ASIDE.matcher(words);
+        return aside.matches() ? aside.group("g") + " " + aside.group("f") : words;
+    }
 
     /** What is forbidden, as an imperative, or null where the clause forbids nothing. */
     static @Nullable String forbidden(String words) {

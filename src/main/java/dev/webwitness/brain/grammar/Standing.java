@@ -106,7 +106,7 @@ final class Standing {
         return named != null
                 && (named == memory.field
                         || named == memory.list
-                        || Things.isMessage(named.name())
+                        || Things.isMessage(named.name()) && named.name().matches("\\p{Ll}.*")
                         || memory.seeing && !named.target().quoted());
     }
 

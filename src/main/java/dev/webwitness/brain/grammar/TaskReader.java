@@ -78,18 +78,23 @@ public final class TaskReader {
     }
 
     static ReadLine line(Step step, Memory memory) {
-        List<Meant> all = new ArrayList<>();
-        String lost = null;
         memory.popup = null;
         if (step.words().length() > LONGEST_STEP) {
-            return line(step, all, "a step of more than " + LONGEST_STEP + " characters");
+            return line(step, List.of(), "a step of more than " + LONGEST_STEP + " characters");
         }
         boolean question = step.words().matches("(?s).*\\?\\s*")
                 && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*")
                 && !step.words().matches("(?is).*\\b(?:type|write|enter|send|reply|ask)(?: [\\p{L}]+){0,3}: .+");
         if (question) {
-            return line(step, all, step.masked().written(step.words()));
+            return line(step, List.of(), step.masked().written(step.words()));
         }
+        String bare = Prohibition.withoutAside(step.words());
+        return bare.equals(step.words()) ? told(step, memory) : told(step.saying(bare), memory);
+    }
+
+    private static ReadLine told(Step step, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        String lost = null;
         Marker marker = Marker.read(step.words());
         String said = Conditions.plain(marker.rest());
         Step plain = said.equals(step.words()) ? step : step.saying(said);

@@ -37,7 +37,7 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THERE = Pattern.compile(
-            "(?:visible|shown|displayed|revealed|uncovered|unveiled|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
+            "(?:visible|shown|displayed|revealed|uncovered|unveiled|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox|thread|chat|conversation|sidebar|queue|history|log|folder|gallery|library|album|playlist)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
@@ -123,7 +123,8 @@ final class Values {
         }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
-            if (there.group("place") != null && there.group("place").strip().startsWith("with ")) {
+            if (there.group("place") != null
+                    && there.group("place").matches("(?i)\\s+with .*|.*, (?:and )?(?:the|an?|it|its|no) .*")) {
                 return List.of();
             }
             if (there.group("place") != null && Looks.isColoured(there.group("place")) && !Things.isMessage(subject)) {

@@ -118,6 +118,17 @@ class StepGrammarTest {
                 "Upload ep1.mp3 through the audio picker => upload audio picker ep1.mp3",
                 "Attach c.png as the cover image => upload cover image c.png",
                 "Set the title to \"A b\", season to 3 and episode to 4 => type title A b; type season 3; type episode 4",
+                "Clicking the \"Log\" link, which opens a tab, is forbidden => click not Log",
+                "Pressing \"Wipe\", which empties the list, is not allowed => click not Wipe",
+                "No hiding the layer by clicking the eye icon => click not eye",
+                "No showing the total by pressing \"Sum\" => click not Sum",
+                "The player should slide in and contain the words \"Deep\" => expect player Deep",
+                "The answer should unfold and say \"14 days\" => expect answer 14 days",
+                "Nothing says \"missing\" => expect not missing",
+                "None says Archived => expect not Archived",
+                "The job \"lint\" has a green tick => expect green tick visible",
+                "The note must still be in the thread => expect note visible",
+                "Drop ep1.mp3 onto the dashed box => upload dashed box ep1.mp3",
                 "Drag the Zoom slider to 30 and the Hue slider to -10 => drag Zoom 30; drag Hue -10")) {
             assertThat(meant(one, true)).as(one).isEqualTo(one.split(" => ", 2)[1]);
         }
