@@ -13,8 +13,9 @@ final class Going {
     private static final Pattern ADDRESS = Pattern.compile(
             "(?:[a-z][a-z0-9+.-]*://\\S+|about:blank|/\\S*|\\.{1,2}/\\S*|\\?\\S+|localhost(?::\\d+)?(?:/\\S*)?|\\d{1,3}(?:\\.\\d{1,3}){3}(?::\\d+)?(?:/\\S*)?|(?:[\\w-]+\\.)+[a-z]{2,}(?::\\d+)?(?:[/?#]\\S*)?|[\\w-]+:\\d{2,5}(?:/\\S*)?)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern FILE =
-            Pattern.compile(".*\\.(?:xlsx?|docx?|pdf|png|jpe?g|csv|txt|zip|json|xml|gif|svg|webp|heic|bmp|mp3|mp4|wav|m4a|ogg|mov|avi|pptx?|odt|ods|rtf|md|ics|vcf)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FILE = Pattern.compile(
+            ".*\\.(?:xlsx?|docx?|pdf|png|jpe?g|csv|txt|zip|json|xml|gif|svg|webp|heic|bmp|mp3|mp4|wav|m4a|ogg|mov|avi|pptx?|odt|ods|rtf|md|ics|vcf)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern HOME = Pattern.compile(
             "(?:the )?(?:home ?page|start ?page|front ?page|landing page|root(?: page)?|main page|site|app(?:lication)?|website|page|start url|browser)",
             Pattern.CASE_INSENSITIVE);

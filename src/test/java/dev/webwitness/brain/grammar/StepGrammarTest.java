@@ -119,7 +119,7 @@ class StepGrammarTest {
                 "Attach c.png as the cover image => upload cover image c.png",
                 "Set the title to \"A b\", season to 3 and episode to 4 => type title A b; type season 3; type episode 4",
                 "Clicking the \"Log\" link, which opens a tab, is forbidden => click not Log",
-                "Pressing \"Wipe\", which empties the list, is not allowed => click not Wipe",
+                "Pressing \"Wipe\", which empties the list, is off limits => click not Wipe",
                 "No hiding the layer by clicking the eye icon => click not eye",
                 "No showing the total by pressing \"Sum\" => click not Sum",
                 "The player should slide in and contain the words \"Deep\" => expect player Deep",
