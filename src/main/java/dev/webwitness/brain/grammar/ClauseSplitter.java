@@ -24,8 +24,9 @@ final class ClauseSplitter {
     private static final Pattern TAB =
             Pattern.compile("(?:[Oo]n|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) tab[,:]?");
     /** {@code From the View menu select …}: a menu by its name is opened first. */
-    private static final Pattern MENU =
-            Pattern.compile("(?:[Ff]rom|[Ii]n|[Uu]nder) the (?<t>" + Q + "|\\p{Lu}[\\w'-]*) menu[,:]?");
+    private static final Pattern MENU = Pattern.compile(
+            "(?:[Ff]rom|[Ii]n|[Uu]nder) the (?!(?:Country|Language|Currency|Status|State|Category|Size|Colou?r|Month|Year|Theme|Region|Locale|Role|Sort|Timezone)\\b)(?<t>"
+                    + Q + "|\\p{Lu}[\\w'-]*) menu[,:]?");
     /** {@code As soon as the list is loaded, …}: what comes next waits for it. */
     static final Pattern WHEN = Pattern.compile(
             "(?:and |then |but )?(?:when|once|after|as soon as|whenever|while|now that) (?<s>(?!\\w+ing\\b).+?),?",

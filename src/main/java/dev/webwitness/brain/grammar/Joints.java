@@ -43,6 +43,16 @@ final class Joints {
         return hit == null || hit.rest().isEmpty() ? null : hit;
     }
 
+    /** Whether something is pointed at: what a colon tells after it is no part of its name. */
+    private static boolean points(String before) {
+        Lexicon.Hit hit = orders(before);
+        return hit != null
+                && switch (hit.verb()) {
+                    case CLICK, DBLCLICK, RIGHTCLICK, HOVER, CHECK, UNCHECK, TURN, CLOSE, UPLOAD, DRAG -> true;
+                    default -> false;
+                };
+    }
+
     static List<String> parts(String words, Masked masked) {
         List<String> parts = new ArrayList<>();
         Matcher separator = SEPARATOR.matcher(words);
@@ -57,7 +67,8 @@ final class Joints {
                 boolean button = before.strip().equalsIgnoreCase("next")
                         && separator.group().matches("(?i).*\\b(?:but|and)\\b.*");
                 boolean ordered = ClauseSplitter.startsVerb(before.strip())
-                        && STATED.matcher(after).matches();
+                                && STATED.matcher(after).matches()
+                        || points(before.strip()) && stated(after);
                 parts.add((button ? "click " : "")
                         + before.strip()
                         + (separator.group().strip().equals(":")
@@ -108,6 +119,9 @@ final class Joints {
         }
         if (joint.equals(":") && Prohibition.starts(before + ": " + after)) {
             return false;
+        }
+        if (joint.equals(":") && points(before) && stated(after)) {
+            return true;
         }
         if (joint.equals(":")) {
             if (before.split("\\s+", -1).length <= 4

@@ -36,7 +36,7 @@ final class Normal {
                             + " (?=(?:an?|the|[\uE000-\uE7FF])(?:\\s|$))",
                     "$1, "),
             swap(
-                    "^((?:hover(?: over| on)?|mouse ?over|point (?:at|to)|move the (?:mouse|pointer|cursor) over) [^:,]{2,60}?): (?=(?:an? |the )?(?:[\\p{L}-]+ )?(?:tooltip|bubble|hint|callout|balloon|popup|pop-up|popover|message|note|label|text|card)\\b)",
+                    "^((?:hover(?: over| on)?|mouse ?over|point (?:at|to)|move the (?:mouse|pointer|cursor) over) [^:,]{2,60}?): (?=(?:an? |the )?(?:[\\p{L}-]+ )?(?:tooltip|bubble|hint|callout|balloon|popup|pop-up|popover|message|note|label|text|card)\\b|(?:it|this|that)\\b[^:]*\\b(?:should|must|has to|is|shows?|says?|turns?|becomes?|appears?)\\b)",
                     "$1 - "),
             swap(",? (?:after|upon) which (?=[^,]*\\b(?:should|must|has to|will)\\b)", " and "),
             swap("(?<=\\p{L})'s (?=(?:first|last|on top|at the (?:top|bottom))(?: (?:in|on|of) |[.,;]|$))", " is "),

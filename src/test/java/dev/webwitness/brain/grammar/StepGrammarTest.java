@@ -129,6 +129,9 @@ class StepGrammarTest {
                 "The job \"lint\" has a green tick => expect green tick visible",
                 "The note must still be in the thread => expect note visible",
                 "Drop ep1.mp3 onto the dashed box => upload dashed box ep1.mp3",
+                "Click \"Info\": it should be visible => click Info; expect Info visible",
+                "Tick \"Daily\": the hint should vanish => check Daily; expect not hint visible",
+                "Click the pin: a bubble \"12\" appears => click pin; expect bubble 12",
                 "Drag the Zoom slider to 30 and the Hue slider to -10 => drag Zoom 30; drag Hue -10")) {
             assertThat(meant(one, true)).as(one).isEqualTo(one.split(" => ", 2)[1]);
         }
