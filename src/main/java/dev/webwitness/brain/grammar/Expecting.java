@@ -64,8 +64,20 @@ final class Expecting {
     /** {@code …, Marker black on top}: after something told, what stands where. */
     private static final Pattern ON_TOP = Pattern.compile(
             "(?<s>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d' -]{1,40}?) (?<p>on top|at the top)", Pattern.CASE_INSENSITIVE);
+    private static final String FEELS =
+            "(?:it|this|that|everything|all|(?:the|our|its) [^,]{1,40}?) (?:now |also |still )?(?:feels?|looks?|seems?|sounds?|runs?|works?|behaves?|reacts?)\\b.*";
+    /** {@code the whole thing feels quick}: no state of the page. */
+    private static final Pattern FEELING = Pattern.compile(FEELS, Pattern.CASE_INSENSITIVE);
+    /** {@code x is shown, and the whole thing feels quick}: two statements, of which the second is no part of the first. */
+    private static final Pattern ANOTHER =
+            Pattern.compile("(?<l>.+?)(?:,| and|, and) " + FEELS, Pattern.CASE_INSENSITIVE);
 
     private Expecting() {}
+
+    /** Whether the words tell how something feels or works, which nobody can look up on the page. */
+    static boolean judges(String words) {
+        return FEELING.matcher(words).matches();
+    }
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */
     static List<Meant> read(Clause clause, Memory memory) {
@@ -153,6 +165,10 @@ final class Expecting {
         if (parts.isEmpty() && second.matches() && Predicates.split(second.group("r")) != null) {
             return List.of();
         }
+        Matcher another = ANOTHER.matcher(words);
+        if (parts.isEmpty() && another.matches() && Predicates.split(another.group("l")) != null) {
+            return List.of();
+        }
         return parts.isEmpty() ? whole : parts;
     }
 
@@ -219,7 +235,8 @@ final class Expecting {
 
     private static List<Meant> one(Clause clause, Memory memory, boolean negated, boolean seeing) {
         String words = clause.words().strip();
-        if (JUDGEMENT.matcher(words).matches()) {
+        if (JUDGEMENT.matcher(words).matches()
+                || judges(words) && words.matches("(?i)[^\uE000-\uE7FF]+ feels? [^\uE000-\uE7FF]+")) {
             return List.of();
         }
         List<Meant> page = PageStatements.read(clause, memory, negated);

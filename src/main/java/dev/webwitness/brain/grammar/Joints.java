@@ -110,6 +110,9 @@ final class Joints {
         if (!joint.equals(":") && Discourse.isRemark(after)) {
             return true;
         }
+        if (Expecting.judges(after) && Predicates.split(before) != null && orders(before) == null) {
+            return true;
+        }
         if (joint.matches("(?i),?\\s*(?:and|but|&)")
                 && PREDICATE.matcher(after).matches()
                 && before.matches("(?i).*\\b(?:should|must|has to|have to)\\b.*")

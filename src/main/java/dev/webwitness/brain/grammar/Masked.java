@@ -66,6 +66,16 @@ final class Masked {
         return cut.length() == 1 && cut.charAt(0) >= '\uE000' && cut.charAt(0) <= '\uE7FF';
     }
 
+    /** Keeps words nobody quoted as if they were; {@code ?} where too many parts are kept already. */
+    String keep(String unquoted) {
+        String inner = plain(unquoted);
+        if (parts.size() >= MOST) {
+            return "?";
+        }
+        parts.add(new Part(inner, inner, null));
+        return String.valueOf((char) ('\uE000' + parts.size() - 1));
+    }
+
     /** The selector this one character stands for, else null. */
     @Nullable
     Target selector(String cut) {

@@ -65,7 +65,7 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
-            ReadLine line = line(tooLong ? step : Pages.through(step), memory);
+            ReadLine line = line(tooLong ? step : Roundabout.straight(Pages.through(step)), memory);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
         }
