@@ -237,7 +237,7 @@ final class Conditions {
 
     private static boolean done(Step step, List<Meant> into, Memory memory) {
         for (Clause clause : ClauseSplitter.split(step)) {
-            List<Meant> done = TaskReader.clause(clause, memory);
+            List<Meant> done = TaskReader.whole(clause, memory);
             if (done == null || done.stream().anyMatch(meant -> meant.flow() != null)) {
                 return false;
             }

@@ -64,6 +64,7 @@ final class Expecting {
     /** {@code …, Marker black on top}: after something told, what stands where. */
     private static final Pattern ON_TOP = Pattern.compile(
             "(?<s>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d' -]{1,40}?) (?<p>on top|at the top)", Pattern.CASE_INSENSITIVE);
+
     private static final String FEELS =
             "(?:it|this|that|everything|all|(?:the|our|its) [^,]{1,40}?) (?:now |also |still )?(?:feels?|looks?|seems?|sounds?|runs?|works?|behaves?|reacts?)\\b.*";
     /** {@code the whole thing feels quick}: no state of the page. */

@@ -184,7 +184,7 @@ final class Loops {
         }
         Step body = new Step(step.text(), step.masked(), rest.strip(), Step.Mood.DO, step.item());
         for (Clause clause : ClauseSplitter.split(body)) {
-            List<Meant> done = TaskReader.clause(clause, memory);
+            List<Meant> done = TaskReader.whole(clause, memory);
             if (done == null || done.stream().anyMatch(meant -> meant.flow() != null)) {
                 return null;
             }

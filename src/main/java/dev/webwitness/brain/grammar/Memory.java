@@ -109,6 +109,47 @@ final class Memory {
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();
 
+    /** The same once more, for a reading that leaves no trace. */
+    Memory copy() {
+        Memory copy = new Memory();
+        copy.today = today;
+        copy.element = element;
+        copy.field = field;
+        copy.found = found;
+        copy.goneTo = goneTo;
+        copy.list = list;
+        copy.opener = opener;
+        copy.files = files;
+        copy.popup = popup;
+        copy.typed = typed;
+        copy.given = given;
+        copy.subject = subject;
+        copy.predicate = predicate;
+        copy.said = said;
+        copy.verb = verb;
+        copy.remembered = remembered;
+        copy.entered = entered;
+        copy.filling = filling;
+        copy.seeing = seeing;
+        copy.counting = counting;
+        copy.newTab = newTab;
+        copy.dialog = dialog;
+        copy.asked = asked;
+        copy.answered = answered;
+        copy.labelled = labelled;
+        copy.tabbed = tabbed;
+        copy.applied = applied;
+        copy.login = login;
+        copy.searched = searched;
+        copy.passwords = passwords;
+        copy.values.putAll(values);
+        copy.ticks.putAll(ticks);
+        copy.fields.addAll(fields);
+        copy.boxes.addAll(boxes);
+        copy.subjects.addAll(subjects);
+        return copy;
+    }
+
     Named remember(Named named) {
         if (named.sure()) {
             element = named;

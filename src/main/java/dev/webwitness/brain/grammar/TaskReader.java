@@ -121,7 +121,7 @@ public final class TaskReader {
                         || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
                     continue;
                 }
-                List<Meant> meant = Discourse.denied(clause.words()) ? null : clause(clause, memory);
+                List<Meant> meant = Discourse.denied(clause.words()) ? null : whole(clause, memory);
                 if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
                     meant = meant == null ? null : List.of();
                 }
@@ -188,6 +188,13 @@ public final class TaskReader {
                 && (target.equals(Normal.loose(yes.target()))
                         || Normal.loose(yes.target()).replace(" ", "").equals(target.replace(" ", "")))
                 && (no.value() == null || Normal.loose(no.value()).equals(Normal.loose(yes.value())));
+    }
+
+    /** What a clause means where every part of it is read; null where one is not. */
+    static @Nullable List<Meant> whole(Clause clause, Memory memory) {
+        Memory before = memory.copy();
+        List<Meant> meant = clause(clause, memory);
+        return meant == null || Unread.isLeft(clause, meant, before) ? null : meant;
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */

@@ -49,8 +49,8 @@ class PhrasesTest {
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
     @CsvSource({
-        "phrases.jsonl, 371, 342",
-        "phrases-own.jsonl, 379, 348",
+        "phrases.jsonl, 371, 345",
+        "phrases-own.jsonl, 379, 349",
         "phrases-later.jsonl, 88, 85",
         "phrases-fresh.jsonl, 69, 63",
         "phrases-blind.jsonl, 36, 35",
@@ -61,13 +61,13 @@ class PhrasesTest {
         "phrases-ninth.jsonl, 84, 79",
         "phrases-tenth.jsonl, 123, 121",
         "phrases-eleventh.jsonl, 124, 122",
-        "phrases-twelfth.jsonl, 139, 131",
-        "phrases-thirteenth.jsonl, 137, 116",
+        "phrases-twelfth.jsonl, 139, 132",
+        "phrases-thirteenth.jsonl, 137, 122",
         "phrases-fourteenth.jsonl, 117, 108",
-        "phrases-fifteenth.jsonl, 127, 100",
-        "phrases-sixteenth.jsonl, 167, 118",
-        "phrases-seventeenth.jsonl, 176, 112",
-        "phrases-eighteenth.jsonl, 185, 96"
+        "phrases-fifteenth.jsonl, 127, 102",
+        "phrases-sixteenth.jsonl, 167, 139",
+        "phrases-seventeenth.jsonl, 176, 138",
+        "phrases-eighteenth.jsonl, 185, 136"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);
