@@ -25,6 +25,10 @@ final class Discourse {
                     + "|not (?:ok|okay|wanted|allowed|good)|wrong)[.!]*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern ANSWER = Pattern.compile(
+            "(?:say |answer |press |click |choose )?(?:yes|no|ok|okay|cancel|accept|dismiss|confirm|decline)[.!]*",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code there is a search on the top}, {@code below the chart you will find a button "X"}. */
     private static final Pattern INTRODUCES = Pattern.compile(
             "(?:(?<p>(?:in|on|at|below|above|under|next to|beside|near|inside) [^,]{2,40}?) )?(?:(?:there (?:is|are|should be)|you(?: will| can|'ll)?(?: also)? (?:find|see|have|get)|(?:the page|it) has) )(?:now |also )?(?<q>(?:in|on|at) (?:the )?(?:very )?(?:top|bottom|left|right|middle|upper|lower)(?: (?:left|right|corner|side))* )?(?<t>(?:an?|the|some) .+)",
@@ -52,6 +56,23 @@ final class Discourse {
         return used.matches() && Prohibition.starts(Normal.withoutLead(before.words()))
                 ? clause.with("click " + used.group("t"))
                 : clause;
+    }
+
+    /** {@code "Delete it?" - yes}: what is answered is there to be seen. */
+    static Clause question(Clause clause, Clause next) {
+        String words = clause.words().strip();
+        String quote = words.replaceFirst("(?i)^(?:(?:it|the (?:page|app|dialog)|a \\w+) )?asks?:? ", "");
+        boolean asks = quote.matches(Masked.QUOTE) && clause.plain(quote).endsWith("?");
+        return asks && ANSWER.matcher(next.words().strip()).matches() ? clause.with("see " + quote) : clause;
+    }
+
+    /** Whether the words are a question in quotes with its answer, which belong to no clause before them. */
+    static boolean isAnswered(String words, Masked masked) {
+        String[] sides = words.strip().split("\\s+-\\s+|,\\s+|:\\s+", 2);
+        return sides.length == 2
+                && sides[0].matches("(?i)(?:(?:it |the \\w+ |a \\w+ )?asks?:? )?" + Masked.QUOTE)
+                && masked.plain(sides[0]).endsWith("?")
+                && ANSWER.matcher(sides[1]).matches();
     }
 
     /** {@code it opens in a new tab, switch there}: going there shows that it opened. */

@@ -107,7 +107,10 @@ final class Joints {
                 && after.matches("(?i)with " + Q + " as (?:the |its )?(?:h1|heading|title|headline|header)(?: .*)?")) {
             return true;
         }
-        if (!joint.equals(":") && Discourse.isRemark(after)) {
+        if (!joint.equals(":") && (Discourse.isRemark(after) || Discourse.isAnswered(after, masked))) {
+            return true;
+        }
+        if (joint.equals("-") && Discourse.isAnswered(before.strip() + " - " + after, masked)) {
             return true;
         }
         if (Expecting.judges(after) && Predicates.split(before) != null && orders(before) == null) {

@@ -86,6 +86,9 @@ final class Pairs {
                 "(?i)(?:the |it |there |its |you |we |i |user |this |that ).*\\b(?:should|must|has to|have to)\\b.*")) {
             return false;
         }
+        if (value.matches("(?:.* )?(?:[<>]=?|≥|≤) ?[$€£]?\\d.*")) {
+            return false;
+        }
         boolean order = value.matches(
                 "(?i)(?:click|tap|press|hover|check|open|type|select|choose|verify|expect|must|should)\\b.*");
         if (mixed || order) {

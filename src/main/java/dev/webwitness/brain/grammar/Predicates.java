@@ -162,7 +162,7 @@ final class Predicates {
                                 + " (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {
             return List.of();
         }
-        if (predicate.matches("(?i).*\\b(?:but|although|though|whereas)\\b.*")) {
+        if (predicate.matches("(?i).*\\b(?:but|although|though|whereas)\\b.*|(?:shows?|turns?|comes?|pops?) up, .*")) {
             return List.of();
         }
         if (subject.matches("(?i)\\w{2,}ing (?:the|an?|on|your|my|it|this|that|" + Q + ") ?.*")

@@ -41,6 +41,9 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN_INLINE =
             Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
+    /** {@code 3 | press Save | "Saved" appears}: a row of a table without its frame. */
+    private static final Pattern BARE_ROW = Pattern.compile("\\d{1,3}\\.?\\s*\\|\\s*\\S.*");
+
     private static final Pattern SENTENCE = Pattern.compile(
             "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
@@ -134,6 +137,10 @@ final class StepSplitter {
         }
         if (line.startsWith("|") && line.endsWith("|") && line.length() > 2) {
             row(line);
+            return;
+        }
+        if (BARE_ROW.matcher(line).matches()) {
+            row("|" + line + "|");
             return;
         }
         Matcher label = STEP_LABEL.matcher(line);

@@ -35,8 +35,14 @@ public final class TaskReader {
         List<Meant> read(String words, Clause clause, Memory memory);
     }
 
-    private static final List<Form> FORMS =
-            List.of(Ordering::read, Terse::certain, Terse::mixed, Entries::read, Recurring::read, Making::terse);
+    private static final List<Form> FORMS = List.of(
+            Ordering::read,
+            Labelled::read,
+            Terse::certain,
+            Terse::mixed,
+            Entries::read,
+            Recurring::read,
+            Making::terse);
 
     private TaskReader() {}
 
@@ -65,6 +71,7 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
+            step = tooLong ? step : step.saying(Times.spelled(step.words()));
             ReadLine line = line(tooLong ? step : Roundabout.straight(Pages.through(step)), memory);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
@@ -121,6 +128,7 @@ public final class TaskReader {
                         || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
                     continue;
                 }
+                clause = i + 1 < clauses.size() ? Discourse.question(clause, clauses.get(i + 1)) : clause;
                 List<Meant> meant = Discourse.denied(clause.words()) ? null : whole(clause, memory);
                 if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
                     meant = meant == null ? null : List.of();

@@ -20,6 +20,20 @@ final class Times {
 
     private Times() {}
 
+    private static final Pattern SHORT =
+            Pattern.compile("(?<=\\S) (\\d{1,2}) ?[x×](?=$|[,.;]|\\s+(?:and|then)\\b)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SHORT_FIRST = Pattern.compile("(\\d{1,2}) ?[x×] on (\\S.*)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code press Down 3x} as {@code press Down 3 times}, {@code 5x on the plus} as {@code click the plus 5 times}. */
+    static String spelled(String words) {
+        return SHORT.matcher(
+                        SHORT_FIRST.matcher(words.strip()).matches()
+                                ? SHORT_FIRST.matcher(words.strip()).replaceFirst("click $2 $1 times")
+                                : words)
+                .replaceAll(" $1 times");
+    }
+
     /** The words without how often. */
     static String without(String words) {
         return TIMES.matcher(words).replaceFirst("");
