@@ -100,13 +100,14 @@ final class Tracing {
 
     /** The run is over: what is not known by now stays unknown. */
     void finish() {
-        worker.shutdownNow();
-        tell();
+        tell(); // before the worker is interrupted, whose answers then say no more than that it was
         for (SourcePosition place : List.copyOf(underWay)) {
-            answers.add(new Answer(place, untraced(place, "the run ended before this place was traced")));
+            underWay.remove(place);
+            listener.traced(place, untraced(place, "the run ended before this place was traced"));
         }
+        worker.shutdownNow();
         asked.clear();
-        tell();
+        answers.clear();
     }
 
     private void tell() {
