@@ -437,6 +437,7 @@ class SteeringIT {
         assertThat(page.locator(".take")).isDisabled();
 
         page.evaluate("letIn()");
+        awaitStep(page, "Signed");
         take(page);
         run.cancel();
     }
