@@ -69,9 +69,6 @@ final class Expecting {
             "(?:it|this|that|everything|all|(?:the|our|its) [^,]{1,40}?) (?:now |also |still )?(?:feels?|looks?|seems?|sounds?|runs?|works?|behaves?|reacts?)\\b.*";
     /** {@code the whole thing feels quick}: no state of the page. */
     private static final Pattern FEELING = Pattern.compile(FEELS, Pattern.CASE_INSENSITIVE);
-    /** {@code x is shown, and the whole thing feels quick}: two statements, of which the second is no part of the first. */
-    private static final Pattern ANOTHER =
-            Pattern.compile("(?<l>.+?)(?:,| and|, and) " + FEELS, Pattern.CASE_INSENSITIVE);
 
     private Expecting() {}
 
@@ -164,10 +161,6 @@ final class Expecting {
         List<Meant> parts = conjoined(words, clause, memory, negated, seeing);
         Matcher second = SECOND.matcher(words);
         if (parts.isEmpty() && second.matches() && Predicates.split(second.group("r")) != null) {
-            return List.of();
-        }
-        Matcher another = ANOTHER.matcher(words);
-        if (parts.isEmpty() && another.matches() && Predicates.split(another.group("l")) != null) {
             return List.of();
         }
         return parts.isEmpty() ? whole : parts;
