@@ -34,7 +34,7 @@ class WatchdogBench {
         try (FixtureSite site = FixtureSite.start();
                 Chromium chromium = Chromium.start(options)) {
             site.page("/", "<!doctype html><title>One</title><button>Count</button><label>Name <input></label>");
-            BrowserContext context = chromium.browser(true).newContext();
+            BrowserContext context = chromium.browser(new Wanted(true, false)).newContext();
             Page page = context.newPage();
             Map<String, Supplier<?>> operations = new LinkedHashMap<>();
             operations.put("navigate", () -> page.navigate(site.url("/")));
