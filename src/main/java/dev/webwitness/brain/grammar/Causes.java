@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -13,7 +14,7 @@ final class Causes {
     private static final Pattern WHEN = Pattern.compile(
             "(?:and |then |now |but )*(?:(?:when(?:ever)?|once|after|as soon as|every time|each time)(?: that)? "
                     + WHO
-                    + "|if (?:i|we)) (?:(?:have|has|had|now|then|again) )*(?:just )?(?<a>.+)",
+                    + "|if (?:i|we|you)) (?:(?:have|has|had|now|then|again) )*(?:just )?(?<a>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GERUND = Pattern.compile(
             "(?:and |then |now |but )*(?:after|upon|on|when|by|through) (?<a>\\w{2,}ing\\b .+)",
@@ -27,12 +28,36 @@ final class Causes {
                     + "|(?:update|change|set|switche?|turn|raise|lower|increase|reduce|filter|sort)s?(?= .+ to ))"
                     + "(?: (?<o>.+))?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code the total is €12 after removing the mug}: the act comes last. */
+    private static final Pattern TRAILING = Pattern.compile(
+            "(?<e>.+?),?(?: (?:right|immediately|directly|shortly))? (?:(?:after|upon|on|when|by) (?=\\w{2,}ing\\b)|(?:after|when(?:ever)?|once|as soon as|every time|each time|if) "
+                    + WHO + " (?:(?:have|has|had) )?(?:just )?)(?<a>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code verify that after clicking …}: what is to be looked at comes after the act. */
+    private static final Pattern VERIFY = Pattern.compile(
+            "(?:please )?(?:verify|check|confirm|make sure|ensure|see|assert|validate|expect|test)(?: that| whether| if)?,? (?<r>(?:after|upon|on|when(?:ever)?|once|as soon as|if|by) .+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern LEADING = Pattern.compile(
+            "(?:and |then |now )*(?:(?:after|upon|when|once|by) (?=\\w{2,}ing\\b)|(?:after|when(?:ever)?|once|as soon as) "
+                    + WHO + " (?:(?:have|has|had) )?(?:just )?)(?<a>[^,]+)",
+            Pattern.CASE_INSENSITIVE);
+
     /** What may begin a statement that no comma parts from the act before it. */
     private static final Pattern BEGINS = Pattern.compile(
             "(?:the|an?|its?|there|you|this|that|no|" + Masked.QUOTE + ") ?.*", Pattern.CASE_INSENSITIVE);
     /** Said of what would be, or as a warning: nothing is ordered. */
     private static final Pattern HYPOTHETICAL = Pattern.compile(
             "(?i).*\\b(?:would|could|might|may|careful|warning|beware|caution|lose|loses|lost|permanently|for ever|irreversibl[ey])\\b.*");
+
+    private static final Pattern THEN = Pattern.compile("(?<a>[^,]+?),? then,? (?<e>\\S.*)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern YOU = Pattern.compile("(?:and |then |now |but )*if you\\b", Pattern.CASE_INSENSITIVE);
+
+    /** What no act ends with. */
+    private static final Pattern OPEN_END = Pattern.compile(
+            "(?:.* )?(?:the|an?|on|in|to|of|at|for|with|from|by|as|into|onto|and|or)", Pattern.CASE_INSENSITIVE);
 
     private Causes() {}
 
@@ -42,6 +67,8 @@ final class Causes {
         if (HYPOTHETICAL.matcher(words).matches() || Prohibition.saysNo(words.split(",", 2)[0])) {
             return List.of();
         }
+        Matcher verify = VERIFY.matcher(words);
+        words = verify.matches() ? verify.group("r") : words;
         Matcher when = WHEN.matcher(words);
         Matcher gerund = GERUND.matcher(words);
         if (when.matches()) {
@@ -50,12 +77,98 @@ final class Causes {
         if (gerund.matches()) {
             return parted(gerund.group("a"), clause, memory);
         }
+        List<Meant> trailing = trailing(words, clause, memory);
+        if (!trailing.isEmpty()) {
+            return trailing;
+        }
         Matcher subject = SUBJECT.matcher(words);
         if (subject.matches() && !isAct(subject.group("a"))) {
             return List.of();
         }
         String seen = subject.matches() ? outcome(subject.group("v"), subject.group("o")) : null;
         return seen == null ? List.of() : both(subject.group("a"), seen, clause, memory);
+    }
+
+    private static List<Meant> trailing(String words, Clause clause, Memory memory) {
+        Matcher match = TRAILING.matcher(words);
+        if (!match.matches()
+                || !isDone(match.group("a"))
+                || match.group("e").matches("(?i).*\\b(?:only|unless|until|even|not)")) {
+            return List.of();
+        }
+        String before = match.group("e");
+        Lexicon.Hit order = Lexicon.verbAt(Normal.withoutSubject(before));
+        String seen = order != null && order.verb() == Verb.EXPECT ? order.rest() : before;
+        seen = seen.replaceFirst("(?i)^(?:that|whether|if) ", "");
+        return Joints.stated(seen) ? both(match.group("a"), seen, clause, memory) : List.of();
+    }
+
+    /** An act told before the order that follows it, {@code after clicking Save, …}; null where the clause is none. */
+    static @Nullable List<Meant> lead(Clause clause, Memory memory) {
+        Matcher match = LEADING.matcher(clause.words());
+        if (!match.matches()
+                || !isDone(match.group("a"))
+                || ClauseSplitter.isCircumstance(clause.words())
+                || HYPOTHETICAL.matcher(clause.words()).matches()) {
+            return null;
+        }
+        List<Meant> acts = acts(match.group("a"), clause, memory);
+        return acts.isEmpty() ? null : once(acts, memory);
+    }
+
+    /** Whether the words tell an act that comes before what follows. */
+    static boolean isTold(String words) {
+        Matcher match = LEADING.matcher(words);
+        return match.matches() && isDone(match.group("a"));
+    }
+
+    /** Whether the words are something that is done with a page, and no more than that: no login, no look, no wait. */
+    private static boolean isDone(String act) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(imperative(act)));
+        return hit != null
+                && !OPEN_END.matcher(act).matches()
+                && Predicates.split(act) == null
+                && switch (hit.verb()) {
+                    case CLICK,
+                            DBLCLICK,
+                            RIGHTCLICK,
+                            HOVER,
+                            PRESS,
+                            TYPE,
+                            CHOOSE,
+                            SET,
+                            CHANGE,
+                            CHECK,
+                            UNCHECK,
+                            TURN,
+                            CLEAR,
+                            SEARCH,
+                            DRAG,
+                            UPLOAD,
+                            RELOAD,
+                            SCROLL,
+                            SWITCH,
+                            CLOSE -> true;
+                    case FILL -> hit.rest().matches(".+ with .+");
+                    case OPEN, GO ->
+                        hit.rest().matches("(?:/|https?:).*|(?:the |your |my )?(?:\\p{Lu}|" + Masked.QUOTE + ").*");
+                    case BUTTON -> hit.rest().matches("(?:[Tt]he|[Aa]n?|[Yy]our|[Mm]y|" + Masked.QUOTE + "|\\p{Lu}).*");
+                    default -> false;
+                };
+    }
+
+    private static List<Meant> acts(String act, Clause clause, Memory memory) {
+        List<Meant> all = Imperatives.read(clause.with(imperative(act)), memory);
+        return all.stream().anyMatch(one -> one.intent().action().equals("expect") || one.flow() != null)
+                ? List.of()
+                : all;
+    }
+
+    /** Nothing where just this was the last thing done: it is told as the cause then. */
+    private static List<Meant> once(List<Meant> acts, Memory memory) {
+        List<Action> actions =
+                acts.stream().flatMap(one -> one.actions().stream()).toList();
+        return actions.equals(memory.done) ? List.of() : acts;
     }
 
     /** {@code shipping costs} is no act, as {@code shipping the order} is. */
@@ -71,10 +184,16 @@ final class Causes {
 
     /** Whether the words begin as such a sentence does. */
     static boolean starts(String words) {
-        return WHEN.matcher(words).matches();
+        Matcher when = WHEN.matcher(words);
+        return when.matches()
+                && (!YOU.matcher(words).lookingAt() || isDone(when.group("a").split(", | then ", 2)[0]));
     }
 
     private static List<Meant> parted(String words, Clause clause, Memory memory) {
+        Matcher then = THEN.matcher(words);
+        if (then.matches() && reads(then.group("a"), clause)) {
+            return both(then.group("a"), then.group("e"), clause, memory);
+        }
         int comma = words.indexOf(", ");
         if (comma > 0) {
             return both(words.substring(0, comma), words.substring(comma + 2), clause, memory);
@@ -82,6 +201,7 @@ final class Causes {
         for (int at = words.indexOf(' '); at > 0; at = words.indexOf(' ', at + 1)) {
             String right = words.substring(at + 1);
             if (BEGINS.matcher(right).matches()
+                    && !OPEN_END.matcher(words.substring(0, at)).matches()
                     && Predicates.split(right) != null
                     && reads(words.substring(0, at), clause)) {
                 return both(words.substring(0, at), right, clause, memory);
@@ -100,9 +220,9 @@ final class Causes {
         if (order != null && order.verb() != Verb.EXPECT && order.verb() != Verb.BUTTON || !reads(act, clause)) {
             return List.of();
         }
-        List<Meant> all = new ArrayList<>(Imperatives.read(clause.with(imperative(act)), memory));
-        boolean acts = all.stream().noneMatch(one -> one.intent().action().equals("expect") || one.flow() != null);
-        List<Meant> then = acts ? tabs(statement, clause, memory) : List.of();
+        List<Meant> acts = acts(act, clause, memory);
+        List<Meant> all = new ArrayList<>(once(acts, memory));
+        List<Meant> then = acts.isEmpty() ? List.of() : tabs(statement, clause, memory);
         all.addAll(then);
         return then.isEmpty() ? List.of() : all;
     }

@@ -33,6 +33,15 @@ final class Joints {
     private static final Pattern BEGINNING = Pattern.compile(
             "(?:start|begin): (?:open|load|visit|go|navigate|browse|log|sign|launch)\\b.*", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern CONJOINED =
+            Pattern.compile(",?\\s*(?:and|and then|and now|&|\\+)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code type "Ada" into Name}, {@code search for "mug"}: the text has ended. */
+    private static final Pattern FIELD_SAID = Pattern.compile(
+            ".*" + Q + "|.*\\b(?:in|into|to|with|as|for) (?:the |a |an )?(?:\\S+ ){0,3}(?:field|box|input|" + Q
+                    + "|\\S+)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern STATED =
             Pattern.compile("(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*", Pattern.CASE_INSENSITIVE);
 
@@ -48,7 +57,23 @@ final class Joints {
         Lexicon.Hit hit = orders(before);
         return hit != null
                 && switch (hit.verb()) {
-                    case CLICK, DBLCLICK, RIGHTCLICK, HOVER, CHECK, UNCHECK, TURN, CLOSE, UPLOAD, DRAG -> true;
+                    case CLICK,
+                            DBLCLICK,
+                            RIGHTCLICK,
+                            HOVER,
+                            CHECK,
+                            UNCHECK,
+                            TURN,
+                            CLOSE,
+                            UPLOAD,
+                            DRAG,
+                            PRESS,
+                            RELOAD,
+                            CLEAR,
+                            CHOOSE,
+                            SCROLL,
+                            SWITCH -> true;
+                    case TYPE, SEARCH -> ends(hit, before);
                     default -> false;
                 };
     }
@@ -215,12 +240,11 @@ final class Joints {
         }
         if (acting
                 && act != null
-                && act.verb() != Verb.TYPE
-                && act.verb() != Verb.FILL
                 && act.verb() != Verb.WAIT
                 && act.verb() != Verb.REPEAT
-                && joint.equals(",")
-                && stated(after)) {
+                && (joint.equals(",") || CONJOINED.matcher(joint).matches())
+                && (stated(after) || CONJOINED.matcher(joint).matches() && whereabouts(after))
+                && ends(act, before)) {
             return true;
         }
         if (act != null
@@ -229,6 +253,12 @@ final class Joints {
             return true;
         }
         if (acting && joint.equals("-") && Predicates.split(after) != null) {
+            return true;
+        }
+        if (before.matches(
+                        "(?i)(?:please )?wait (?:for )?(?:about |around |another )?\\d+ ?(?:ms|s|secs?|seconds?|minutes?)")
+                && (joint.equals(",") || CONJOINED.matcher(joint).matches())
+                && (stated(after) || ClauseSplitter.startsAct(after) || isButton(after))) {
             return true;
         }
         if (joint.equals(",") && Terse.isLeg(after.split(", ", 2)[0])) {
@@ -262,6 +292,18 @@ final class Joints {
         return placeThenVerb(after, masked);
     }
 
+    /** Whether an order is whole before what is told next: a text to type runs on until its field, or the end of its quotes. */
+    private static boolean ends(Lexicon.Hit act, String before) {
+        boolean types = act.verb() == Verb.TYPE || act.verb() == Verb.FILL || act.verb() == Verb.SEARCH;
+        return !types || FIELD_SAID.matcher(before).matches();
+    }
+
+    /** {@code I am on /home}: where one is then. */
+    private static boolean whereabouts(String words) {
+        return words.matches(
+                "(?i)(?:i|you|we|the user) (?:am|are|is|should be|must be|end up|ends up|land|lands) (?:\\w+ )?(?:on|at|in) .*");
+    }
+
     /** {@code SMS and Push, …}: a name that could be a verb. */
     static boolean named(String joint, String after) {
         return joint.matches("(?i)and|&|,") && after.matches("\\p{Lu}\\w*(?:[,.;].*|)");
@@ -273,7 +315,7 @@ final class Joints {
         return said != null
                 && said.group("s").split("\\s+", -1).length <= 5
                 && !said.group("s").contains(",")
-                && !said.group("s").matches("(?i)(?:which|that|who|what|where|whose|if|as)\\b.*");
+                && !said.group("s").matches("(?i)(?:which|that|who|what|where|whose|if|as|not|still|also|only)\\b.*");
     }
 
     static boolean placeThenVerb(String after, Masked masked) {

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -106,6 +107,9 @@ final class Memory {
     boolean searched;
 
     boolean passwords;
+    /** What the last order did: told again as the cause of something, it is not done twice. */
+    final List<Action> done = new ArrayList<>();
+
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();
 
@@ -145,6 +149,7 @@ final class Memory {
         copy.values.putAll(values);
         copy.ticks.putAll(ticks);
         copy.fields.addAll(fields);
+        copy.done.addAll(done);
         copy.boxes.addAll(boxes);
         copy.subjects.addAll(subjects);
         return copy;
@@ -185,6 +190,14 @@ final class Memory {
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");
             counting &= last.equals("select");
+        }
+        List<Action> acts = meant.stream()
+                .filter(one -> !one.intent().action().matches("expect|wait|remember|extract"))
+                .flatMap(one -> one.actions().stream())
+                .toList();
+        if (!acts.isEmpty()) {
+            done.clear();
+            done.addAll(acts);
         }
         for (Meant one : meant) {
             Intent intent = one.intent();

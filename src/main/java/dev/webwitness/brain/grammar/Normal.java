@@ -87,7 +87,6 @@ final class Normal {
                             + " )?(?=(?:enter|return|tab|esc(?:ape)?|space|backspace|delete|arrow"
                             + " ?\\w+|(?:ctrl|cmd|shift|alt)\\+\\S+)\\b)",
                     " and press "),
-            swap(",? followed by (?=(?:a |an )?(?:click|press|tapp|typ|select|choos|hitt)\\w*ing\\b)", " and "),
             swap("\\s+(any ?more|any longer)\\b", ""));
 
     private static final Pattern ARTICLES =
@@ -100,9 +99,9 @@ final class Normal {
                     + "\\b[,:]?\\s+)+(?=\\S)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
-            "^(?:(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person|tester)|he|she|they|one|someone|the"
+            "^(?:i(?: would|'d)? (?:like|want|need|ask|expect) you to (?:please )?|(?:i|you|we|(?:the |a )?(?:user|customer|visitor|admin|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person|tester)|he|she|they|one|someone|the"
                     + " tester)\\s+(?:(?:now|then|also|just|can|will|would|shall|must|should|have to|has to|need to|want"
-                    + " to|should be able to)\\s+)*|i(?: would|'d)? (?:like|want|need|ask) you to (?:please )?|try"
+                    + " to|should be able to)\\s+)*|try"
                     + " to\\s+|try\\s+(?=\\w+ing\\b)|try and\\s+|attempt to\\s+|go ahead and\\s+|to"
                     + " (?=check|test|verify)|let us\\s+|let's\\s+|(?:can|could|would|will) you"
                     + " (?:(?:please|kindly|mind|maybe|now|just|be so kind (?:as )?to) )*|be sure to\\s+|make sure"
@@ -133,6 +132,9 @@ final class Normal {
             }
             if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
                     && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))
+                    && !text.matches(
+                            "(?i)(?:next|first) (?:submit|delete|remove|save|send|add|create|confirm|cancel|approve|publish) (?:(?:the|a|an|all|your|my)\\b.*|(?-i:\\p{Lu}).*|"
+                                    + Masked.QUOTE + ".*)")
                     && !text.matches("(?i)(?:next|first) (?:log|sign) ?in (?:in|on|at|to|into|with|as|using)\\b.*")) {
                 return text;
             }

@@ -71,7 +71,7 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
-            step = tooLong ? step : step.saying(Times.spelled(step.words()));
+            step = tooLong ? step : step.saying(Times.spelled(Framing.bare(step.words())));
             ReadLine line = line(tooLong ? step : Roundabout.straight(Pages.through(step)), memory);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
@@ -126,6 +126,12 @@ public final class TaskReader {
                 if (Discourse.denies(clause, all)
                         || Discourse.leadsBy(clause, all, memory)
                         || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
+                    continue;
+                }
+                List<Meant> led = i + 1 < clauses.size() ? Causes.lead(clause, memory) : null;
+                if (led != null) {
+                    all.addAll(led);
+                    memory.note(led);
                     continue;
                 }
                 clause = i + 1 < clauses.size() ? Discourse.question(clause, clauses.get(i + 1)) : clause;

@@ -77,7 +77,9 @@ final class Terse {
             Matcher one = ITEM.matcher(item.strip());
             boolean timed = DAY.matcher(item.strip()).matches() && Dates.is(clause.plain(day(item)));
             if (!one.matches()
-                    || one.group("t").matches("(?i).*\\b(?:with|to|as|in|into|on|of|for|by|from|is|are|and|or|at)")
+                    || one.group("t")
+                            .matches(
+                                    "(?i).*\\b(?:with|to|as|in|into|on|of|for|by|from|is|are|and|or|at)|.+ (?:was|were|has|have|had|shows?|says?|reads?|displays?|tells?|states|contains?|equals?|becomes?|turns?|stays?|remains?|lists?|includes?|gets?)")
                     || Lexicon.verbAt(item.strip()) != null && !timed) {
                 return List.of();
             }

@@ -52,7 +52,8 @@ final class Unread {
                     || dash
                     || APPOSITION.matcher(tail).matches()
                     || BEFORE.matcher(head).matches()
-                    || ClauseSplitter.isCircumstance(head);
+                    || ClauseSplitter.isCircumstance(head)
+                    || Causes.isTold(head);
             if (!idle && reads(clause.with(tail), meant, before)) {
                 return true;
             }
