@@ -63,6 +63,13 @@ final class Normal {
                     "dismiss the dialog"),
             swap("(?<=[,;] )(?:and )?confirm (?:it )?with (?:yes|ok|okay)\\b", "accept the dialog"),
             swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
+            swap(
+                    "\\b(?:drag|take|grab|pick up) ([^,;]{1,60}?),? and (?:then )?(?:drop|drag|release|pull|move|put) (?:it|them) (?:over )?(?:onto|on|into|in|to) ",
+                    "drag $1 to "),
+            swap("^d ?(?:&|'n'|n) ?d (?=\\S)|^dnd (?=\\S)", "drag "),
+            swap(
+                    "^open (?:the )?([^,;]{1,40}?) (dropdown|drop-down|select box|combo ?box) and (?:then )?(?:choose|select|pick|take|click(?: on)?) ([^,;]+)$",
+                    "select $3 in the $1 $2"),
             swap("\\bgo ahead and\\b", "please"),
             swap("\\b(you|it|there|we|i|they|that)'ll\\b", "$1 will"),
             swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),

@@ -245,6 +245,6 @@ final class Rewording {
     }
 
     private static Rule rule(String from, String to) {
-        return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
+        return new Rule(Pattern.compile("^(?:" + from + ")$", Pattern.CASE_INSENSITIVE), to);
     }
 }

@@ -117,7 +117,7 @@ final class TargetReader {
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
         named = named.replaceFirst(
-                "^(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace|counter|recipe|job|ticket|task|tile|tool|invoice|issue|product|article|video|song|track|course|event|lesson|customer|patient|contact) (?=\\p{Lu}|#\\S|\\p{Ll}+\\d|"
+                "^(?!\\p{Lu}\\p{Ll}+ \\p{Lu}$)(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace|counter|recipe|job|ticket|task|tile|tool|invoice|issue|product|article|video|song|track|course|event|lesson|customer|patient|contact) (?=\\p{Lu}|#\\S|\\p{Ll}+\\d|"
                         + Q + ")",
                 "");
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");

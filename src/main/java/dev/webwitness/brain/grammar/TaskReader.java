@@ -224,7 +224,7 @@ public final class TaskReader {
             String corrected = Respelling.corrected(words);
             words = corrected == null ? words : corrected;
         }
-        words = Rewording.plain(words);
+        words = Rewording.plain(Idioms.plain(words));
         boolean applied = memory.applied;
         memory.applied = false;
         if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {
