@@ -70,6 +70,11 @@ final class Expecting {
     /** {@code the whole thing feels quick}: no state of the page. */
     private static final Pattern FEELING = Pattern.compile(FEELS, Pattern.CASE_INSENSITIVE);
 
+    /** {@code the summary looks right}: what only a person can say. */
+    private static final Pattern JUDGED = Pattern.compile(
+            "(?:.+ )?(?:feels?|looks?|seems?|sounds?|works?|behaves?) (?:all )?(?:right|good|fine|ok|okay|nice|correct|well|great|bad|wrong|weird|strange|odd|clean|professional|normal|as (?:expected|before|it should))(?: again| now)?|.+ \\d+ (?:days?|weeks?|months?|years?|hours?|minutes?) (?:later|earlier|sooner)",
+            Pattern.CASE_INSENSITIVE);
+
     private Expecting() {}
 
     /** Whether the words tell how something feels or works, which nobody can look up on the page. */
@@ -151,6 +156,9 @@ final class Expecting {
             words = infinitive.group("s") + " should " + no + infinitive.group("p");
         }
         if (words.isEmpty()) {
+            return List.of();
+        }
+        if (JUDGED.matcher(words).matches()) {
             return List.of();
         }
         List<Meant> turning = Conditions.turning(clause.with(words), memory);

@@ -28,7 +28,7 @@ final class Framing {
     /** When it is done, after what can only be the end of an order. */
     private static final Pattern TIME = Pattern.compile(
             "(?<r>.*(?:" + Masked.QUOTE
-                    + "|\\b(?:button|link|page|field|tab|icon|menu|checkbox|box|dialog|form|list|dropdown|row|file|slider|it)|/\\S+)),? (?:now|first|right away|immediately|straight away|at once|right now|quickly)",
+                    + "|\\b(?:button|link|page|field|tab|icon|menu|checkbox|box|dialog|form|list|dropdown|row|file|slider|it|escape|enter|tab|space|backspace|(?:ctrl|cmd|alt|shift)\\+\\w+)|/\\S+)),? (?:now|first|right away|immediately|straight away|at once|right now|quickly)",
             Pattern.CASE_INSENSITIVE);
 
     /** When or how often it is so, after what can only be the end of a statement. */
@@ -39,7 +39,7 @@ final class Framing {
 
     /** A statement told as what is wanted: {@code it is important that …}. */
     private static final Pattern WANTED = Pattern.compile(
-            "(?:it (?:is|should be|must be)(?: (?:very |really )?(?:important|expected|required|necessary|essential|crucial|mandatory|the case|so|true))? that|(?:the )?(?:expected )?(?:result|outcome|expectation|requirement) (?:is|should be|must be) that|(?:ascertain|note|notice|guarantee|prove|establish|assume|be certain|be aware|watch|expectation is)(?: that)|as a (?:result|consequence),?|(?:it )?(?:passes|pass|success|successful|ok|okay|passed|fine|good|green|works)(?: only)? (?:if|when)|what (?:i|we) (?:want|expect)(?: to see)? is that) (?<r>\\S.*)",
+            "(?:it (?:is|should be|must be)(?: (?:very |really )?(?:important|expected|required|necessary|essential|crucial|mandatory|the case|so|true))? that|(?:the )?(?:expected )?(?:result|outcome|expectation|requirement) (?:is|should be|must be) that|(?:ascertain|note|notice|guarantee|prove|establish|assume|be certain|be aware|watch|expectation is)(?: that)|as a (?:result|consequence),?|(?:it )?(?:done|finished|complete|completed|ready|passes|pass|success|successful|ok|okay|passed|fine|good|green|works)(?: only)? (?:if|when)|what (?:i|we) (?:want|expect)(?: to see)? is that) (?<r>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code reload the page to make sure …}: what the act is for, which is to be looked at. */
@@ -106,15 +106,15 @@ final class Framing {
 
     private static String once(String words) {
         Matcher match;
+        if ((match = WANTED.matcher(words)).matches() && Joints.stated(match.group("r"))) {
+            return "check that " + match.group("r");
+        }
         if ((match = TALK.matcher(words)).matches() || (match = ROLE.matcher(words)).matches()) {
             return match.group("r");
         }
         if ((match = ONWARD.matcher(words)).matches()) {
             String order = Prohibition.imperative(match.group("r"));
             return ClauseSplitter.startsVerb(order) && !order.matches("(?i)check ?out\\b.*") ? order : words;
-        }
-        if ((match = WANTED.matcher(words)).matches() && Joints.stated(match.group("r"))) {
-            return "check that " + match.group("r");
         }
         if ((match = REMARK.matcher(words)).matches()) {
             return match.group("r");

@@ -123,7 +123,9 @@ final class Idioms {
             rule(
                     "(?:return|show me|get|read|i (?:want|need|would like)(?: to (?:know|see|have))?) (the (?:\\p{Ll}+ ){0,2}(?:total|number|price|amount|id|code|count|name|sum|date|status|title|address|value|balance|score|text|time|link|reference))",
                     "tell me $1"),
-            rule("(?:blank|make) (.+?) (?:empty|blank)|blank (?:out )?(.+ field)", "clear $1$2"),
+            rule(
+                    "(?:blank|make) (?!sure\\b|certain\\b)((?:the |my |your )?[^,]*?(?<! (?:is|be|are|stays|remains|should be|must be))) (?:empty|blank)|blank (?:out )?(.+ field)",
+                    "clear $1$2"),
             rule("set (.+) to (?:empty|blank|nothing|an empty (?:value|string|text))", "clear $1"),
             rule(
                     "(?:click|press|tap)(?: on)? (.+?) (?:with|using) (?:the |your )?right (?:mouse )?(?:button|key)",
@@ -185,6 +187,9 @@ final class Idioms {
             rule(
                     "(?:change to|focus|select|activate|choose|move over to|get to) the (new|newly opened|other|second|original|first|just opened) (?:browser )?(tab|window)",
                     "switch to the $1 $2"),
+            rule(
+                    "(.+?) (?:is|becomes|stays|should be|must be) the (?:active|selected|current|highlighted) (?:tab|page|item|entry|link|menu item|option)",
+                    "$1 is marked as active"),
             rule("shut (?:the|this|that) (?:browser )?(tab|window)(?: again)?", "close the $1"));
 
     /** {@code Pay disabled}: a state, though {@code pay} is a button's verb. */

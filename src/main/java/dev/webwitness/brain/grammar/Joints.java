@@ -11,7 +11,9 @@ final class Joints {
     private static final String Q = Masked.QUOTE;
 
     private static final Pattern SEPARATOR = Pattern.compile(
-            ",?\\s+(?:and then|and also|and|but|then|&)\\s+|,\\s+|\\s+-\\s+|\\s*;\\s*|(?<=\\D):\\s+|[.!]\\s+|(?=,?\\s+(?:without|instead of|rather than) \\w+ing\\b)|\\s+so that\\s+|\\s+instead(?! of\\b),?\\s+",
+            ",?\\s+(?:and then|and also|and|but|then|&|\\+)\\s+|,\\s+|\\s+-\\s+|\\s*;\\s*|(?<=\\D):\\s+|(?<=\\d):\\s+(?=(?:the|an?|no)\\s|"
+                    + Q
+                    + ")|[.!]\\s+|(?=,?\\s+(?:without|instead of|rather than) \\w+ing\\b)|\\s+so that\\s+|\\s+instead(?! of\\b),?\\s+",
             Pattern.CASE_INSENSITIVE);
 
     /** A subject and what it must be: what starts like this is an expectation of its own. */
@@ -72,8 +74,11 @@ final class Joints {
                             CLEAR,
                             CHOOSE,
                             SCROLL,
-                            SWITCH -> true;
+                            SWITCH,
+                            OPEN,
+                            GO -> true;
                     case TYPE, SEARCH -> ends(hit, before);
+                    case SET, CHANGE -> before.matches(".* to \\S+");
                     default -> false;
                 };
     }
@@ -294,6 +299,9 @@ final class Joints {
 
     /** Whether an order is whole before what is told next: a text to type runs on until its field, or the end of its quotes. */
     private static boolean ends(Lexicon.Hit act, String before) {
+        if (act.verb() == Verb.LOGIN) {
+            return before.matches("(?i).*(?:\\b(?:password|passcode|pass|pw|pwd|pin|code)\\b|/).*");
+        }
         boolean types = act.verb() == Verb.TYPE || act.verb() == Verb.FILL || act.verb() == Verb.SEARCH;
         return !types || FIELD_SAID.matcher(before).matches();
     }
@@ -315,6 +323,7 @@ final class Joints {
         return said != null
                 && said.group("s").split("\\s+", -1).length <= 5
                 && !said.group("s").contains(",")
+                && !said.group("s").contains(" - ")
                 && !said.group("s").matches("(?i)(?:which|that|who|what|where|whose|if|as|not|still|also|only)\\b.*");
     }
 

@@ -13,8 +13,9 @@ final class StepSplitter {
     /** The most steps that are read; a task longer than this is no task. */
     static final int MOST = 1000;
 
-    static final Pattern ARROW =
-            Pattern.compile("\\s*(?:→|⇒|=>|->|»|›)\\s*|\\s>\\s+(?=[\\p{L}" + "\uE000-\uEFFF" + "])");
+    static final Pattern ARROW = Pattern.compile(
+            "\\s*(?:→|⇒|⟶|➔|➜|={1,3}>|-{1,3}>|»|›)\\s*|\\s(?:>{2,3}|//|[✓✔✅])\\s+(?=\\S)|\\s>\\s+(?=[\\p{L}"
+                    + "\uE000-\uEFFF" + "])");
 
     private static final Pattern BULLET = Pattern.compile(
             "^\\s*(?:[*•‣▪◦·+>–-]\\s+|\\d{1,3}[.)\\]]\\s+|\\(\\d{1,3}\\)\\s+|[a-z][)]\\s+|\\[[ xX]\\]\\s+|#{1,6}\\s+)");
@@ -39,15 +40,21 @@ final class StepSplitter {
                     + " case|note|notes|hint|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to)"
                     + " .*|^step\\s*(?:→|->|\\|)\\s*expected.*",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern SEEN_INLINE =
-            Pattern.compile("\\s*\\|\\s*(?:exp|expected|expected result)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEEN_INLINE = Pattern.compile(
+            "(?:\\s*[|/;,]\\s*|\\s+[–—-]\\s+|[.]\\s+|\\s+(?:[=-]>|→)\\s*|\\s+(?<b>[(\\[]))(?:(?:exp|expect|expected|expected result)\\.?\\s*:\\s*|should:\\s*)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code press Save ("Saved" is shown)}: what is told in brackets of something else than what was named is to be seen. */
+    private static final Pattern ASIDE = Pattern.compile(
+            "(?<a>[^()\\[\\]]+?)\\s*[(\\[](?<e>(?!(?:it|this|that|which|they|he|she|you|i|we|there)\\b)(?![^()]*\\b(?:which|that|who|whose)\\b)[^()\\[\\]]+)[)\\]]\\.?",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code 3 | press Save | "Saved" appears}: a row of a table without its frame. */
     private static final Pattern BARE_ROW = Pattern.compile("\\d{1,3}\\.?\\s*\\|\\s*\\S.*");
 
     private static final Pattern SENTENCE = Pattern.compile(
             "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
-                    + "])|;\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
+                    + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
     private static final Pattern THEN = Pattern.compile(
             "(?<!\\b(?:should|must|will|would|can|may|is|are))(?<!\\bhas to),?\\s+(?:and\\s+)?then,?\\s+",
             Pattern.CASE_INSENSITIVE);
@@ -84,7 +91,7 @@ final class StepSplitter {
     private static final Pattern ENTRY =
             Pattern.compile("(?<e>(?!Error|Success|Toast|Message|Warning)\\p{Lu}\\w*(?: \\p{Ll}+)?)(?:, (?<r>.+))?");
 
-    private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|=>|->|»|›|\\s>\\s)\\s*");
+    private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|={1,3}>|-{1,3}>|»|›|\\s>{1,3}\\s)\\s*");
 
     /** {@code click A, then the "B" button}: pressed as the one before. */
     private static final Pattern PRESSES =
@@ -98,6 +105,8 @@ final class StepSplitter {
     private boolean gherkin;
     private boolean expectedAfterArrow;
     private Mood mood = Mood.DO;
+    private Markers markers = Markers.of(List.of());
+    private Mood under = Mood.DO;
 
     private StepSplitter() {}
 
@@ -109,19 +118,35 @@ final class StepSplitter {
                         .results()
                         .count()
                 >= 2;
-        for (String line : ABOUT.matcher(task).replaceFirst("").split("\\R", -1)) {
+        List<String> lines = List.of(ABOUT.matcher(task).replaceFirst("").split("\\R", -1));
+        splitter.markers = Markers.of(lines);
+        splitter.expectedAfterArrow = Markers.areOutcomes(lines);
+        for (String line : lines) {
             splitter.line(line);
         }
         return splitter.steps;
     }
 
     private void line(String raw) {
-        String line = Scripted.plain(raw.strip());
+        String line = Scripted.plain(raw.strip().replaceFirst("^[`_]([^`_]{4,})[`_]$", "$1"));
         if (line.isEmpty()
                 || line.startsWith("```")
                 || line.matches("[-=*_ ]{3,}")
                 || TITLE.matcher(line).matches()) {
             expectedAfterArrow |= line.toLowerCase(Locale.ROOT).matches("steps?\\s*(?:→|->)\\s*expected.*");
+            return;
+        }
+        Mood heading = Markers.heading(line);
+        if (heading != null) {
+            under = heading;
+            return;
+        }
+        if (line.contains("\t") && cells(line.split("\t+", -1))
+                || line.matches("\\d{1,3};\\S.*") && cells(line.split(";\\s*", -1))
+                || line.matches("(?!\\||\\d{1,3}\\s*\\|).*\\S\\s+\\|\\s+\\S.*(?<!\\|)")
+                        && Masked.of(line).words().contains(" | ")
+                        && !SEEN_INLINE.matcher(line).find()
+                        && cells(line.split("\\s+\\|\\s+", -1))) {
             return;
         }
         if (NUMBERED.matcher(line).find()) {
@@ -135,6 +160,9 @@ final class StepSplitter {
             line = line.substring(bullet.end());
             item = true;
         }
+        Markers.Bare bare = markers.strip(line, item);
+        line = bare.line();
+        item |= bare.item();
         if (line.startsWith("|") && line.endsWith("|") && line.length() > 2) {
             row(line);
             return;
@@ -151,7 +179,7 @@ final class StepSplitter {
         if ((label = BOLD_LABEL.matcher(line)).matches() && isSentence(label.group("s"))) {
             line = label.group("s");
         }
-        Mood lineMood = Mood.DO;
+        Mood lineMood = bare.mood() == null ? under : bare.mood();
         if ((label = SEEN_LABEL.matcher(line)).find()) {
             line = line.substring(label.end());
             lineMood = Mood.SEE;
@@ -167,10 +195,23 @@ final class StepSplitter {
             lineMood = mood;
             item = true;
         }
-        String[] sides = SEEN_INLINE.split(line, 2);
-        phrase(sides[0], lineMood, item);
-        if (sides.length > 1) {
-            phrase(sides[1], Mood.SEE, item);
+        Matcher seen = SEEN_INLINE.matcher(line);
+        boolean inline = seen.find();
+        Matcher aside = ASIDE.matcher(line);
+        if (!inline
+                && aside.matches()
+                && lineMood == Mood.DO
+                && ClauseSplitter.startsAct(
+                        Normal.words(Masked.of(aside.group("a")).words()))
+                && Markers.isStatement(aside.group("e"))) {
+            phrase(aside.group("a"), lineMood, item);
+            phrase(aside.group("e"), Mood.SEE, item);
+            return;
+        }
+        phrase(inline ? line.substring(0, seen.start()) : line, lineMood, item);
+        if (inline) {
+            String rest = line.substring(seen.end());
+            phrase(seen.group("b") == null ? rest : rest.replaceFirst("[)\\]]\\s*$", ""), Mood.SEE, item);
         }
     }
 
@@ -178,6 +219,25 @@ final class StepSplitter {
     private static boolean isSentence(String words) {
         String plain = Normal.words(Masked.of(words).words());
         return ClauseSplitter.startsVerb(plain) || plain.matches("(?i).+ (?:should|must|has to|have to|is|are)\\b.+");
+    }
+
+    /** An order and what is then seen, beside each other; false where they are not. */
+    private boolean cells(String[] raw) {
+        List<String> cells = Stream.of(raw)
+                .map(cell -> BULLET.matcher(cell).replaceFirst("").strip())
+                .filter(cell -> !cell.isEmpty())
+                .toList();
+        int from = !cells.isEmpty() && cells.get(0).matches("\\d{1,3}[.)]?") ? 1 : 0;
+        if (cells.size() < from + 2
+                || !ClauseSplitter.startsAct(
+                        Normal.words(Masked.of(cells.get(from)).words()))) {
+            return false;
+        }
+        for (int i = from; i < cells.size(); i++) {
+            boolean order = i == from || !Markers.isStatement(cells.get(i)) && isItem(cells.get(i));
+            phrase(cells.get(i), order ? Mood.DO : Mood.SEE, true);
+        }
+        return true;
     }
 
     private void row(String line) {
@@ -200,7 +260,12 @@ final class StepSplitter {
         String[] slashed = line.split("\\s+/\\s+", -1);
         boolean pairs = slashed.length == 2
                 && Stream.of(slashed).allMatch(side -> side.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*"));
-        if (pairs || slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
+        boolean both = slashed.length == 2
+                && !ARROW.matcher(line).find()
+                && ClauseSplitter.startsAct(Normal.words(Masked.of(slashed[0]).words()))
+                && (ClauseSplitter.startsAct(Normal.words(Masked.of(slashed[1]).words()))
+                        || Markers.isStatement(slashed[1]));
+        if (pairs || both || slashed.length > 2 && Stream.of(slashed).allMatch(StepSplitter::isItem)) {
             for (String one : slashed) {
                 phrase(one, lineMood, item);
             }
@@ -218,8 +283,11 @@ final class StepSplitter {
             }
         }
         pieces.add(words.substring(from));
+        Mood mood = lineMood;
         for (String piece : pieces) {
-            arrows(piece, masked, lineMood, item);
+            String said = pieces.size() > 1 ? Markers.looked(piece) : piece;
+            mood = said.equals(piece) ? mood : Mood.SEE;
+            arrows(said, masked, mood, item);
         }
     }
 
@@ -320,7 +388,10 @@ final class StepSplitter {
         boolean goesOn = false;
         Matcher then = THEN.matcher(piece);
         while (then.find()) {
-            if (depth(piece, then.start()) == 0 && then.start() > 0 && !told(piece.substring(then.end()))) {
+            if (depth(piece, then.start()) == 0
+                    && then.start() > 0
+                    && !told(piece.substring(then.end()))
+                    && !Causes.isTold(Normal.words(piece.substring(from, then.start())))) {
                 String before = piece.substring(from, then.start());
                 add(before, goesOn ? "click " + before : before, masked, lineMood, item);
                 from = then.end();
