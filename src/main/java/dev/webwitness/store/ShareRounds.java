@@ -97,12 +97,11 @@ final class ShareRounds implements AutoCloseable {
                 continue;
             }
             try {
-                boolean open = sharing.isOpen(run.runId());
                 if (!run.isLost()) {
-                    run.send(open);
+                    run.send(() -> sharing.isOpen(run.runId()));
                     back();
                 }
-                if (run.isWhole() || run.isLost() && !open) {
+                if (run.isWhole() || run.isLost() && !sharing.isOpen(run.runId())) {
                     sharing.done(run);
                 }
             } catch (BucketException e) {

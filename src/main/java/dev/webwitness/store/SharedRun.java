@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -85,6 +86,11 @@ final class SharedRun {
 
     /** Whether the bucket has all of it, and nobody holds it any more. */
     boolean isWhole() {
+        return whole;
+    }
+
+    /** The same, told only after a sending that may be letting go of it just now. */
+    synchronized boolean isLetGo() {
         return whole;
     }
 
@@ -221,9 +227,9 @@ final class SharedRun {
     /**
      * Sends what is not there yet.
      *
-     * @param open whether it is still written here; once it is not, and all is there, others may have it
+     * @param open whether it is still written here, asked at the last moment; once it is not, and all is there, others may have it
      */
-    void send(boolean open) throws IOException {
+    void send(BooleanSupplier open) throws IOException {
         List<Part> parts = SharedFiles.scan(folder);
         Set<String> names = new HashSet<>();
         for (Part part : parts) {
@@ -302,7 +308,7 @@ final class SharedRun {
     }
 
     /** Says in the head how the run stands, where that changed; at its end, lets go of it. */
-    private synchronized void settle(boolean open) throws IOException {
+    private synchronized void settle(BooleanSupplier writes) throws IOException {
         if (lost) {
             return;
         }
@@ -313,6 +319,7 @@ final class SharedRun {
         if (now == null) {
             return;
         }
+        boolean open = writes.getAsBoolean();
         SharedHead next = standing(now.head());
         boolean complete = !open && SharedFiles.scan(folder).stream().allMatch(this::isSent);
         if (complete) {

@@ -80,7 +80,7 @@ final class Sharing {
     void keep(Path folder) {
         kept.compute(
                 folder.getFileName().toString(),
-                (id, before) -> before != null && !before.isWhole()
+                (id, before) -> before != null && !before.isLetGo()
                         ? before
                         : new SharedRun(folder, bucket, heads, terms, nanos));
     }

@@ -24,6 +24,9 @@ public final class MemoryBucket implements Bucket {
     volatile boolean away;
     volatile boolean losesAnswers;
     final AtomicReference<CountDownLatch> stuck = new AtomicReference<>(new CountDownLatch(0));
+    /** Calls that are on their way just now. */
+    final AtomicLong waiting = new AtomicLong();
+
     final AtomicLong written = new AtomicLong();
 
     public MemoryBucket() {
@@ -45,11 +48,14 @@ public final class MemoryBucket implements Bucket {
     }
 
     private void reach() throws BucketException {
+        waiting.incrementAndGet();
         try {
             stuck.get().await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw gone();
+        } finally {
+            waiting.decrementAndGet();
         }
         if (away) {
             throw gone();

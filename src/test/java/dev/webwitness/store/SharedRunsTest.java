@@ -27,6 +27,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -457,6 +458,36 @@ class SharedRunsTest {
         sent(blue, runId);
         awaitStatus(green, runId, "passed");
         assertThat(events(green, runId)).isEqualTo(2);
+    }
+
+    /** Otherwise the sending of the end lets go of a run that was just opened again, and nothing of what comes then is ever sent. */
+    @RepeatedTest(5)
+    void aRunThatGoesOnWhileItsEndIsOnItsWayIsSentOn() {
+        Server blue = patient("blue");
+        RunFolder run = begin(blue);
+        String runId = run.runId();
+        await().atMost(20, TimeUnit.SECONDS)
+                .until(() -> bucket.objects().keySet().stream().anyMatch(key -> key.endsWith("events.jsonl/00000")));
+        CountDownLatch way = new CountDownLatch(1);
+        blue.way.stuck.set(way);
+        end(run);
+        await().atMost(20, TimeUnit.SECONDS).until(() -> blue.way.waiting.get() > 0);
+
+        RunFolder again = blue.store.reopen(runId, new Redactor(List.of())).orElseThrow();
+        way.countDown();
+        awaitStatus(blue, runId, "passed");
+        await().atMost(20, TimeUnit.SECONDS)
+                .until(() -> bucket.objects().values().stream()
+                        .map(found -> new String(found.bytes(), StandardCharsets.UTF_8))
+                        .anyMatch(text -> text.contains("\"epoch\"") && text.contains("\"passed\"")));
+        again.append(new RunEvent(7, "agent", "later", 7, 2, false, Map.of()));
+
+        await().atMost(20, TimeUnit.SECONDS)
+                .until(() -> bucket.objects().entrySet().stream()
+                        .anyMatch(found -> found.getKey().endsWith("events.jsonl/00000")
+                                && new String(found.getValue().bytes(), StandardCharsets.UTF_8).contains("later")));
+        again.close();
+        sent(blue, runId);
     }
 
     @Test
