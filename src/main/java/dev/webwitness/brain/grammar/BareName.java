@@ -28,6 +28,29 @@ record BareName(String text, @Nullable String role, boolean quoted) {
     private static final Pattern SIGN =
             Pattern.compile("([^\\p{L}\\p{N}\\s\uE000-\uEFFF]{1,3}) (?:menu|button|icon|sign|symbol|key)");
 
+    /** What joins a name with something else, so that it is not all that is named. */
+    private static final Pattern JOINED =
+            Pattern.compile("(?:.*\\s)?(?:and|or|nor|but|plus|&)(?:\\s.*)?", Pattern.CASE_INSENSITIVE);
+
+    /** What says more after a name than what kind of thing it is. */
+    private static final Pattern MORE = Pattern.compile(
+            "(?:.*\\s)?(?:whatever|this|also|then|not|is|are|was|were|be|if|when|while|until|unless|because|so|than|i|we|you|they|he|she|should|must|will)(?:\\s.*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Whether the words hold one quoted name and besides it something that is no description of it. */
+    static boolean saysMore(String words) {
+        Matcher quote = Pattern.compile(Q).matcher(words);
+        if (!quote.find()) {
+            return false;
+        }
+        String before = words.substring(0, quote.start()).strip();
+        String after = words.substring(quote.end()).strip();
+        return !quote.find()
+                && (JOINED.matcher(before).matches()
+                        || JOINED.matcher(after).matches()
+                        || MORE.matcher(after).matches());
+    }
+
     static BareName of(String words, Masked masked) {
         String rest = Normal.withoutArticle(words);
         if (Masked.isQuote(rest)) {

@@ -14,7 +14,7 @@ final class Causes {
     private static final Pattern WHEN = Pattern.compile(
             "(?:and |then |now |but )*(?:(?:when(?:ever)?|once|after|as soon as|every time|each time)(?: that)? "
                     + WHO
-                    + "|if (?:i|we|you)) (?:(?:have|has|had|now|then|again) )*(?:just )?(?<a>.+)",
+                    + "|if (?:i|we)) (?:(?:have|has|had|now|then|again) )*(?:just )?(?<a>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GERUND = Pattern.compile(
             "(?:and |then |now |but )*(?:after|upon|on|when|by|through) (?<a>\\w{2,}ing\\b .+)",
@@ -53,8 +53,6 @@ final class Causes {
 
     private static final Pattern THEN = Pattern.compile("(?<a>[^,]+?),? then,? (?<e>\\S.*)", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern YOU = Pattern.compile("(?:and |then |now |but )*if you\\b", Pattern.CASE_INSENSITIVE);
-
     /** What no act ends with. */
     private static final Pattern OPEN_END = Pattern.compile(
             "(?:.* )?(?:the|an?|on|in|to|of|at|for|with|from|by|as|into|onto|and|or)", Pattern.CASE_INSENSITIVE);
@@ -89,6 +87,7 @@ final class Causes {
         return seen == null ? List.of() : both(subject.group("a"), seen, clause, memory);
     }
 
+    /** Only where it is wanted: {@code the account is gone when you click Delete} tells what would be. */
     private static List<Meant> trailing(String words, Clause clause, Memory memory) {
         Matcher match = TRAILING.matcher(words);
         if (!match.matches()
@@ -100,7 +99,10 @@ final class Causes {
         Lexicon.Hit order = Lexicon.verbAt(Normal.withoutSubject(before));
         String seen = order != null && order.verb() == Verb.EXPECT ? order.rest() : before;
         seen = seen.replaceFirst("(?i)^(?:that|whether|if) ", "");
-        return Joints.stated(seen) ? both(match.group("a"), seen, clause, memory) : List.of();
+        boolean wanted = order != null
+                || clause.mood() == Step.Mood.SEE
+                || seen.matches("(?i).*\\b(?:should|must|has to|have to|ought to)\\b.*");
+        return wanted && Joints.stated(seen) ? both(match.group("a"), seen, clause, memory) : List.of();
     }
 
     /** An act told before the order that follows it, {@code after clicking Save, …}; null where the clause is none. */
@@ -184,9 +186,7 @@ final class Causes {
 
     /** Whether the words begin as such a sentence does. */
     static boolean starts(String words) {
-        Matcher when = WHEN.matcher(words);
-        return when.matches()
-                && (!YOU.matcher(words).lookingAt() || isDone(when.group("a").split(", | then ", 2)[0]));
+        return WHEN.matcher(words).matches();
     }
 
     private static List<Meant> parted(String words, Clause clause, Memory memory) {

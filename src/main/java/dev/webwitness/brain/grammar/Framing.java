@@ -138,7 +138,8 @@ final class Framing {
         if ((hit == null || hit.verb() == Verb.EXPECT)
                 && (match = THEN.matcher(words)).matches()
                 && !SORTS_FIRST.matcher(words).matches()
-                && Predicates.split(match.group("r")) != null) {
+                && (Predicates.split(match.group("r")) != null
+                        || match.group("r").matches("(?:the )?\\p{L}[\\p{L} ]* [€$£]?\\d\\S*"))) {
             return match.group("r");
         }
         boolean typed = hit != null

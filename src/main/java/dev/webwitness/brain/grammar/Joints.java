@@ -209,7 +209,8 @@ final class Joints {
         if (joint.matches("[;.!]")) {
             return true;
         }
-        if (after.matches("(?i)(?:press |hit )?(?:enter|return|tab|esc|escape)[.!]?")
+        if (after.matches(
+                        "(?i)(?:press |hit )?(?:enter|return|tab|esc|escape|(?:(?:ctrl|cmd|shift|alt|strg)\\+)+\\w+)[.!]?")
                 || joint.equals("-")
                         && after.matches(
                                 "(?i)(?:(?:it|this|that|they|there|you|he|she|which)\\b.*|(?:yes|no|ok|okay)\\b[.!]*)")) {

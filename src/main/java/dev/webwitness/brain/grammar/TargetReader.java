@@ -129,6 +129,9 @@ final class TargetReader {
             Target nth = new Target(outright.how(), outright.text(), null, position.ordinal, null, null, true);
             return new Named(masked.plain(position.words), nth, position.written, true);
         }
+        if (BareName.saysMore(position.words)) {
+            return null;
+        }
         BareName bare = BareName.of(position.words, masked);
         if (bare.text().isEmpty() || bare.text().split("\\s+", -1).length > LONGEST && !bare.quoted()) {
             return null;

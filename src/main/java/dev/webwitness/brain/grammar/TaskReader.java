@@ -333,7 +333,8 @@ public final class TaskReader {
             if (!all.isEmpty() && one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")) {
                 continue;
             }
-            String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "");
+            String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "")
+                    .replaceFirst("\\s+-\\s+(?!(?:click|press|open|type|go|select|choose)\\b).*$", "");
             List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);
             if (meant.isEmpty()) {
                 Named named = TargetReader.read(one, clause, memory);

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Plain orders and plain statements put together in the ways people put them together, laid out in the ways people lay out steps: what each means alone,
@@ -102,6 +103,20 @@ class CombinationsTest {
                 .hasSize(task.split("\\\\n", -1).length)
                 .extracting(ReadLine::text)
                 .containsExactly(task.split("\\\\n", -1));
+    }
+
+    /** A name in quotes is not all that was said: what is no description of it is asked about. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "expect \"A\" and lots of dogs",
+                "verify \"A\" or Monday is shown",
+                "click \"A\" whatever this is",
+                "check \"A\" plus the rest",
+                "you should see \"A\" and Thursday 09:30"
+            })
+    void whatIsSaidBesideAQuotedNameIsNotDropped(String step) {
+        assertThat(TaskReader.read(step)).noneMatch(ReadLine::understood);
     }
 
     /** {@code Click Save} and then {@code after clicking Save, …}: told again, it is not done again. */
