@@ -135,6 +135,12 @@ final class Looking {
                 && session.dialogs().shown(target.text())) {
             return new Check(true, "such a dialog was shown");
         }
+        if (expectation.kind() == Expectation.Kind.TEXT
+                && target != null
+                && "dialog".equals(target.role())
+                && session.dialogs().shown(expectation.value())) {
+            return new Check(!expectation.negated(), "such a dialog was shown");
+        }
         Check check = session.watchdog()
                 .call(
                         "checking " + expectation.label(),

@@ -14,7 +14,7 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
 
     /** What an expectation looks at. */
     public enum Kind {
-        /** {@code value} stands visible somewhere on the page. */
+        /** {@code value} stands visible somewhere on the page; where the target is a dialog, also in one of the browser's. */
         TEXT,
         /** The target is visible. */
         VISIBLE,

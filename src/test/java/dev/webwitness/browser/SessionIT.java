@@ -409,6 +409,22 @@ class SessionIT {
         assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && crash.hung());
     }
 
+    /** The text of a browser's own dialog stands on no page, and was seen all the same. */
+    @Test
+    void whatADialogIsToSayMayStandInOneOfTheBrowser() {
+        open("/saving", "<h1>Saving</h1><button onclick=\"alert('All saved')\">Save</button>");
+        Target dialog = new Target(Target.How.NAME, "dialog", "dialog", 0, null, null, false);
+
+        assertThat(expect(Expectation.Kind.TEXT, dialog, "All saved").ok()).isFalse();
+        session.perform(new Action.Click(Target.named("Save"), Action.Click.Kind.SINGLE), STEP);
+
+        assertThat(expect(Expectation.Kind.TEXT, dialog, "All saved").ok()).isTrue();
+        assertThat(expect(Expectation.Kind.TEXT, dialog, "All lost").ok()).isFalse();
+        assertThat(expect(Expectation.Kind.TEXT, null, "All saved").ok()).isFalse();
+        Expectation not = new Expectation(Expectation.Kind.TEXT, dialog, "All saved", true);
+        assertThat(session.perform(new Action.Expect(not), STEP).ok()).isFalse();
+    }
+
     private void crash() {
         try {
             session.page().navigate("chrome://crash");

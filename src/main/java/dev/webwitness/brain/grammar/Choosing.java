@@ -32,6 +32,13 @@ final class Choosing {
         if (words.matches("(?i)all|none")) {
             return List.of(Meant.click(memory.remember(Named.of("Select " + words, null))));
         }
+        if (words.matches("(?i).*\\b(?:next to each other|side by side|adjacent(?: to each other)?)\\b.*")) {
+            return List.of();
+        }
+        if (words.matches("(?i)(?:any|some|whatever|whichever|a random)\\b.*")) {
+            Named vague = TargetReader.read(words, rest, memory);
+            return vague == null ? List.of() : List.of(Meant.click(vague).unsure());
+        }
         Matcher radio = RADIO.matcher(words);
         if (radio.matches() && !words.matches("(?i).*\\bfrom\\b.*")) {
             Named named =

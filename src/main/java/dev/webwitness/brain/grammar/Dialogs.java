@@ -1,6 +1,8 @@
 package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,9 @@ final class Dialogs {
     private static final Pattern RECORD = Pattern.compile(
             "(?:the |your |my |this )(?:\\p{Ll}+ )?(?:order|booking|appointment|reservation|payment|purchase|selection|changes?|action|deletion|transfer|request|cancellation|choice|removal|registration|subscription)",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SPOKEN = Pattern.compile(
+            "(?:.* )?(?:dialog|popup|pop-up|message box|alert|prompt|confirmation)", Pattern.CASE_INSENSITIVE);
 
     private Dialogs() {}
 
@@ -95,5 +100,19 @@ final class Dialogs {
     static Meant answer(boolean yes, @org.jspecify.annotations.Nullable String text) {
         return Meant.page(
                 "dialog", null, text != null ? text : yes ? "accept" : "dismiss", new Action.Dialog(yes, text));
+    }
+
+    /** {@code a dialog saying "Saved"}: it may be one of the page or one of the browser, whose text stands on no page. */
+    static Action spokenOf(Intent intent, Action action) {
+        if (action instanceof Action.Expect expect
+                && expect.expectation().kind() == Expectation.Kind.TEXT
+                && expect.expectation().target() == null
+                && intent.target() != null
+                && SPOKEN.matcher(intent.target()).matches()) {
+            Expectation seen = expect.expectation();
+            Target dialog = new Target(Target.How.NAME, "dialog", "dialog", 0, null, null, false);
+            return new Action.Expect(new Expectation(seen.kind(), dialog, seen.value(), seen.negated()));
+        }
+        return action;
     }
 }

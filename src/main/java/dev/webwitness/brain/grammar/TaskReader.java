@@ -172,7 +172,8 @@ public final class TaskReader {
         String not = lost != null ? "\"" + lost + "\"" : missing != null ? "not doable yet: " + missing : null;
         List<Action> actions = new ArrayList<>();
         if (not == null && !ambiguous) {
-            all.forEach(meant -> actions.addAll(meant.actions()));
+            all.forEach(meant ->
+                    meant.actions().forEach(action -> actions.add(Dialogs.spokenOf(meant.intent(), action))));
         }
         String nearest = not != null || ambiguous ? StepGrammar.nearest(step.words()) : null;
         boolean flowing = not == null && !ambiguous && flows == 1;

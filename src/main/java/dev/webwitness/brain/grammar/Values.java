@@ -243,7 +243,7 @@ final class Values {
         if (!quote
                 && (object.split("\\s+", -1).length > (copula ? 4 : 9)
                         || object.matches(
-                                "(?i).*\\b(?:you|i|we|same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
+                                "(?i).*\\b(?:you|i|we|same|previous|expected|correct|than|unchanged|different|whole|still|able|kept|untouched|changed|increased|decreased|gone (?:up|down)|risen|fallen|dropped|before|seen|this|new|remembered|possible|working|ok|fine|good|nice|formatted|correctly|properly)\\b.*"))) {
             return List.of();
         }
         boolean called = text.group()

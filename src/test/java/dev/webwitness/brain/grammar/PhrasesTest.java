@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * {@code phrases-fourteenth}, as coding agents write, 105 of 117, and {@code phrases-fifteenth}, as people write, 87 of 127 (85 as labelled).
  * Then once more: {@code phrases-sixteenth}, in the mix of the given one, 118 of 167, {@code phrases-seventeenth}, as people write, 112 of 176,
  * and {@code phrases-eighteenth}, in the mix again, terser and stranger, 96 of 185, all as labelled.
+ * And once more: {@code phrases-nineteenth}, in the mix, 74 of 120, and {@code phrases-twentieth}, as people write, 61 of 120, as labelled.
  */
 class PhrasesTest {
 
@@ -44,7 +45,9 @@ class PhrasesTest {
             "phrases-fifteenth.jsonl",
             "phrases-sixteenth.jsonl",
             "phrases-seventeenth.jsonl",
-            "phrases-eighteenth.jsonl");
+            "phrases-eighteenth.jsonl",
+            "phrases-nineteenth.jsonl",
+            "phrases-twentieth.jsonl");
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
@@ -67,7 +70,9 @@ class PhrasesTest {
         "phrases-fifteenth.jsonl, 127, 102",
         "phrases-sixteenth.jsonl, 167, 140",
         "phrases-seventeenth.jsonl, 176, 142",
-        "phrases-eighteenth.jsonl, 185, 149"
+        "phrases-eighteenth.jsonl, 185, 149",
+        "phrases-nineteenth.jsonl, 120, 76",
+        "phrases-twentieth.jsonl, 120, 77"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);
