@@ -34,6 +34,11 @@ final class Fields {
     private static final String KIND =
             "e => (e.tagName + ':' + (e.type || '') + ':' + (e.getAttribute('role') || '')).toLowerCase()";
 
+    /** How long a field may be at rest after typing before it is taken to offer nothing: pages wait some 300 ms for the next key. */
+    private static final long SUGGESTIONS_MS = 700;
+
+    private static final Duration SUGGESTIONS_MOST = Duration.ofSeconds(4);
+
     private static final String FOCUSED =
             "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
 
@@ -81,6 +86,10 @@ final class Fields {
         }
         if (DATES.contains(inputType)) {
             date(trial, found, inputType, type.text());
+            return;
+        }
+        if (offersOnly(found)) {
+            choose(trial, found, type.text());
             return;
         }
         trial.dispatched = true;
@@ -201,13 +210,72 @@ final class Fields {
             return;
         }
         Lookup.Found found = locating.ready(trial, select.target(), Purpose.SELECT);
+        if (select.target().role() == null && takesAnything(found)) {
+            typeOrChoose(trial, found, select.option());
+        } else {
+            choose(trial, found, select.option());
+        }
+    }
+
+    private void choose(Performer.Trial trial, Lookup.Found found, String option) {
         String kind =
                 call("looking at the list", () -> String.valueOf(found.handle().evaluate(KIND)));
         if (kind.startsWith("select:")) {
-            selectNative(trial, found.handle(), found.element().label(), select.option());
+            selectNative(trial, found.handle(), found.element().label(), option);
         } else {
-            selectCustom(trial, found, select.option());
+            selectCustom(trial, found, option);
         }
+    }
+
+    /** A list nothing can be typed into, whatever the step's verb was. */
+    private boolean offersOnly(Lookup.Found found) {
+        return found.element().role().matches("combobox|listbox") && !typedInto(found);
+    }
+
+    /** A text field that does not say it has a list. */
+    private boolean takesAnything(Lookup.Found found) {
+        return found.element().role().matches("textbox|searchbox|spinbutton") && typedInto(found);
+    }
+
+    private boolean typedInto(Lookup.Found found) {
+        return Boolean.TRUE.equals(call(
+                "looking at the field",
+                () -> found.handle()
+                        .evaluate("e => (e.matches('input,textarea') && !e.readOnly) || e.isContentEditable")));
+    }
+
+    /** {@code set Title to X} does not tell what Title is. A text field gets the words, and where it then offers them, the offer is taken. */
+    private void typeOrChoose(Performer.Trial trial, Lookup.Found field, String text) {
+        type(trial, new Action.Type(text, Target.ref(field.element().ref())));
+        Target offer = new Target(Target.How.NAME, text, "option", 0, null, null, true);
+        long typed = session.clock().ms();
+        session.pump(
+                "waiting for suggestions",
+                () -> offered(offer) != null
+                        || session.capture().inFlight() == 0
+                                && session.clock().ms()
+                                                - Math.max(
+                                                        typed, session.capture().lastActivityMs())
+                                        >= SUGGESTIONS_MS,
+                Settling.shorter(trial.left(), SUGGESTIONS_MOST));
+        Lookup.Found option = offered(offer);
+        if (option == null) {
+            trial.seen(field.element().label() + " is a text field and offers no list: typed");
+            return;
+        }
+        call("choosing " + text, () -> {
+            option.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
+            return true;
+        });
+        trial.seen("\"" + text + "\" chosen");
+    }
+
+    private Lookup.@Nullable Found offered(Target offer) {
+        return locating.look(offer, Purpose.CLICK) instanceof Lookup.Found found
+                        && found.certain()
+                        && found.element().role().equals("option")
+                ? found
+                : null;
     }
 
     private void selectNative(Performer.Trial trial, ElementHandle list, String label, String option) {
@@ -268,15 +336,7 @@ final class Fields {
 
     /** A list that one types into may offer its options only then. */
     private void suggested(Lookup.Found list, Target target, String option) {
-        boolean typed = Boolean.TRUE.equals(call(
-                "looking at the list",
-                () -> list.handle()
-                        .evaluate("e => (e.matches('input,textarea') && !e.readOnly) || e.isContentEditable")));
-        boolean there = typed
-                && locating.look(target, Purpose.CLICK) instanceof Lookup.Found found
-                && found.certain()
-                && found.element().role().equals("option");
-        if (typed && !there) {
+        if (typedInto(list) && offered(target) == null) {
             call("typing " + option, () -> {
                 list.handle().fill("");
                 list.handle().type(option);

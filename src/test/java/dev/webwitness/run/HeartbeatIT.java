@@ -54,10 +54,12 @@ class HeartbeatIT {
             assertThat(told).contains("step 1/25 · click \"Load\" · waiting for the network: 3 in flight");
             assertThat(WellKeptRuns.events(report)
                             .lines()
-                            .filter(line -> line.contains("\"kind\":\"stage\"") && line.contains("network")))
+                            .filter(line -> line.contains("\"kind\":\"stage\"") && line.contains("network"))
+                            // on a busy machine the third second may fall into the next step, and is told there
+                            .filter(line -> line.contains("\"step\":1,")))
                     .singleElement()
                     .asString()
-                    .contains("waiting for the network: 3 in flight", "\"step\":1");
+                    .contains("waiting for the network: 3 in flight");
         }
     }
 }
