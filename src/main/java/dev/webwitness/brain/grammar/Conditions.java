@@ -52,6 +52,17 @@ final class Conditions {
     private static final Map<String, String> OPPOSITE =
             Map.of("enabled", "disabled", "disabled", "enabled", "checked", "unchecked", "unchecked", "checked");
 
+    /** {@code if it asks for a phone number}: what is asked for is a field. */
+    private static final Pattern ASKED_FOR = Pattern.compile(
+            "(?:(?:it|they|the (?:page|site|app|form)|you are|you get|i am|we are) (?:being )?)?(?:asks?|prompts?|asked|prompted)(?: you| me)? (?:for|about) (?:the |an? |your )?(?<x>[\\p{L} ]{2,40})"
+                    + "|(?:the |an? |your )?(?<y>[\\p{L} ]{2,40}?) is (?:asked|requested|wanted)(?: for)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern GIVEN = Pattern.compile(
+            "(?:enter|type|put|use|give|write|fill in|provide)(?: in)? (?<v>" + Masked.QUOTE
+                    + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+)(?<r>(?:,? and |,? then |, ).+|[.!]?)",
+            Pattern.CASE_INSENSITIVE);
+
     private Conditions() {}
 
     /** The words with a condition that is said in another way said with {@code if}. */
@@ -98,14 +109,16 @@ final class Conditions {
                     "if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
             return all;
         }
-        String asked = when.group("c")
-                .strip()
-                .replaceFirst(
-                        "(?i)^(?:it|the (?:page|site|app|form)|you are|you get) (?:asks?|prompts?|asked|prompted)(?: you)? (?:for|about) (?:the |an? |your )?([\\p{L} ]{2,40})$",
-                        "$1 is visible");
+        Matcher wants = ASKED_FOR.matcher(when.group("c").strip());
+        boolean wanted = wants.matches();
+        String thing = !wanted ? "" : wants.group("x") != null ? wants.group("x") : wants.group("y");
+        String asked = wanted ? thing + " is visible" : when.group("c").strip();
         List<Meant> seen = Expecting.read(new Clause(asked, step.masked(), Step.Mood.SEE, null), memory);
         memory.popup = seen.size() == 1 && "visible".equals(seen.get(0).intent().value()) ? memory.element : null;
         String[] ways = OR_ELSE.split(when.group("a"), 2);
+        Matcher given = GIVEN.matcher(ways[0]);
+        ways[0] =
+                wanted && given.matches() ? "type " + given.group("v") + " into " + thing + given.group("r") : ways[0];
         List<Action> others = new ArrayList<>();
         List<Meant> then = new ArrayList<>();
         if (!ways[0].isBlank() && !done(step.saying(ways[0]), then, memory)) {

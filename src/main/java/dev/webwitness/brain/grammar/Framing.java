@@ -74,6 +74,15 @@ final class Framing {
             ".*\\b(?:password|passcode|passwd|pass|pw|pwd|pin|code|secret|token|login|log in|sign in|credentials)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code click "Save" as well as press Escape}, {@code tick Terms plus click Save}. */
+    private static final Pattern BESIDES =
+            Pattern.compile("(?<a>.+?),? (?:as well as|along with|plus|[+/|]) (?<b>.+)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code press Escape so the dialog closes}: what comes of it. */
+    private static final Pattern SO = Pattern.compile(
+            "(?<a>.+?),? so (?!that\\b|as\\b|far\\b|much\\b|many\\b|on\\b|forth\\b|i\\b|we\\b|you\\b|it\\b|they\\b|this\\b)(?<e>.+)",
+            Pattern.CASE_INSENSITIVE);
+
     private Framing() {}
 
     /** The step without it; the step as it was where nothing of it would be left. */
@@ -129,6 +138,22 @@ final class Framing {
                 && ((match = TO_SEE.matcher(words)).matches() || (match = AFTER_WHICH.matcher(words)).matches())
                 && Joints.stated(match.group("e"))
                 && !match.group("e").matches("(?i)(?:it|they|this|that)\\b.*")) {
+            return match.group("a") + "; check that " + match.group("e");
+        }
+        if ((match = BESIDES.matcher(words)).matches()) {
+            String next = Prohibition.imperative(match.group("b"));
+            if (acts && ClauseSplitter.startsAct(next)) {
+                return match.group("a") + "; " + next;
+            }
+            if (hit == null && Joints.stated(match.group("a")) && Joints.stated(match.group("b"))) {
+                return "check that " + match.group("a") + "; check that " + match.group("b");
+            }
+            if (words.matches(
+                    "(?i).*(?<!\\b(?:work|works|worked|working|look|looks|fits?|just|does|do)),? as well as .*")) {
+                return words.replaceFirst("(?i),? as well as ", " and ");
+            }
+        }
+        if (acts && (match = SO.matcher(words)).matches() && Joints.stated(match.group("e"))) {
             return match.group("a") + "; check that " + match.group("e");
         }
         if (acts && (match = FOLLOWED.matcher(words)).matches()) {

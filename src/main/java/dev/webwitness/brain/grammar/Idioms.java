@@ -9,7 +9,7 @@ final class Idioms {
     private static final String Q = Masked.QUOTE;
     private static final String ADDRESS = "(/\\S*|https?://\\S+)";
     private static final String KEY =
-            "(enter|return|escape|esc|tab|space|backspace|delete|home|end|page up|page down|f\\d{1,2})";
+            "(enter|return|escape|esc|tab|space|backspace|delete|home|end|page up|page down|f\\d{1,2}|arrow ?(?:up|down|left|right)|(?:(?:ctrl|control|cmd|command|meta|alt|option|shift) ?\\+ ?)+[^\\s\\[\\]<>]+)";
     private static final String TIME = "(\\d+(?:[.,]\\d+)? ?(?:ms|milliseconds?|s|secs?|seconds?|mins?|minutes?))";
     private static final String POINTER = "(?:mouse|cursor|pointer|mouse pointer|mouse cursor)";
     private static final String TICK = "(?:tick|check|check ?mark|tick ?mark)";
@@ -19,6 +19,10 @@ final class Idioms {
             "(?:(?:browser|native|js|javascript|system)(?:'s)? )?(?:confirm|confirmation|alert|prompt)(?: (?:dialog|box|popup|pop-up|window|message))?|(?:browser|native|js|javascript|system)(?:'s)? (?:dialog|popup|pop-up|message)";
     private static final String FILE =
             "(\\S+\\.(?:pdf|png|jpe?g|gif|csv|tsv|xlsx?|docx?|pptx?|odt|txt|zip|mp[34]|wav|mov|svg|json|xml|webp|md|ics|epub|log|ya?ml))";
+
+    /** What a box says is often a sentence with a verb of its own. */
+    private static final String BOX_LABEL =
+            "((?-i:I agree|Remember|Show|Hide|Keep|Notify|Allow|Send|Use|Include|Receive|Subscribe|Accept)\\b[^:,]{0,40}?)";
 
     private record Rule(Pattern from, String to) {}
 
@@ -36,6 +40,13 @@ final class Idioms {
                     "open $1"),
             rule("(?:press|hit|push|use|strike|type)(?: the)?(?: key)? [\\[<]" + KEY + "[\\]>](?: key)?", "press $1"),
             rule("(?:press|hit|push|strike) (?:the )?key " + KEY, "press $1"),
+            rule("(?:push|strike) (?:the )?" + KEY, "press $1"),
+            rule(BOX_LABEL + ": ?(?:on|yes|checked|ticked|true)", "tick the checkbox $1"),
+            rule(BOX_LABEL + ": ?(?:off|no|unchecked|unticked|false)", "untick the checkbox $1"),
+            rule(
+                    "(?:expect|check|verify|assert|see|confirm)(?: for)? (?:the |a )?(?:page |browser |tab |document )?title:? ("
+                            + Q + ")",
+                    "check that the title is $1"),
             rule("(?:use |with )?(?:the )?" + KEY + " key", "press $1"),
             rule("(?:press|hit|push) [↵⏎]", "press Enter"),
             rule("type (enter|return|escape)(?: key)?", "press $1"),

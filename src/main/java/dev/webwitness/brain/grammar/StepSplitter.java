@@ -36,10 +36,18 @@ final class StepSplitter {
     private static final Pattern GHERKIN =
             Pattern.compile("^(?:\\*\\*)?(given|when|then|and|but)(?:\\*\\*)?\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
-            "^(?:feature|scenario|scenario outline|background|examples|goal|context|title|test"
-                    + " case|note|notes|hint|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to)"
+            "^(?:feature|scenario|scenario outline|background|examples|test"
+                    + " case|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to)"
                     + " .*|^step\\s*(?:→|->|\\|)\\s*expected.*",
             Pattern.CASE_INSENSITIVE);
+    /** {@code Note: do not press Delete}: what may hold a step, may be a field's name, or only says what it is about. */
+    private static final Pattern ABOUT_IT = Pattern.compile(
+            "(?<l>goal|context|title|note|hint|tip|important)\\s*:\\s*(?<r>\\S.*)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern DEMANDS = Pattern.compile(
+            ".*(?:\\b(?:must|should|shall|has to|have to|needs? to|expect(?:ed)?)\\b|[\"“]).*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SEEN_INLINE = Pattern.compile(
             "(?:\\s*[|/;,]\\s*|\\s+[–—-]\\s+|[.]\\s+|\\s+(?:[=-]>|→)\\s*|\\s+(?<b>[(\\[]))(?:(?:exp|expect|expected|expected result)\\.?\\s*:\\s*|should:\\s*)",
             Pattern.CASE_INSENSITIVE);
@@ -81,9 +89,6 @@ final class StepSplitter {
                     + " (?:it|one|there|any|that)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
-    /** {@code 1) open /a 2) click B}: numbers within one line. */
-    private static final Pattern NUMBERED = Pattern.compile("(?:^|\\s)\\(?1\\) [^\"]*?[^\"\\s]\\s+\\(?2\\) \\p{L}");
-
     /** {@code share → Copy link}: what opens a list of ways, and one of them. */
     private static final Pattern MENU =
             Pattern.compile("(?:click )?(?:the )?(?:export|import|share|download|insert)", Pattern.CASE_INSENSITIVE);
@@ -121,10 +126,31 @@ final class StepSplitter {
         List<String> lines = List.of(ABOUT.matcher(task).replaceFirst("").split("\\R", -1));
         splitter.markers = Markers.of(lines);
         splitter.expectedAfterArrow = Markers.areOutcomes(lines);
+        List<String> told = lines.stream().filter(line -> !line.isBlank()).toList();
         for (String line : lines) {
-            splitter.line(line);
+            splitter.line(withoutAbout(line, told));
         }
         return splitter.steps;
+    }
+
+    /** The step a note or a goal holds; empty where it only says what it is about; the line itself where it is none. */
+    private static String withoutAbout(String line, List<String> all) {
+        Matcher about = ABOUT_IT.matcher(line.strip());
+        if (!about.matches()) {
+            return line;
+        }
+        String rest = about.group("r");
+        String words = Normal.words(Masked.of(rest).words());
+        boolean order = ClauseSplitter.startsAct(words) || Prohibition.starts(words);
+        return switch (about.group("l").toLowerCase(Locale.ROOT)) {
+            case "title" ->
+                all.size() < 2 || !all.get(0).equals(line) || all.get(1).strip().matches("\\p{L}[\\p{L} ]{0,20}:\\s.*")
+                        ? line
+                        : "";
+            case "goal", "context" -> all.size() > 1 ? "" : rest;
+            case "hint", "tip" -> all.size() == 1 || Prohibition.starts(words) ? rest : "";
+            default -> all.size() == 1 || order || DEMANDS.matcher(rest).matches() ? rest : "";
+        };
     }
 
     private void line(String raw) {
@@ -149,10 +175,9 @@ final class StepSplitter {
                         && cells(line.split("\\s+\\|\\s+", -1))) {
             return;
         }
-        if (NUMBERED.matcher(line).find()) {
-            for (String one : line.split("(?:^|\\s+)(?:\\(\\d{1,2}\\)|\\d{1,2}\\))\\s+", -1)) {
-                line(one);
-            }
+        List<String> numbered = Inline.items(line);
+        if (numbered.size() > 1) {
+            numbered.forEach(this::line);
             return;
         }
         boolean item = false;

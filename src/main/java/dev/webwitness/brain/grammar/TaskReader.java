@@ -71,7 +71,7 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
-            step = tooLong ? step : step.saying(Times.spelled(Framing.bare(step.words())));
+            step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
             ReadLine line = line(tooLong ? step : Roundabout.straight(Pages.through(step)), memory);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);

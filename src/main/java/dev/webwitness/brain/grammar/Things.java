@@ -33,7 +33,7 @@ final class Things {
                     + " ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline|overlay|bubble|callout|balloon)");
     private static final Pattern NOTE = Pattern.compile(
             "(?:an? |the )?(?:(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?:"
-                    + " now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|total|subtotal|score|sum|balance))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
+                    + " now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|(?:\\p{L}+ )?total|subtotal|score|sum|balance|price|shipping(?: costs?)?|discount|tax|vat))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
     private static final Pattern NOTED = Pattern.compile(
             "(?i).*\\b(?:breadcrumbs?|state|status|warning|error|message|toast|headers?|heading|headline|tooltip|badge|banner|alert|result|order|total|subtotal|sum|price)$");
     private static final Pattern TEXT =

@@ -45,6 +45,17 @@ final class Typing {
     private static final Pattern NAMED_FIELDS =
             Pattern.compile(CODED + "(?:(?:,| and|, and) " + CODED + ")*", Pattern.CASE_INSENSITIVE);
 
+    /** {@code enter to save}: the key. */
+    private static final Pattern ENTER_KEY = Pattern.compile(
+            "|to (?:save|send|submit|confirm|search|apply|continue|finish|add(?: it)?|commit)(?: it| that)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code enter name "Ada"}: the field before its value. */
+    private static final Pattern FIELD_FIRST = Pattern.compile(
+            "(?:the |my |your |an? )?(?<t>(?!(?:in|out|text|values?|words?|letters?|strings?|phrases?|sentences?|characters?|terms?|quer(?:y|ies)|exactly|only|just|literally|again|also|then|now|number|message|some|any|this|that|it|there)\\b)\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*)?)(?: (?:field|box|input))?:? (?<v>"
+                    + Q + ")",
+            Pattern.CASE_INSENSITIVE);
+
     static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
 
     private Typing() {}
@@ -59,7 +70,7 @@ final class Typing {
     }
 
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
-        if (rest.words().isEmpty() && hit.phrase().equals("enter")) {
+        if (hit.phrase().equals("enter") && ENTER_KEY.matcher(rest.words()).matches()) {
             return List.of(Meant.press("Enter", "Enter", null));
         }
         Matcher kind = Pattern.compile(
@@ -98,7 +109,10 @@ final class Typing {
         }
         String words = ADVERB.matcher(rest.words())
                 .replaceFirst("")
-                .replaceFirst("(?i)^(" + Q + "|\\S+) (?:in|inside|there|in there|into it|in it)$", "$1")
+                .replaceFirst(
+                        "(?i)^(" + Q + "|(?!(?:hi|hello|hey|out|up|be|is|are|go|come|over)\\b)\\S+)"
+                                + " (?:in|inside|there|in there|into it|in it)$",
+                        "$1")
                 .replaceFirst(
                         "(?i)\\s+to (?:confirm|search|bring"
                                 + " up|open|find|filter|continue|trigger|proceed|see|get)\\b.*$",
@@ -172,6 +186,13 @@ final class Typing {
                 if (typed != null) {
                     return List.of(typed);
                 }
+            }
+        }
+        Matcher fieldFirst = FIELD_FIRST.matcher(words);
+        if (fieldFirst.matches() && rest.place() == null) {
+            Meant typed = typed(fieldFirst.group("v"), fieldFirst.group("t"), rest, memory);
+            if (typed != null) {
+                return List.of(typed);
             }
         }
         Matcher inside = Pattern.compile("(?i)(?:inside|there|in it|into it|in there)\\s+(?<v>.+)")

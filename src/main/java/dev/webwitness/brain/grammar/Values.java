@@ -14,7 +14,7 @@ final class Values {
 
     /** Verbs that bring a value along: {@code drops to 5}, {@code costs 38 €}. */
     static final String BECOMES =
-            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|scales?|shrinks?|doubles?|halves|adjusts?|rounds?|converts?|recalculates?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|gets? to(?= [$€£]?\\d)|costs?(?! (?:shows?|are|is|should|must|stays?|remains?|be|amounts?)\\b)|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
+            "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|scales?|shrinks?|doubles?|halves|adjusts?|rounds?|converts?|recalculates?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|gets? to(?= [$€£]?\\d)|costs?(?! (?:(?:shows?|are|is|should|must|stays?|remains?|be|amounts?|says?|reads?|displays?|comes?|has|have|changes?|becomes?|drops?|rises?|falls?|goes|increases?|decreases?|updates?|equals?|totals?|will|can)\\b|=))|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
 
     private static final String FILLER =
             "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
@@ -36,8 +36,13 @@ final class Values {
             "(?:has|have|shows?|displays?|bears?|carries) (?:now )?(?:the |an? )?(?:main )?(?:heading|headline|title)(?: of| saying| reading)? (?<v>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What may follow on {@code is shown}: where, when or how; anything else would be passed over. */
+    private static final String WHERE =
+            "(?:(?:in|into|on|onto|at|under|underneath|below|beneath|above|over|next|beside|inside|within|near|by|with|without|for|as|to|from|after|before|behind|between|among|along|around|through|via|of|when|once|if|while|until|unless|because|since|so|but|instead|again|now|there|here|too|also|still|already|automatically|briefly|shortly|immediately|instantly|right|correctly|properly|twice|once|only|any ?more|any longer|no longer|somewhere|anywhere|everywhere|first|last|left|top|bottom|together|separately|directly|just|each|every|all|exactly|during|per|like|outside|upon|straight|at|alongside|opposite|across|where|that|which|and|or|then)(?![\\p{L}\\d])|[(,])(?!.* [/|+] )";
+
     private static final Pattern THERE = Pattern.compile(
-            "(?:visible|shown|displayed|revealed|uncovered|unveiled|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox|thread|chat|conversation|sidebar|queue|history|log|folder|gallery|library|album|playlist)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+.*)?",
+            "(?:visible|shown|displayed|revealed|uncovered|unveiled|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox|thread|chat|conversation|sidebar|queue|history|log|folder|gallery|library|album|playlist)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+"
+                    + WHERE + ".*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code in Done}, {@code under the "Archive" heading}: where it is to be seen. */
@@ -215,6 +220,10 @@ final class Values {
                 || verb.matches("is|are|be|was")
                         && object.matches("\\p{Ll}+(?:ed|sent|shown|built|written)(?: .*)?")
                         && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
+            return List.of();
+        }
+        if (verb.matches("is|are|be|was")
+                && object.matches("(?i)(?:visible|shown|displayed|present|rendered|listed)\\b.+")) {
             return List.of();
         }
         if (object.matches("(?i)(?:exactly|only|just) (?:the|these|those) .*")) {
