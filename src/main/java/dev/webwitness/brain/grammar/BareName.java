@@ -37,6 +37,10 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             "(?:.*\\s)?(?:whatever|this|also|then|not|is|are|was|were|be|if|when|while|until|unless|because|so|than|i|we|you|they|he|she|should|must|will)(?:\\s.*)?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern KIND_NOUN = Pattern.compile(
+            "(?:buttons?|links?|menu|header|heading|column|row|cell|line|section|area|panel|pane|board|tile|card|widget|popup|pop-up|toast|message|banner|hint|note|notice|notification|prompt|plan|step|tab|entry|item|option|one|field|box|input|textarea|list|dropdown|picker|switch|toggle|slider|icon|image|picture|photo|chip|tag|badge|label|text|title|dialog|modal|drawer|sidebar|bar|group|filter|folder|file|page|view|template|flag|accordion|spinner|bubble|control|element|checkbox|radio|category|channel|thread|name|value|word|product|task|event|slot|seat|time|date|day|symbol|sign|arrow|zone|region|block|bullet|key)[.!,]?",
+            Pattern.CASE_INSENSITIVE);
+
     /** Whether the words hold one quoted name and besides it something that is no description of it. */
     static boolean saysMore(String words) {
         Matcher quote = Pattern.compile(Q).matcher(words);
@@ -48,7 +52,23 @@ record BareName(String text, @Nullable String role, boolean quoted) {
         return !quote.find()
                 && (JOINED.matcher(before).matches()
                         || JOINED.matcher(after).matches()
-                        || MORE.matcher(after).matches());
+                        || MORE.matcher(after).matches()
+                        || !isKind(after));
+    }
+
+    /** Whether what follows a quoted name only says what kind of thing it is: one noun, or several of which the last is a known one. */
+    static boolean isKind(String after) {
+        if (after.isEmpty()
+                || after.matches("\\p{L}[\\p{L}-]*(?<!ly)[.!,]?")
+                || after.matches(
+                        "from \\p{Lu}[\\p{L}\\p{N} ]{0,30}|as (?:completed?|done|finished|read) by ticking its")) {
+            return true;
+        }
+        String[] words = after.split("\\s+", -1);
+        return words.length <= 4
+                && after.matches("[\\p{L}\\p{N} '()-]+[.!,]?")
+                && (Lexicon.role(words[words.length - 1]) != null
+                        || KIND_NOUN.matcher(words[words.length - 1]).matches());
     }
 
     static BareName of(String words, Masked masked) {

@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 
 /** Finds what a reading passed over: a part of a clause without which the clause is read just the same. */
 final class Unread {
-    private static final Pattern JOINT =
-            Pattern.compile(",?\\s+(?:and then|and|but|then|&)\\s+|,\\s+|(?<dash>\\s+-\\s+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern JOINT = Pattern.compile(
+            ",?\\s+(?:and then|and|but|then|&|or|while|whereas|unless|except|although|provided|as long as|[+/|])\\s+|,\\s+|(?<dash>\\s+[-–—]\\s+)",
+            Pattern.CASE_INSENSITIVE);
 
     /** What may be said besides, and changes nothing of what is done or looked for: a purpose, a reason, a likeness. */
     private static final Pattern BESIDES = Pattern.compile(
@@ -44,7 +45,10 @@ final class Unread {
             }
             boolean dash = joint.group("dash") != null;
             boolean reason = forbids && (REASON.matcher(tail).matches() || dash && Lexicon.verbAt(tail) == null);
-            boolean besides = reason || BESIDES.matcher(tail).matches();
+            boolean told = joint.group().matches("(?i),?\\s+(?:while|as long as)\\s+")
+                    && (Joints.stated(tail) || tail.matches("(?i)(?:there|the|an?|it|its|no|any|nothing)\\b.*"));
+            boolean done = tail.matches("(?i)(?:it|they|that|this)(?:'s| is| are) already\\b.*");
+            boolean besides = reason || told || done || BESIDES.matcher(tail).matches();
             if (!besides && reads(clause.with(head), meant, before)) {
                 return true;
             }

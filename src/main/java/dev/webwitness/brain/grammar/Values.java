@@ -38,7 +38,7 @@ final class Values {
 
     /** What may follow on {@code is shown}: where, when or how; anything else would be passed over. */
     private static final String WHERE =
-            "(?:(?:in|into|on|onto|at|under|underneath|below|beneath|above|over|next|beside|inside|within|near|by|with|without|for|as|to|from|after|before|behind|between|among|along|around|through|via|of|when|once|if|while|until|unless|because|since|so|but|instead|again|now|there|here|too|also|still|already|automatically|briefly|shortly|immediately|instantly|right|correctly|properly|twice|once|only|any ?more|any longer|no longer|somewhere|anywhere|everywhere|first|last|left|top|bottom|together|separately|directly|just|each|every|all|exactly|during|per|like|outside|upon|straight|at|alongside|opposite|across|where|that|which|and|or|then)(?![\\p{L}\\d])|[(,])(?!.* [/|+] )";
+            "(?:(?:in|into|on|onto|at|under|underneath|below|beneath|above|over|next|beside|inside|within|near|by|with|without|for|as|to|from|after|before|behind|between|among|along|around|through|via|of|when|once|if|because|since|so|but|instead|again|now|there|here|too|also|still|already|automatically|briefly|shortly|immediately|instantly|right|correctly|properly|twice|once|only|any ?more|any longer|no longer|somewhere|anywhere|everywhere|first|last|left|top|bottom|together|separately|directly|just|each|every|all|exactly|during|per|like|outside|upon|straight|at|alongside|opposite|across|where|that|which|and|then)(?![\\p{L}\\d])|[(,])(?!.* [/|+] )";
 
     private static final Pattern THERE = Pattern.compile(
             "(?:visible|shown|displayed|revealed|uncovered|unveiled|present|there|rendered|inserted|listed|on (?:the )?(?:page|screen|top)|(?:in|on) (?:the )?(?:\\w+ )?(?:list|table|cart|dom|view|menu|results|board|map|calendar|shelf|timeline|feed|inbox|thread|chat|conversation|sidebar|queue|history|log|folder|gallery|library|album|playlist)|in (?:the )?(?:\\w+ )?page|available|seen|found|open|opened|loaded|showing|offered|selectable|added|set|created|on screen|up)(?<place>\\s+"
@@ -229,8 +229,14 @@ final class Values {
         if (object.matches("(?i)(?:exactly|only|just) (?:the|these|those) .*")) {
             return List.of();
         }
-        Matcher quoted = Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s.*)?").matcher(object);
+        Matcher quoted =
+                Pattern.compile("(?:.*\\s)?(" + Q + ")(?:\\s(?<after>.*))?").matcher(object);
         boolean quote = quoted.matches();
+        if (quote
+                && quoted.group("after") != null
+                && !mayFollow(quoted.group("after").strip())) {
+            return List.of();
+        }
         if (quote && object.matches("(?i).*" + Q + ",? (?:and|but|while|although|though) (?!" + Q + ").*")) {
             return List.of();
         }
@@ -244,7 +250,10 @@ final class Values {
         if (!quote && object.matches("(?i)(?:on|in|at|from|for|between|until|till|during|since|of|by|like|as) .*")) {
             return List.of();
         }
-        if (!quote && Looks.isLook(object) && !subject.matches("(?i).*\\b(?:theme|mode|scheme|colou?r|style)")) {
+        if (!quote
+                && Looks.isLook(object)
+                && !subject.matches(
+                        "(?i).*\\b(?:theme|mode|scheme|colou?r|style)(?: (?:field|dropdown|list|select|picker|box|selector))?")) {
             return List.of();
         }
         boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");
@@ -274,6 +283,14 @@ final class Values {
         }
         boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
+    }
+
+    /** Whether the words after a quoted text tell where, when or how it is, or what kind of thing. */
+    private static boolean mayFollow(String after) {
+        return Pattern.compile(WHERE, Pattern.CASE_INSENSITIVE).matcher(after).lookingAt()
+                || BareName.isKind(after)
+                || after.startsWith(",")
+                || after.matches(".*" + Q + ".*");
     }
 
     /** What was given before and is now told to be there: {@code same row shows the new phone}. */

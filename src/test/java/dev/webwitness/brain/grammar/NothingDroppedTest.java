@@ -53,7 +53,15 @@ class NothingDroppedTest {
                 "Enter Bob and Miller as first and last name",
                 "Choose the 15th of May",
                 "The list should contain exactly the items A, B and C",
-                "get rid of some items"
+                "get rid of some items",
+                "click \"Save\" dogs bark",
+                "click \"Save\" + dogs bark",
+                "type \"Ada\" into \"Name\" dogs bark",
+                "the toast says \"Saved\" dogs bark",
+                "\"Saved\" is shown dogs bark",
+                "\"Saved\" is shown or \"Done\" is shown",
+                "5 results are shown or dogs bark",
+                "Continue is enabled / dogs bark"
             })
     void whatIsNotReadWholeIsAskedAbout(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood());
@@ -70,6 +78,9 @@ class NothingDroppedTest {
                 "%s and dogs bark loudly",
                 "%s, dogs bark loudly",
                 "%s, and nobody ever complains about it",
+                "%s / dogs bark loudly",
+                "%s or dogs bark loudly",
+                "%s while dogs bark",
                 "Dogs bark loudly and %s"
             })
     @Timeout(120)
