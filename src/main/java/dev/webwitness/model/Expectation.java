@@ -14,7 +14,10 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
 
     /** What an expectation looks at. */
     public enum Kind {
-        /** {@code value} stands visible somewhere on the page; where the target is a dialog, also in one of the browser's. */
+        /**
+         * {@code value} stands visible somewhere on the page; where the target is a part the page has once (dialog, banner, contentinfo, complementary,
+         * navigation, table), inside of that; where it is a dialog, also in one of the browser's.
+         */
         TEXT,
         /** The target is visible. */
         VISIBLE,
@@ -50,7 +53,9 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
     public String label() {
         String not = negated ? "not " : "";
         return switch (kind) {
-            case TEXT -> "\"" + value + "\" " + not + "visible";
+            case TEXT ->
+                "\"" + value + "\" " + not + "visible"
+                        + (target == null || "dialog".equals(target.role()) ? "" : " in the " + target.text());
             case VISIBLE -> label(target) + " " + not + "visible";
             case VALUE -> label(target) + " " + not + "has value \"" + value + "\"";
             case CONTAINS -> label(target) + " " + not + "contains \"" + value + "\"";

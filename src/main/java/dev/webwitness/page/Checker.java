@@ -11,11 +11,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Looks once whether an expectation about the page holds, and says what is there instead. */
 final class Checker {
+    /** Parts that a page usually has once. */
+    private static final Set<String> PARTS =
+            Set.of("dialog", "banner", "contentinfo", "complementary", "navigation", "table");
+
     private final Frames frames;
     private final FrameChoice choice;
     private final Finder finder;
@@ -29,7 +34,7 @@ final class Checker {
     Check check(Page page, Expectation expectation, @Nullable String frameScope) {
         String value = expectation.value();
         Look look = switch (expectation.kind()) {
-            case TEXT -> text(page, value, frameScope);
+            case TEXT -> text(page, value, expectation.target(), frameScope);
             case VISIBLE -> visible(page, expectation, frameScope);
             case VALUE, CONTAINS, STATE -> element(page, expectation, frameScope);
             case URL_CONTAINS, URL_IS -> Addresses.look(expectation, page.url());
@@ -57,15 +62,19 @@ final class Checker {
         }
     }
 
-    private Look text(Page page, String text, @Nullable String frameScope) {
+    private Look text(Page page, String text, @Nullable Target part, @Nullable String frameScope) {
         Optional<Frame> root = choice.choose(page, frameScope);
         if (root.isEmpty()) {
             return Look.unknown("there is no frame \"" + frameScope + "\"");
         }
         List<JsonNode> near = new ArrayList<>();
         List<String> shows = new ArrayList<>();
-        if (textIn(root.get(), text, near, shows)) {
+        String role = part == null || part.role() == null || !PARTS.contains(part.role()) ? "" : part.role();
+        if (textIn(root.get(), text, role, near, shows)) {
             return Look.of(true, "\"" + text + "\"");
+        }
+        if (part != null && !role.isEmpty() && textIn(root.get(), text, "", new ArrayList<>(), new ArrayList<>())) {
+            return Look.of(false, "\"" + text + "\" is on the page, but not in the " + part.text());
         }
         List<String> lines = near.stream()
                 .sorted(Comparator.comparingDouble(
@@ -81,8 +90,9 @@ final class Checker {
         return Look.of(false, instead.isEmpty() ? "no such text" : "no such text; the page shows " + instead);
     }
 
-    private boolean textIn(Frame frame, String text, List<JsonNode> near, List<String> shows) {
-        JsonNode answer = frames.ask(frame, "lookForText", Map.of("text", text, "near", true), List.of());
+    /** Whether the text stands in the frame or one within; with a role in what has it, where the frame has exactly one of that. */
+    private boolean textIn(Frame frame, String text, String role, List<JsonNode> near, List<String> shows) {
+        JsonNode answer = frames.ask(frame, "lookForText", Map.of("text", text, "near", true, "role", role), List.of());
         if (answer == null) {
             return false;
         }
@@ -92,7 +102,7 @@ final class Checker {
         answer.path("near").forEach(near::add);
         answer.path("shows").forEach(one -> shows.add(one.asText()));
         for (Map.Entry<Frame, ElementHandle> child : frames.children(frame).entrySet()) {
-            if (textIn(child.getKey(), text, near, shows)) {
+            if (textIn(child.getKey(), text, role, near, shows)) {
                 return true;
             }
         }
@@ -114,7 +124,7 @@ final class Checker {
         }
         boolean plain = target.how() == Target.How.NAME && target.role() == null && target.scope() == null;
         if (plain && !target.text().isBlank()) {
-            Look text = text(page, target.text(), frameScope);
+            Look text = text(page, target.text(), null, frameScope);
             if (text.holds()) {
                 return text;
             }

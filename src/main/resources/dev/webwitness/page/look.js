@@ -3,12 +3,19 @@
 /** Whether text stands visible in this frame: {exact, cased}; where not, the nearest lines [[similarity, line]] and what the page is about. */
 function lookForText(ask) {
   const state = walkPage();
-  const all = state.root ? paintedText(state.root, 400000) : '';
+  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000) : '';
   const wanted = fold(ask.text);
   if (all.includes(wanted)) return { exact: true, cased: true, near: [] };
   const low = lower(wanted);
   if (lower(all).includes(low)) return { exact: false, cased: true, near: [] };
   return { exact: false, cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
+}
+
+/** The one part of the page with a role; null where no role is asked for, or the page has none or several of it. */
+function onlyPart(state, role) {
+  if (!role) return null;
+  const parts = state.list.filter((node) => node.shown && (node.role === role || role === 'dialog' && node.role === 'alertdialog'));
+  return parts.length === 1 ? parts[0] : null;
 }
 
 /** What a person would say the page shows: its messages, its dialog, its chief headings. */

@@ -49,6 +49,10 @@ final class PageStand implements AutoCloseable {
     PageStand showWhole(String html) {
         site.page("/page", html);
         page.navigate(site.url("/page"));
+        if (html.contains(" autofocus")) {
+            // Chromium focuses such a field with the page's next frame, which may come after its load.
+            page.waitForFunction("() => document.activeElement && document.activeElement.matches('[autofocus]')");
+        }
         return this;
     }
 

@@ -209,7 +209,7 @@ public final class TaskReader {
     static @Nullable List<Meant> whole(Clause clause, Memory memory) {
         Memory before = memory.copy();
         List<Meant> meant = clause(clause, memory);
-        return meant == null || Unread.isLeft(clause, meant, before) ? null : meant;
+        return meant == null || Unread.isLeft(clause, meant, before) ? null : Landmarks.placed(clause, meant);
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */
