@@ -139,6 +139,6 @@ public final class Brains {
     }
 
     private static Brain withoutModel(StepsBrain steps) {
-        return steps.hasSteps() ? steps : new SmokeBrain();
+        return steps.hasSteps() ? steps : new SmokeBrain(steps.unread());
     }
 }

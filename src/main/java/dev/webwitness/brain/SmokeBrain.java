@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class SmokeBrain implements Brain {
     /** The most links that are followed. */
     static final int MOST_LINKS = 5;
+
+    private static final int MOST_UNREAD = 3;
     /** The most menus, tabs and disclosures that are opened. */
     static final int MOST_OPENED = 6;
 
@@ -38,12 +41,27 @@ public final class SmokeBrain implements Brain {
     private final List<String> visited = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
     private final Flaws flaws = new Flaws();
+    private final List<String> unread;
     private List<String> links = List.of();
     private @Nullable String start;
     private Phase phase = Phase.SCROLL;
     private int link;
     private boolean away;
     private boolean pressed;
+
+    /** Without a task. */
+    public SmokeBrain() {
+        this(List.of());
+    }
+
+    /**
+     * For a task without a step.
+     *
+     * @param unread what of the task could not be read as one, as it was written
+     */
+    SmokeBrain(List<String> unread) {
+        this.unread = List.copyOf(unread);
+    }
 
     @Override
     public String name() {
@@ -150,7 +168,18 @@ public final class SmokeBrain implements Brain {
                         + " menus, tabs or disclosures, sent nothing."
                         + (broken.isEmpty() ? "" : " Did not work: " + String.join("; ", broken) + ".")
                         + flaws
+                        + unread()
                         + " Write steps to go on, one a line, such as: click \"Name\"; expect \"text\" visible.");
+    }
+
+    private String unread() {
+        String told = unread.stream()
+                .limit(MOST_UNREAD)
+                .map(line -> "\"" + (line.length() > 100 ? line.substring(0, 100) + "…" : line) + "\"")
+                .collect(Collectors.joining(", "));
+        return told.isEmpty()
+                ? ""
+                : " Not read as a step: " + told + (unread.size() > MOST_UNREAD ? " and others" : "") + ".";
     }
 
     private static Decision act(String label, Action action) {

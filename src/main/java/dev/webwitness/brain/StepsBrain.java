@@ -74,6 +74,14 @@ public final class StepsBrain implements Brain {
         return lines.stream().anyMatch(line -> !line.intents().isEmpty());
     }
 
+    /** What of the task could not be read, as it was written. */
+    List<String> unread() {
+        return lines.stream()
+                .filter(line -> !line.understood())
+                .map(ReadLine::text)
+                .toList();
+    }
+
     @Override
     public String name() {
         return "steps";

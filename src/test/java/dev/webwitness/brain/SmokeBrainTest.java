@@ -118,6 +118,18 @@ class SmokeBrainTest {
     }
 
     @Test
+    void whatOfTheTaskCouldNotBeReadIsTold() {
+        SmokeBrain brain =
+                new SmokeBrain(StepsBrain.read("click \"Save\" dogs bark").unread());
+        Decision decision = brain.decide(Situations.at(HOME)).join();
+        while (decision instanceof Decision.Act) {
+            decision = brain.decide(Situations.at(HOME)).join();
+        }
+
+        assertThat(((Decision.Ask) decision).question()).contains("Not read as a step: \"click \"Save\" dogs bark\".");
+    }
+
+    @Test
     void namesDeadLinksBrokenImagesAndControlsWithoutALabel() {
         SmokeBrain brain = new SmokeBrain();
         Situation home = Situations.at(
