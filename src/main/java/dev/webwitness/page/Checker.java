@@ -161,13 +161,13 @@ final class Checker {
             throw new AssertionError(found);
         }
         String ref = element.element().ref().replaceFirst("^f\\d+", "");
-        JsonNode facts = frames.ask(element.frame(), "facts", Map.of("ref", ref), List.of());
+        JsonNode facts = frames.ask(element.frame(), "facts", Map.of("ref", ref, "wanted", value), List.of());
         if (facts == null || facts.isNull()) {
             return Look.unknown("went away while it was looked at");
         }
         return switch (expectation.kind()) {
             case VALUE -> States.value(facts, value);
-            case CONTAINS -> States.contains(facts, value);
+            case CONTAINS -> States.contains(facts);
             default -> States.state(facts, value);
         };
     }

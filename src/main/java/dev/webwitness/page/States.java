@@ -57,18 +57,23 @@ final class States {
         }
         boolean chosen = facts.path("chosen").isTextual()
                 && facts.path("chosen").asText().equals(expected);
-        return Look.of(chosen || within(value, expected), quoted(value));
+        String held = facts.path("value").isTextual() ? "value" : "text";
+        return Look.of(chosen || says(facts, held), quoted(value));
     }
 
-    static Look contains(JsonNode facts, String expected) {
+    static Look contains(JsonNode facts) {
         if (facts.path("password").asBoolean()) {
             return Look.unknown("masked");
         }
         String text = facts.path("text").asText();
         String around = facts.path("around").asText();
-        boolean holds =
-                within(text, expected) || within(facts.path("value").asText(""), expected) || within(around, expected);
-        return Look.of(holds, quoted(around.isEmpty() || within(text, expected) ? text : around));
+        boolean holds = says(facts, "text") || says(facts, "value") || says(facts, "around");
+        return Look.of(holds, quoted(around.isEmpty() || says(facts, "text") ? text : around));
+    }
+
+    /** Whether the page found what is expected in this of the facts, as whole words and numbers. */
+    private static boolean says(JsonNode facts, String which) {
+        return facts.path("says").path(which).asBoolean();
     }
 
     static Look state(JsonNode facts, String expected) {

@@ -131,6 +131,7 @@ function gradeNode(node, asking, similarToo) {
       if (!strength || call.minus >= 9 && strength < TIER.bare || call.minus >= 4 && strength < TIER.words && strength !== TIER.synonym) continue;
       if (call.by === 'text' && strength < TIER.words && call.text.length > 60) continue;
       if (!asking.loose && strength < TIER.words && strength !== TIER.synonym) continue;
+      if (asking.strict && !strictly(strength, call.text, reading.asked, asking.quoted)) continue;
       const score = strength - call.minus - reading.minus + kindly;
       best = better(best, { tier: strength, score, by: call.by, text: call.text });
     }
@@ -139,6 +140,9 @@ function gradeNode(node, asking, similarToo) {
   best.score += fitness - (node.faint ? 3 : 0) - (asking.purpose !== 'READ' && is(node.el, ':disabled') ? 1 : 0);
   return best;
 }
+
+/** To be looked at, a part of a name must be of whole words, and what is quoted is no other word for the same thing. */
+const strictly = (strength, text, asked, quoted) => (strength <= TIER.synonym ? !quoted : strength < TIER.inside || strength >= TIER.bare || says(text, asked.bare));
 
 const better = (a, b) => (!a || b.score > a.score ? b : a);
 

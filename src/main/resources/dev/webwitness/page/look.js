@@ -1,14 +1,55 @@
 /* Looks for expectations: is a text there, what does an element hold, how many are there. One look, no waiting. */
 
-/** Whether text stands visible in this frame: {exact, cased}; where not, the nearest lines [[similarity, line]] and what the page is about. */
+/** Stands where one element ends and another begins on the same line, so that words of two elements are not one. */
+const EDGE = '\u0001';
+const WORDS_APART = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** Whether text stands visible in this frame; where not, the nearest lines [[similarity, line]] and what the page is about. */
 function lookForText(ask) {
   const state = walkPage();
-  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000) : '';
-  const wanted = fold(ask.text);
-  if (all.includes(wanted)) return { exact: true, cased: true, near: [] };
-  const low = lower(wanted);
-  if (lower(all).includes(low)) return { exact: false, cased: true, near: [] };
-  return { exact: false, cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
+  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000, true, EDGE) : '';
+  if (says(all, ask.text)) return { cased: true, near: [] };
+  const low = lower(fold(ask.text));
+  return { cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
+}
+
+/** Whether a text has another in it, in any case: as whole words and whole numbers, so that "Saved" is not in "Unsaved", nor "5 items" in "15 items". */
+function says(text, part) {
+  const wanted = lower(fold(part));
+  if (!wanted) return true;
+  const { plain, edges } = withoutEdges(lower(text));
+  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    const before = edges.has(at) ? '' : plain.slice(Math.max(0, at - 2), at);
+    const after = edges.has(end) ? '' : plain.slice(end, end + 8);
+    if (!goesOnBefore(before, wanted) && !goesOnAfter(wanted, after)) return true;
+  }
+  return false;
+}
+
+/** The text without the marks between elements, and the places where they were. */
+function withoutEdges(text) {
+  if (!text.includes(EDGE)) return { plain: text, edges: new Set() };
+  const edges = new Set();
+  let plain = '';
+  for (const piece of text.split(/(\u0001+)/)) {
+    if (piece.startsWith(EDGE)) edges.add(plain.length);
+    else plain += plain.endsWith(' ') && piece.startsWith(' ') ? piece.slice(1) : piece;
+  }
+  return { plain, edges };
+}
+
+function goesOnBefore(before, wanted) {
+  const last = before.slice(-1);
+  if (/^\d/.test(wanted)) return /\d[.,]?$/.test(before) || /(^|[\s(€$£])[-−]$/.test(before);
+  return WORDS_APART.test(wanted.charAt(0)) && WORDS_APART.test(last);
+}
+
+/** A plural's ending is no other word; nothing but noughts after the sign no other number. */
+function goesOnAfter(wanted, after) {
+  if (/\d$/.test(wanted)) return /^\d/.test(after) || !/\d[.,]\d+$/.test(wanted) && /^[.,]\d/.test(after) && !/^[.,]0{1,2}(?!\d)/.test(after);
+  const rest = /\p{L}$/u.test(wanted) ? after.replace(/^e?s(?!\p{L})/u, '') : after;
+  return WORDS_APART.test(wanted.slice(-1)) && WORDS_APART.test(rest.charAt(0));
 }
 
 /** The one part of the page with a role; null where no role is asked for, or the page has none or several of it. */
@@ -52,7 +93,7 @@ function nearLines(low, state) {
   return list.sort((a, b) => b[0] - a[0]).slice(0, 3);
 }
 
-/** What an element holds now: {text, around, value, password, states, empty}; null where it has gone. */
+/** What an element holds now: {text, around, value, password, states, empty}, and which of these have ask.wanted in them; null where it has gone. */
 function facts(ask) {
   const el = elementAt(ask.ref);
   if (!el) return null;
@@ -71,8 +112,13 @@ function facts(ask) {
   const states = statesOf(el, node.tag, role);
   if (state.focus === el) states.push('focused');
   return { label: labelOf(node), role, text, around, beside: ask.beside ? besideOf(node) : '', value: role === 'link' ? null : value, password: secret, field, states,
-    empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
+    says: saysOf(node, ask.wanted, secret, value, around), empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
     checkable: checkable(node), visible: !!face(node, state) };
+}
+
+function saysOf(node, wanted, secret, value, around) {
+  if (secret || !wanted) return {};
+  return { text: says(paintedText(node, 4000, true, EDGE), wanted), value: says(fold(value || ''), wanted), around: says(around, wanted) };
 }
 
 /** What belongs to an element beside its own text: a cell's row, a label's value. A part of the page has nothing but what stands in it. */

@@ -119,7 +119,7 @@ function face(node, state) {
 }
 
 /** The text painted below a node, folded; what stands in fields included where wanted, never a password's. */
-function paintedText(node, most = 2000, fields = true) {
+function paintedText(node, most = 2000, fields = true, edge = '') {
   let text = '';
   const visit = (one) => {
     if (text.length > most) return;
@@ -128,7 +128,7 @@ function paintedText(node, most = 2000, fields = true) {
       if (one.shown) text += ' ' + fieldText(one) + ' ';
       return;
     }
-    if (one.block) text += ' ';
+    text += one.block ? ' ' : edge;
     for (const kid of one.kids) {
       if (typeof kid === 'string') {
         if (one.inked) text += kid;
@@ -136,7 +136,7 @@ function paintedText(node, most = 2000, fields = true) {
         visit(kid);
       }
     }
-    if (one.block || one.tag === 'br') text += ' ';
+    text += one.block || one.tag === 'br' ? ' ' : edge;
   };
   visit(node);
   return fold(text.length > most * 2 ? text.slice(0, most * 2) : text);

@@ -140,6 +140,61 @@ class CheckIT {
         assertThat(check.seen()).isEqualTo(seen);
     }
 
+    /** A page that says "Unsaved changes" has not saved, and 15 items are not 5. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            <p>Unsaved changes</p>                        | Saved           | false
+            <p>Saved!</p>                                 | saved           | true
+            <p>The order is inactive</p>                  | active          | false
+            <p>Order cancelled</p>                        | Cancel          | false
+            <p>Thanks for it</p>                          | thank           | true
+            <p>2 boxes</p>                                | 2 box           | true
+            <p>Nicht gespeichert</p>                      | speichert       | false
+            <p>15 items</p>                               | 5 items         | false
+            <p>5 items</p>                                | 5 items         | true
+            <p>Room 21</p>                                | Room 2          | false
+            <p>Total: $50</p>                             | Total: $5       | false
+            <p>Total: $5.75</p>                           | Total: $5       | false
+            <p>Total: $5.00</p>                           | Total: $5       | true
+            <p>That is 5. Next</p>                        | 5               | true
+            <p>1,234 hits</p>                             | 234 hits        | false
+            <p>Balance -5 €</p>                           | 5 €             | false
+            <p>Rooms 1-5</p>                              | 5               | true
+            <p>on 23.11.2026</p>                          | 23.11           | true
+            <p>INC0012</p>                                | INC             | true
+            <p>version3</p>                               | 3               | true
+            <nav><a>Home</a><a>Orders</a></nav>           | Orders          | true
+            <a href=/1>1</a><a href=/2>2</a>              | 2               | true
+            <p><b>Hello</b> <i>Ada</i></p>                | Hello Ada       | true
+            <p>保存しました</p>                            | 保存             | true
+            <p>Unsaved, then Saved</p>                    | Saved           | true
+            """)
+    void aTextIsSeenInWholeWordsAndNumbers(String page, String text, boolean holds) {
+        stand.show(page);
+
+        assertThat(stand.check(Kind.TEXT, null, text).holds()).isEqualTo(holds);
+        assertThat(stand.checkNot(Kind.TEXT, null, text).holds()).isEqualTo(!holds);
+        assertThat(stand.check(Kind.VISIBLE, Target.named(text), "").holds()).isEqualTo(holds);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            VALUE    | Age    | 5        | false
+            VALUE    | Age    | 15       | true
+            VALUE    | Email  | da@x.org | false
+            CONTAINS | Total  | $15      | true
+            CONTAINS | Total  | $1       | false
+            CONTAINS | Total  | 5        | false
+            CONTAINS | status | active   | false
+            CONTAINS | status | inactive | true
+            """)
+    void whatAnElementHoldsIsToo(Kind kind, String target, String value, boolean holds) {
+        stand.show("<label>Age <input value=15></label><label>Email <input value=ada@x.org></label>"
+                + "<div><span>Total</span> <span>$15</span></div><p class=status>inactive</p>");
+
+        assertThat(stand.check(kind, Target.named(target), value).holds()).isEqualTo(holds);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     row of Bob | Editor | true
