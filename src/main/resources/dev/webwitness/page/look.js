@@ -1,13 +1,14 @@
 /* Looks for expectations: is a text there, what does an element hold, how many are there. One look, no waiting. */
 
-/** Stands where one element ends and another begins on the same line, so that words of two elements are not one. */
+/** Stand where one element ends and another begins on the same line, and between two texts of one: words of two are not one word. */
 const EDGE = '\u0001';
+const SEAM = '\u0002';
 const WORDS_APART = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** Whether text stands visible in this frame; where not, the nearest lines [[similarity, line]] and what the page is about. */
 function lookForText(ask) {
   const state = walkPage();
-  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000, true, EDGE) : '';
+  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000, true, EDGE, SEAM) : '';
   if (says(all, ask.text)) return { cased: true, near: [] };
   const low = lower(fold(ask.text));
   return { cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
@@ -18,22 +19,23 @@ function says(text, part) {
   const wanted = lower(fold(part));
   if (!wanted) return true;
   const { plain, edges } = withoutEdges(lower(text));
+  const parted = (at, side) => edges.has(at) && (edges.get(at) === EDGE || !/\d/.test(wanted.at(side)));
   for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
-    const before = edges.has(at) ? '' : plain.slice(Math.max(0, at - 2), at);
-    const after = edges.has(end) ? '' : plain.slice(end, end + 8);
+    const before = parted(at, 0) ? '' : plain.slice(Math.max(0, at - 2), at);
+    const after = parted(end, -1) ? '' : plain.slice(end, end + 8);
     if (!goesOnBefore(before, wanted) && !goesOnAfter(wanted, after)) return true;
   }
   return false;
 }
 
-/** The text without the marks between elements, and the places where they were. */
+/** The text without the marks within it, and by place which there were. */
 function withoutEdges(text) {
-  if (!text.includes(EDGE)) return { plain: text, edges: new Set() };
-  const edges = new Set();
+  if (!/[\u0001\u0002]/.test(text)) return { plain: text, edges: new Map() };
+  const edges = new Map();
   let plain = '';
-  for (const piece of text.split(/(\u0001+)/)) {
-    if (piece.startsWith(EDGE)) edges.add(plain.length);
+  for (const piece of text.split(/([\u0001\u0002]+)/)) {
+    if (/^[\u0001\u0002]/.test(piece)) edges.set(plain.length, piece.includes(EDGE) ? EDGE : SEAM);
     else plain += plain.endsWith(' ') && piece.startsWith(' ') ? piece.slice(1) : piece;
   }
   return { plain, edges };
@@ -118,7 +120,7 @@ function facts(ask) {
 
 function saysOf(node, wanted, secret, value, around) {
   if (secret || !wanted) return {};
-  return { text: says(paintedText(node, 4000, true, EDGE), wanted), value: says(fold(value || ''), wanted), around: says(around, wanted) };
+  return { text: says(paintedText(node, 4000, true, EDGE, SEAM), wanted), value: says(fold(value || ''), wanted), around: says(around, wanted) };
 }
 
 /** What belongs to an element beside its own text: a cell's row, a label's value. A part of the page has nothing but what stands in it. */

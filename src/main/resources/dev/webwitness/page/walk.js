@@ -119,7 +119,7 @@ function face(node, state) {
 }
 
 /** The text painted below a node, folded; what stands in fields included where wanted, never a password's. */
-function paintedText(node, most = 2000, fields = true, edge = '') {
+function paintedText(node, most = 2000, fields = true, edge = '', seam = '') {
   let text = '';
   const visit = (one) => {
     if (text.length > most) return;
@@ -131,7 +131,7 @@ function paintedText(node, most = 2000, fields = true, edge = '') {
     text += one.block ? ' ' : edge;
     for (const kid of one.kids) {
       if (typeof kid === 'string') {
-        if (one.inked) text += kid;
+        if (one.inked) text += seam + kid;
       } else {
         visit(kid);
       }

@@ -168,6 +168,8 @@ class CheckIT {
             <p><b>Hello</b> <i>Ada</i></p>                | Hello Ada       | true
             <p>保存しました</p>                            | 保存             | true
             <p>Unsaved, then Saved</p>                    | Saved           | true
+            <p>Over<!-- -->yes</p>                        | yes             | true
+            <p>1<!-- -->5 items</p>                       | 5 items         | false
             """)
     void aTextIsSeenInWholeWordsAndNumbers(String page, String text, boolean holds) {
         stand.show(page);
