@@ -102,6 +102,8 @@ final class Lexicon {
     private static final Set<String> NOUN_BEFORE = words(
             "should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
 
+    private static final Pattern PUNCTUATION = Pattern.compile("[,:.!]+$");
+
     private Lexicon() {}
 
     /** An imperative: which verb, the words it was written with, and what follows it. */
@@ -112,7 +114,7 @@ final class Lexicon {
         String[] split = SPACE.split(words, LONGEST + 2);
         for (int n = Math.min(LONGEST, split.length); n > 0; n--) {
             String phrase = String.join(" ", List.of(split).subList(0, n)).toLowerCase(Locale.ROOT);
-            String bare = phrase.replaceAll("[,:.!]+$", "");
+            String bare = PUNCTUATION.matcher(phrase).replaceAll("");
             Verb verb = BY_PHRASE.get(bare);
             boolean label = phrase.endsWith(":")
                     && verb != Verb.CLICK

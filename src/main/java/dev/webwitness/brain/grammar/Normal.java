@@ -120,6 +120,22 @@ final class Normal {
             "(?:the |a )?(?:user|tester|customer|visitor|admin|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person)\\s|(?:one|someone|he|she)\\s",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern NEXT_TAB =
+            pattern("(?:next|first|second|third) tabs?\\b(?! (?:to|out|away|into)\\b).*");
+    private static final Pattern ORDINAL = pattern("(?:next|first|second|third) [^,:]+.*");
+    private static final Pattern NEXT_ACT = pattern(
+            "(?:next|first) (?:submit|delete|remove|save|send|add|create|confirm|cancel|approve|publish) (?:(?:the|a|an|all|your|my)\\b.*|(?-i:\\p{Lu}).*|"
+                    + Masked.QUOTE + ".*)");
+    private static final Pattern NEXT_LOGIN =
+            pattern("(?:next|first) (?:log|sign) ?in (?:in|on|at|to|into|with|as|using)\\b.*");
+    private static final Pattern ACTS = pattern(
+            "(?:clicks|enters|selects|types|presses|chooses|picks|ticks|unticks|taps|hovers|uploads|submits|fills)\\b.*");
+    private static final Pattern ARTICLE =
+            pattern("^(the|a|an|your|my|his|her|its|our|this|that|these|those)\\s+(?=\\S)");
+    private static final Pattern QUOTES = Pattern.compile("[\"“”‘’']");
+    private static final Pattern END = Pattern.compile("[.,;:!]+$");
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+
     private Normal() {}
 
     static String words(String masked) {
@@ -134,15 +150,13 @@ final class Normal {
     static String withoutLead(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
-            if (text.matches("(?i)(?:next|first|second|third) tabs?\\b(?! (?:to|out|away|into)\\b).*")) {
+            if (NEXT_TAB.matcher(text).matches()) {
                 return text;
             }
-            if (text.matches("(?i)(?:next|first|second|third) [^,:]+.*")
+            if (ORDINAL.matcher(text).matches()
                     && !ClauseSplitter.startsVerb(text.substring(text.indexOf(' ') + 1))
-                    && !text.matches(
-                            "(?i)(?:next|first) (?:submit|delete|remove|save|send|add|create|confirm|cancel|approve|publish) (?:(?:the|a|an|all|your|my)\\b.*|(?-i:\\p{Lu}).*|"
-                                    + Masked.QUOTE + ".*)")
-                    && !text.matches("(?i)(?:next|first) (?:log|sign) ?in (?:in|on|at|to|into|with|as|using)\\b.*")) {
+                    && !NEXT_ACT.matcher(text).matches()
+                    && !NEXT_LOGIN.matcher(text).matches()) {
                 return text;
             }
             text = LEAD.matcher(text).replaceFirst("");
@@ -153,10 +167,7 @@ final class Normal {
     /** Without {@code I}, {@code you}, {@code try to}: what is left starts with a verb. */
     static String withoutSubject(String words) {
         String led = withoutLead(words);
-        led = led.matches(
-                        "(?i)(?:clicks|enters|selects|types|presses|chooses|picks|ticks|unticks|taps|hovers|uploads|submits|fills)\\b.*")
-                ? base(led.replaceFirst("^(?i)clicks\\b", "click"))
-                : led;
+        led = ACTS.matcher(led).matches() ? base(led.replaceFirst("^(?i)clicks\\b", "click")) : led;
         String bare = SUBJECT.matcher(led).replaceFirst("");
         return withoutLead(THIRD.matcher(led).lookingAt() ? base(bare) : bare);
     }
@@ -174,8 +185,7 @@ final class Normal {
     }
 
     static String withoutArticle(String words) {
-        return words.replaceFirst("(?i)^(the|a|an|your|my|his|her|its|our|this|that|these|those)\\s+(?=\\S)", "")
-                .strip();
+        return ARTICLE.matcher(words).replaceFirst("").strip();
     }
 
     /** Lower case, without articles, quotes and doubled spaces, for comparing what two people wrote. */
@@ -183,11 +193,16 @@ final class Normal {
         if (text == null) {
             return "";
         }
-        String lower = text.toLowerCase(Locale.ROOT).replaceAll("[\"“”‘’']", "").replaceAll("[.,;:!]+$", "");
-        return ARTICLES.matcher(lower).replaceAll("").replaceAll("\\s+", " ").strip();
+        String lower = QUOTES.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
+        String bare = ARTICLES.matcher(END.matcher(lower).replaceAll("")).replaceAll("");
+        return SPACES.matcher(bare).replaceAll(" ").strip();
     }
 
     private static Swap swap(String from, String to) {
-        return new Swap(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
+        return new Swap(pattern(from), to);
+    }
+
+    private static Pattern pattern(String form) {
+        return Pattern.compile(form, Pattern.CASE_INSENSITIVE);
     }
 }

@@ -1,11 +1,14 @@
 package dev.webwitness.brain.grammar;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The grammar by example: for callers who have never seen it, and as the nearest form of a line that was not understood. */
 public final class StepGrammar {
@@ -82,6 +85,11 @@ public final class StepGrammar {
     private static final Set<String> EMPTY =
             Set.of("the", "and", "that", "this", "with", "for", "then", "there", "are", "was", "its", "into", "from");
 
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
+    private static final Pattern ENDING = Pattern.compile("(?:ing|ed|s)$");
+    private static final Map<String, Set<String>> STEMS =
+            FORMS.stream().collect(Collectors.toUnmodifiableMap(Function.identity(), StepGrammar::stems));
+
     private StepGrammar() {}
 
     /** The grammar in under 300 tokens: what to write, when to send steps, and what to do with {@code waiting}. */
@@ -98,10 +106,9 @@ public final class StepGrammar {
     static String nearest(String words) {
         Set<String> said = stems(words);
         boolean tells = Lexicon.verbAt(Normal.withoutSubject(words)) == null && Predicates.split(words) != null;
-        List<String> forms =
-                tells ? FORMS.stream().filter(form -> form.startsWith("expect")).toList() : FORMS;
-        return forms.stream()
-                .max(Comparator.comparingDouble(form -> likeness(said, stems(form))))
+        return FORMS.stream()
+                .filter(form -> !tells || form.startsWith("expect"))
+                .max(Comparator.comparingDouble(form -> likeness(said, STEMS.getOrDefault(form, Set.of()))))
                 .orElse(FORMS.get(0));
     }
 
@@ -116,9 +123,10 @@ public final class StepGrammar {
         if (hit != null) {
             stems.add("verb:" + hit.verb());
         }
-        Arrays.stream(words.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1))
+        NO_LETTERS
+                .splitAsStream(words.toLowerCase(Locale.ROOT))
                 .filter(word -> word.length() > 2 && !EMPTY.contains(word))
-                .map(word -> word.replaceFirst("(?:ing|ed|s)$", ""))
+                .map(word -> ENDING.matcher(word).replaceFirst(""))
                 .forEach(stems::add);
         return stems;
     }
