@@ -11,7 +11,6 @@ import dev.webwitness.page.Purpose;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Reads what elements hold, and which there are of a kind. Owned by the run's thread. */
@@ -53,7 +52,7 @@ final class Reading {
                     List.of(found.element().label()),
                     null);
         }
-        String value = held.field() ? held.text() : told(held, target.text());
+        String value = held.said(target.text());
         if (value.isBlank() && !held.field()) {
             throw WebwitnessException.of(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
@@ -63,19 +62,6 @@ final class Reading {
                     Map.of("nearest", List.of()));
         }
         return value;
-    }
-
-    /** What an element says; of a mere label what stands beside it. */
-    private static String told(Held held, String asked) {
-        String text = held.text().strip();
-        String low = text.toLowerCase(Locale.ROOT);
-        String label = asked.strip().toLowerCase(Locale.ROOT);
-        if (!label.isEmpty() && low.matches("(?s)" + java.util.regex.Pattern.quote(label) + "\\s*[:=]\\s*\\S.*")) {
-            return text.substring(label.length()).replaceFirst("^\\s*[:=]\\s*", "");
-        }
-        boolean only = low.replaceFirst("\\s*[:=]$", "").equals(label);
-        String beside = only ? held.beside().strip().replaceFirst("^[:=]\\s*", "") : "";
-        return beside.isEmpty() ? text : beside;
     }
 
     /** Lists the elements of a kind, once there is one. */

@@ -22,7 +22,15 @@ final class Foresight {
                     String target = e.target() == null ? "" : e.target().text();
                     boolean shows = switch (e.kind()) {
                         case TEXT, VISIBLE, VALUE, CONTAINS, TITLE_CONTAINS, TITLE_IS, DIALOG -> !e.negated();
-                        case STATE, URL_CONTAINS, URL_IS, COUNT, SORTED, TABS, NO_ERRORS, NO_FAILED_REQUESTS -> false;
+                        case STATE,
+                                URL_CONTAINS,
+                                URL_IS,
+                                COUNT,
+                                COMPARED,
+                                SORTED,
+                                TABS,
+                                NO_ERRORS,
+                                NO_FAILED_REQUESTS -> false;
                     };
                     if (shows) {
                         held.add(new Held(step.number(), (e.value() + " " + target).strip()));

@@ -37,6 +37,11 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         TITLE_IS,
         /** As many elements named by the target are visible as {@code value} says: {@code 3}, {@code >=1}, {@code <5}. */
         COUNT,
+        /**
+         * What the target shows compares with {@code value} as it says: {@code >500 €}, {@code >=4.5}, {@code <1:30}, {@code <=20}, each a number;
+         * {@code =ISBN 12}, the same number, or the same text. Where the target shows no number, those that are called so are counted.
+         */
+        COMPARED,
         /** The elements named by the target, or the column of that name, are in the order {@code value}: {@code ascending}, {@code descending}. */
         SORTED,
         /** As many tabs of the browser are open as {@code value} says. */
@@ -65,6 +70,7 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";
             case TITLE_IS -> "title " + not + "is \"" + value + "\"";
             case COUNT -> not + value + " " + label(target);
+            case COMPARED -> label(target) + " is " + not + value.replaceFirst("^(?:[<>]=?|=)", "$0 ");
             case SORTED -> label(target) + " " + not + "sorted " + value;
             case TABS -> not + value + " browser tabs open";
             case NO_ERRORS -> "no errors";

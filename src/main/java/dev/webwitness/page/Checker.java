@@ -40,6 +40,7 @@ final class Checker {
             case URL_CONTAINS, URL_IS -> Addresses.look(expectation, page.url());
             case TITLE_CONTAINS, TITLE_IS -> title(page, expectation);
             case COUNT -> count(page, expectation, frameScope);
+            case COMPARED -> compared(page, expectation, frameScope);
             case SORTED -> sorted(page, expectation, frameScope);
             case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
@@ -205,6 +206,31 @@ final class Checker {
             count += countIn(child, question);
         }
         return count;
+    }
+
+    /** What an element of that name shows; where there is none, or it shows nothing to compare, how many there are of it. */
+    private Look compared(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = target(expectation);
+        Lookup found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        Look look;
+        if (found instanceof Lookup.Found element) {
+            Held held = held(element);
+            look = held.secret()
+                    ? Look.unknown("masked")
+                    : Compared.look(held.said(target.text()), expectation.value());
+        } else if (found instanceof Lookup.Missing missing) {
+            look = Look.unknown(said(missing));
+        } else {
+            look = Look.unknown("several elements answer to it: say which, or in which row");
+        }
+        boolean things = target.how() == Target.How.NAME
+                && !target.quoted()
+                && target.text().endsWith("s");
+        if (look.known() || !things || expectation.value().startsWith("=")) {
+            return look;
+        }
+        Look counted = count(page, new Expectation(Expectation.Kind.COUNT, target, ">0", false), frameScope);
+        return counted.holds() ? Compared.look(counted.seen().replaceFirst("\\D.*", ""), expectation.value()) : look;
     }
 
     /** The order of a column of that name, else of the elements called so. */

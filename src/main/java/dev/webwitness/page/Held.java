@@ -1,5 +1,8 @@
 package dev.webwitness.page;
 
+import java.util.Locale;
+import java.util.regex.Pattern;
+
 /**
  * What an element holds.
  *
@@ -8,4 +11,24 @@ package dev.webwitness.page;
  * @param field whether it is a field
  * @param secret whether it must not be read, so that {@code text} is empty
  */
-public record Held(String text, String beside, boolean field, boolean secret) {}
+public record Held(String text, String beside, boolean field, boolean secret) {
+    /**
+     * What it says: of a field its value, of a mere label what stands beside it.
+     *
+     * @param asked the name it was looked for by
+     */
+    public String said(String asked) {
+        if (field) {
+            return text;
+        }
+        String plain = text.strip();
+        String low = plain.toLowerCase(Locale.ROOT);
+        String label = asked.strip().toLowerCase(Locale.ROOT);
+        if (!label.isEmpty() && low.matches("(?s)" + Pattern.quote(label) + "\\s*[:=]\\s*\\S.*")) {
+            return plain.substring(label.length()).replaceFirst("^\\s*[:=]\\s*", "");
+        }
+        boolean only = low.replaceFirst("\\s*[:=]$", "").equals(label);
+        String told = only ? beside.strip().replaceFirst("^[:=]\\s*", "") : "";
+        return told.isEmpty() ? plain : told;
+    }
+}

@@ -256,12 +256,12 @@ final class Complements {
         if (predicate.matches(
                         "(?i)(?:(?:has|have|is|are|be|did|do|does|stays?|remains?) )?(?:not (?:be )?changed?|unchanged|(?:the same|identical|equal)(?: (?:as|to) (?:before|(?:the one )?remembered|the remembered .*|earlier|previously))?)")
                 && memory.remembered != null) {
+            String kept = memory.remembered;
             String bare = Normal.withoutArticle(clause.plain(subject));
-            boolean same = bare.equalsIgnoreCase(memory.remembered) && !predicate.matches("(?i).*\\bremembered\\b.*");
-            String value = same
-                    ? memory.remembered
-                    : "remembered " + memory.remembered.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
-            return List.of(Meant.later("expect", bare, value, "comparing with what was remembered"));
+            boolean same = bare.equalsIgnoreCase(kept) && !predicate.matches("(?i).*\\bremembered\\b.*");
+            String noun = kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
+            List<Meant> told = Remembered.told(subject, clause, memory, "=", noun, negated);
+            return same ? told.stream().map(one -> one.shown(kept)).toList() : told;
         }
         Matcher earlier = EARLIER.matcher(predicate);
         if (earlier.matches()) {

@@ -120,6 +120,10 @@ final class Keeping {
                 || done instanceof Action.Extract it && it.target() == null;
         memory.remember(Named.of(shown, null));
         memory.remembered = extract ? memory.remembered : shown;
+        if (done instanceof Action.Remember it) {
+            memory.kept.remove(Normal.loose(shown));
+            memory.kept.put(Normal.loose(shown), it.name());
+        }
         Intent intent = new Intent(extract ? "extract" : "remember", shown, name, false, null);
         return List.of(
                 done == null

@@ -76,6 +76,9 @@ final class Memory {
     @Nullable
     String remembered;
 
+    /** What was kept, by its loose name: the name it can be told again by. */
+    final Map<String, String> kept = new LinkedHashMap<>();
+
     /** Whether the last click put the cursor somewhere. */
     boolean entered;
 
@@ -147,6 +150,7 @@ final class Memory {
         copy.searched = searched;
         copy.passwords = passwords;
         copy.values.putAll(values);
+        copy.kept.putAll(kept);
         copy.ticks.putAll(ticks);
         copy.fields.addAll(fields);
         copy.done.addAll(done);

@@ -47,11 +47,6 @@ final class PageStatements {
                     + ")(?: (?:for|on|of) (?<t>.+))",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern COMPARED = Pattern.compile(
-            "(?:the )?(?<t>" + Q
-                    + "|[\\p{L}][\\p{L}\\d ]{0,40}?) (?:should be |must be )?(?<o>>=|<=|>|<|(?:is |be |are )?(?:greater|less|more|higher|lower|smaller|larger|bigger) than(?: or equal to)?) (?<v>.+)",
-            Pattern.CASE_INSENSITIVE);
-
     private PageStatements() {}
 
     static boolean starts(String words) {
@@ -100,34 +95,9 @@ final class PageStatements {
         if ((match = ARIA.matcher(words)).matches()) {
             return aria(match, clause, memory);
         }
-        Matcher compared = COMPARED.matcher(words);
-        if (compared.matches()
-                && !(memory.remembered != null && compared.group("v").matches("(?i).*\\bremembered\\b.*"))) {
-            String how = switch (compared.group("o")) {
-                case ">" -> "greater than ";
-                case "<" -> "less than ";
-                case ">=" -> "greater than or equal to ";
-                case "<=" -> "less than or equal to ";
-                default ->
-                    Normal.words(compared.group("o").toLowerCase(Locale.ROOT).replaceFirst("^(?:is|be|are) ", ""))
-                            + " ";
-            };
-            Matcher none = Pattern.compile(
-                            "(?i)(?:none of (?:the )?|no )(.+?)(?: (?:shown|listed|displayed|visible))? (?<v>costs?|weighs?|lasts?|is|are|has|have)")
-                    .matcher(compared.group("t"));
-            if (none.matches()) {
-                return List.of(Meant.later(
-                                "expect",
-                                clause.plain(none.group(1)),
-                                none.group("v") + " " + clause.plain(compared.group("o") + " " + compared.group("v")),
-                                "comparing values")
-                        .negated());
-            }
-            return List.of(Meant.later(
-                    "expect",
-                    clause.plain(compared.group("t")),
-                    how + clause.plain(compared.group("v")),
-                    "comparing values"));
+        List<Meant> compared = Comparing.signs(clause, memory, negated);
+        if (!compared.isEmpty()) {
+            return compared;
         }
         return (match = AT.matcher(words)).matches() ? at(match, clause, negated) : List.of();
     }

@@ -253,6 +253,11 @@ final class Predicates {
         return all;
     }
 
+    /** {@code has moved accordingly}, {@code has been upgraded}: what came to pass, and no text that is shown. */
+    private static final Pattern HAPPENED = Pattern.compile(
+            "(?:has|have|had) (?-i:\\p{Ll}{2,}ed|gone|grown|shrunk|fallen|risen|become|slid|shut|swung|sunk|been \\p{Ll}+)(?: (?:to|up|down|over|by|from|out|off|in|into|onto|on|away|back|along|around|apart|together|further|accordingly|\\p{Ll}+ly)\\b[^\uE000-\uE7FF]*)?",
+            Pattern.CASE_INSENSITIVE);
+
     static List<Meant> of(String subject, String said, Clause clause, Memory memory, boolean negated) {
         String predicate = Standing.withoutCircumstance(said);
         if (predicate.matches(
@@ -262,6 +267,10 @@ final class Predicates {
         List<Meant> standing = Standing.read(subject, predicate, clause, memory, negated);
         if (!standing.isEmpty()) {
             return standing;
+        }
+        List<Meant> compared = Comparing.read(subject, predicate, clause, memory, negated);
+        if (!compared.isEmpty()) {
+            return compared;
         }
         if (Looks.isJudged(subject, predicate)) {
             return List.of();
@@ -325,6 +334,11 @@ final class Predicates {
         String state = Lexicon.STATES.get(predicate.toLowerCase(Locale.ROOT));
         if (state != null) {
             return Values.stated(subject, state, clause, memory, negated);
+        }
+        if (HAPPENED.matcher(predicate).matches()) {
+            return predicate.matches("(?i)\\w+ been .*")
+                    ? of(subject, predicate.replaceFirst("(?i)^\\w+ been", "is"), clause, memory, negated)
+                    : List.of();
         }
         Matcher copula = Values.COPULA.matcher(predicate);
         if (copula.matches()) {

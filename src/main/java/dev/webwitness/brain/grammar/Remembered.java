@@ -38,26 +38,27 @@ final class Remembered {
         String bare = Normal.withoutArticle(clause.plain(subject));
         Matcher match = SAME.matcher(predicate);
         if (match.matches()) {
-            return told(bare, "remembered " + of(match, kept), negated ^ (match.group("n") != null));
+            return told(subject, clause, memory, "=", of(match, kept), negated ^ (match.group("n") != null));
         }
         match = DIFFERS.matcher(predicate);
         if (match.matches()) {
-            return told(bare, "remembered " + of(match, kept), !negated);
+            return told(subject, clause, memory, "=", of(match, kept), !negated);
         }
         match = SHOWS.matcher(predicate);
         if (match.matches()) {
-            return told(bare, "remembered " + match.group("s"), negated);
+            return told(subject, clause, memory, "=", match.group("s"), negated);
         }
         match = STAYED.matcher(predicate);
         if (match.matches()) {
             boolean same = Normal.loose(bare).equals(Normal.loose(kept));
             boolean stayed = negated ^ (match.group("n") != null);
-            return told(bare, same ? kept : "remembered " + of(null, kept), !stayed);
+            List<Meant> told = told(subject, clause, memory, "=", of(null, kept), !stayed);
+            return same ? told.stream().map(one -> one.shown(kept)).toList() : told;
         }
         match = THAN.matcher(predicate);
         if (match.matches()) {
             boolean more = match.group("o").matches("(?i)greater|higher|larger|bigger|more|longer|later");
-            return told(bare, (more ? "greater" : "less") + " than remembered " + of(match, kept), negated);
+            return told(subject, clause, memory, more ? ">" : "<", of(match, kept), negated);
         }
         return List.of();
     }
@@ -67,8 +68,30 @@ final class Remembered {
         return said != null ? said.strip() : kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
     }
 
-    private static List<Meant> told(String subject, String value, boolean negated) {
-        Meant later = Meant.later("expect", subject, value, MISSING);
+    /** Compared with what is kept under a name that ends so, else with what was kept last. */
+    static List<Meant> told(String subject, Clause clause, Memory memory, String sign, String noun, boolean negated) {
+        String how = switch (sign) {
+            case ">" -> "greater than remembered ";
+            case "<" -> "less than remembered ";
+            default -> "remembered ";
+        };
+        String loose = Normal.loose(noun);
+        String last = memory.remembered == null ? "" : Normal.loose(memory.remembered);
+        String name = memory.kept.entrySet().stream()
+                .filter(one -> one.getKey().equals(loose)
+                        || one.getKey().endsWith(" " + loose)
+                        || one.getKey().startsWith(loose + " ")
+                        || loose.endsWith(" " + one.getKey()))
+                .map(java.util.Map.Entry::getValue)
+                .reduce((one, other) -> other)
+                .orElse(memory.kept.size() == 1 ? memory.kept.get(last) : null);
+        Meant compared = name == null
+                ? null
+                : Comparing.with(subject, how + noun, sign + "{" + name + "}", clause, memory, negated);
+        if (compared != null) {
+            return List.of(compared.called(Normal.withoutArticle(clause.plain(subject))));
+        }
+        Meant later = Meant.later("expect", Normal.withoutArticle(clause.plain(subject)), how + noun, MISSING);
         return List.of(negated ? later.negated() : later);
     }
 }

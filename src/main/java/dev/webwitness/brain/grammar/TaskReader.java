@@ -278,7 +278,11 @@ public final class TaskReader {
                     .map(wait -> new Meant(wait.intent(), List.of(), null, false))
                     .toList();
         }
-        List<Meant> meant = List.of();
+        List<Meant> meant = Comparing.signs(clause.with(words), memory, false);
+        if (!meant.isEmpty() && !meant.get(0).actions().isEmpty()) {
+            return meant;
+        }
+        meant = List.of();
         boolean see = clause.mood() != Mood.DO;
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
         if (see && (hit == null || hit.verb() == Verb.BUTTON)) {

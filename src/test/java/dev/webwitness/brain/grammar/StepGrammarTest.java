@@ -132,20 +132,23 @@ class StepGrammarTest {
                 "Click \"Info\": it should be visible => click Info; expect Info visible",
                 "Tick \"Daily\": the hint should vanish => check Daily; expect not hint visible",
                 "Click the pin: a bubble \"12\" appears => click pin; expect bubble 12",
-                "Drag the Zoom slider to 30 and the Hue slider to -10 => drag Zoom 30; drag Hue -10")) {
-            assertThat(meant(one, true)).as(one).isEqualTo(one.split(" => ", 2)[1]);
-        }
-    }
-
-    @Test
-    void whatCannotBeComparedOrOrderedYetIsReadAndAskedAbout() {
-        for (String one : List.of(
                 "Remember the price\\nThe price should be higher than the remembered price => remember price; expect price greater than remembered price",
                 "Remember the balance\\nThe balance has to be lower than the remembered one => remember balance; expect balance less than remembered balance",
                 "Remember the time\\nThe clock shows the same time as remembered => remember time; expect clock remembered time",
                 "Remember the sum\\nThe sum is not the same as the one remembered => remember sum; expect not sum remembered sum",
                 "Keep the ETA in mind\\nThe ETA hasn't moved => remember ETA; expect ETA ETA",
                 "Remember the fee\\nThe fee must differ from the one remembered => remember fee; expect not fee remembered fee",
+                "The price > 12 => expect price greater than 12",
+                "load < 80% => expect load less than 80%",
+                "The plan has been changed to Pro => expect plan Pro",
+                "Drag the Zoom slider to 30 and the Hue slider to -10 => drag Zoom 30; drag Hue -10")) {
+            assertThat(meant(one, true)).as(one).isEqualTo(one.split(" => ", 2)[1]);
+        }
+    }
+
+    @Test
+    void whatCannotBeOrderedYetIsReadAndAskedAbout() {
+        for (String one : List.of(
                 "beta comes first => expect beta first",
                 "Alpha's first in the list => expect Alpha first",
                 "The list opens, Red pen on top => expect list visible; expect Red pen first",
