@@ -117,6 +117,18 @@ final class Arrows {
                 && (next == null || next.verb() == Verb.BUTTON && !next.rest().isEmpty());
     }
 
+    /** {@code artifacts tab → report.zip is there}: what can be pressed is, before something comes of it. */
+    static boolean control(String before) {
+        return before.strip().matches("(?:the )?(?:\\p{L}+ ){1,2}(?:tab|button|icon|link|menu)")
+                && Lexicon.verbAt(before.strip()) == null;
+    }
+
+    /** {@code right-click the row → "Rename"}: what a context menu holds is clicked. */
+    static boolean ofContextMenu(String before, String after) {
+        return before.strip().matches("(?i)(?:right[- ]?click|rclick|r-click|rmb)\\b.*")
+                && after.strip().matches(Masked.QUOTE);
+    }
+
     /** A bare name in a chain of steps as the click that it is, {@code cart → checkout → guest}; other words as they stand. */
     static String pressed(String part, boolean last) {
         String bare = Normal.words(part.strip()).replaceFirst("\\.$", "");

@@ -55,6 +55,11 @@ final class Counts {
     private static final Pattern TABS = Pattern.compile(
             "(?<b>(?:open |browser )+)?(?:tabs?|(?:browser )?windows?)(?<o> open)?", Pattern.CASE_INSENSITIVE);
 
+    /** One of several, whose things are not to be counted among those of the others. */
+    static final Pattern ONE = Pattern.compile(
+            "(?:the )?(?:first|second|third|fourth|fifth|sixth|last|next|other) (?:one|\\p{L}+)",
+            Pattern.CASE_INSENSITIVE);
+
     private Counts() {}
 
     static List<Meant> read(Clause clause, Memory memory, boolean negated) {
@@ -73,6 +78,11 @@ final class Counts {
             return List.of(Expecting.text(clause.plain(says.group("v")), true));
         }
         Matcher there = THERE.matcher(words);
+        if (there.matches()
+                && there.group("h") != null
+                && ONE.matcher(there.group("h")).matches()) {
+            return List.of();
+        }
         if (there.matches()
                 && !there.group("t")
                         .matches(

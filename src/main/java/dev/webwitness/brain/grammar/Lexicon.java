@@ -102,6 +102,12 @@ final class Lexicon {
     private static final Set<String> NOUN_BEFORE = words(
             "should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
 
+    /** {@code Type of leave is Vacation}, {@code note counter says 13/200}: a thing that something is told of. */
+    private static final Pattern NOUN = Pattern.compile(
+            "(?:type|record|list|note|book|order|review|search|filter|check|upload|save|sort|mark) of (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|should|must|has|shows?|reads?|says?)\\b.*"
+                    + "|(?:note|record|type|search|filter|upload|review) \\p{Ll}+ (?:shows|reads|says|displays)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern PUNCTUATION = Pattern.compile("[,:.!]+$");
 
     private Lexicon() {}
@@ -125,6 +131,9 @@ final class Lexicon {
             if (verb != null && !label) {
                 String after = n < split.length ? split[n] : "";
                 if (NOUN_BEFORE.contains(after.toLowerCase(Locale.ROOT)) && verb != Verb.EXPECT) {
+                    return null;
+                }
+                if (n == 1 && NOUN.matcher(words).matches()) {
                     return null;
                 }
                 String rest =

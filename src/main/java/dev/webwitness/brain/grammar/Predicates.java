@@ -354,6 +354,9 @@ final class Predicates {
                                 + " than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
                                 + " ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?")
                 .matcher(predicate);
+        if (count.matches() && Counts.ONE.matcher(subject).matches()) {
+            return List.of();
+        }
         if (count.matches() && !count.group(3).matches("(?i:" + Standing.UNIT + ")")) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }

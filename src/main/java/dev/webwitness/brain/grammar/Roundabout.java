@@ -27,7 +27,8 @@ final class Roundabout {
     private static final String PERSON =
             "(?:an?|one|user|customer|visitor|admin\\w*|guest|member|manager|tester|editor|author|reader|student|teacher|patient|nurse|doctor|employee|buyer|seller|client|owner|person|someone|anyone|you|i|we|it|soon|long|far|well|before|usual|always|follows|said|expected|shown|above)\\b";
 
-    private record Rule(Pattern from, BiFunction<MatchResult, Masked, String> to) {}
+    /** What is found, wherever it stands, and what is written in its place. */
+    record Rule(Pattern from, BiFunction<MatchResult, Masked, String> to) {}
 
     private static final List<Rule> RULES = List.of(
             rule("^(?:what i do|i do|i do this|here is what i do|my steps)(?: is| are)?: (?=i\\b|you\\b|we\\b)", ""),
@@ -185,16 +186,21 @@ final class Roundabout {
     /** The step in the grammar's own order; the same where it is in order already. */
     static Step straight(Step step) {
         String words = Normal.withoutLead(step.words());
-        words = led(words);
-        for (Rule rule : RULES) {
-            Matcher match = rule.from.matcher(words);
-            if (match.find()) {
-                words = match.replaceAll(found -> Matcher.quoteReplacement(rule.to.apply(found, step.masked())));
-            }
-        }
-        words = led(between(words));
+        words = led(between(applied(RULES, led(words), step.masked())));
         String before = Normal.withoutLead(step.words());
         return words.equals(before) || words.isBlank() ? step : step.saying(words.strip());
+    }
+
+    /** The words after each rule in its turn. */
+    static String applied(List<Rule> rules, String words, Masked masked) {
+        String text = words;
+        for (Rule rule : rules) {
+            Matcher match = rule.from.matcher(text);
+            if (match.find()) {
+                text = match.replaceAll(found -> Matcher.quoteReplacement(rule.to.apply(found, masked)));
+            }
+        }
+        return text;
     }
 
     /** Without a reason for the step, or a word that only puts it after another. */
@@ -235,7 +241,7 @@ final class Roundabout {
                 : words;
     }
 
-    private static String answer(String word) {
+    static String answer(String word) {
         return word.matches("(?i)no|cancel") ? "dismiss the dialog" : "accept the dialog";
     }
 
@@ -258,7 +264,8 @@ final class Roundabout {
         return low.contains("minute") ? number * 60 : number;
     }
 
-    private static Rule rule(String from, String to) {
+    /** {@code $1} in {@code to} is the first group found. */
+    static Rule rule(String from, String to) {
         return rule(from, (found, masked) -> {
             StringBuilder out = new StringBuilder(to);
             for (int i = found.groupCount(); i > 0; i--) {
@@ -271,7 +278,7 @@ final class Roundabout {
         });
     }
 
-    private static Rule rule(String from, BiFunction<MatchResult, Masked, String> to) {
+    static Rule rule(String from, BiFunction<MatchResult, Masked, String> to) {
         return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
     }
 }

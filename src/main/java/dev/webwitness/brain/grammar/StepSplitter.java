@@ -60,7 +60,7 @@ final class StepSplitter {
     private static final Pattern BARE_ROW = Pattern.compile("\\d{1,3}\\.?\\s*\\|\\s*\\S.*");
 
     private static final Pattern SENTENCE = Pattern.compile(
-            "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
+            "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<!(?:^|[^\\d\\s]\\s)(?i:min|max|approx|nr)\\.)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
                     + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
     private static final Pattern THEN = Pattern.compile(
@@ -378,13 +378,19 @@ final class StepSplitter {
         boolean chain = parts.length > 2 && lineMood == Mood.DO && !expectedAfterArrow;
         for (int i = 0; i < parts.length; i++) {
             String pressed = chain ? Arrows.pressed(parts[i], i == parts.length - 1) : parts[i];
-            pressed = i > 0 && Arrows.entry(parts[i - 1], parts[i]) ? "click " + parts[i].strip() : pressed;
+            pressed = i > 0 && (Arrows.entry(parts[i - 1], parts[i]) || Arrows.ofContextMenu(parts[i - 1], parts[i]))
+                    ? "click " + parts[i].strip()
+                    : pressed;
             if (!pressed.equals(parts[i])) {
                 add(parts[i], pressed, masked, lineMood, item);
                 continue;
             }
             if (i == 0) {
-                thens(parts[0], masked, lineMood, item);
+                if (Arrows.control(parts[0]) && lineMood == Mood.DO) {
+                    add(parts[0], "click " + parts[0].strip(), masked, lineMood, item);
+                } else {
+                    thens(parts[0], masked, lineMood, item);
+                }
                 continue;
             }
             boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);

@@ -72,7 +72,7 @@ public final class TaskReader {
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
-            ReadLine line = line(tooLong ? step : Roundabout.straight(Pages.through(step)), memory);
+            ReadLine line = line(tooLong ? step : Shorthand.whole(Roundabout.straight(Pages.through(step))), memory);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
         }
@@ -209,7 +209,9 @@ public final class TaskReader {
     static @Nullable List<Meant> whole(Clause clause, Memory memory) {
         Memory before = memory.copy();
         List<Meant> meant = clause(clause, memory);
-        return meant == null || Unread.isLeft(clause, meant, before) ? null : Landmarks.placed(clause, meant);
+        return meant == null || Implausible.any(clause, meant) || Unread.isLeft(clause, meant, before)
+                ? null
+                : Landmarks.placed(clause, meant);
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */

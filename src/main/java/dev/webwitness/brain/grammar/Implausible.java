@@ -1,0 +1,69 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds readings in which words that nobody quoted stand for something they can hardly be: {@code of library} as a name. Such steps are asked about. */
+final class Implausible {
+    private static final Pattern NO_NAME = Pattern.compile(
+            "(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
+                    + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
+                    + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*");
+
+    private static final Pattern NO_TEXT = Pattern.compile(
+            ".*\\s(?:->|→|=>)\\s.*|.*, \\p{Lu}\\p{L}+ \\d\\S*|(?:the|an?) \\p{Ll}+ [^\\s]*\\d[^\\s]*|.*\\b(?:is|are) (?:still|there|gone|not|now|visible|shown|hidden|empty)\\b.*"
+                    + "|\\S*\\d\\S* and the \\p{Ll}+ \\S*\\d\\S*");
+
+    /** {@code "Milo Brandt", age 9}: what stands in quotes ends with them. */
+    private static final Pattern BEYOND =
+            Pattern.compile(Masked.QUOTE + "(?<r>, [^" + Masked.QUOTE.substring(1, Masked.QUOTE.length() - 1) + "]+)$");
+
+    private static final Pattern AND = Pattern.compile("\\s(?:and|then|but)\\s+(?=\\p{Ll})");
+
+    private Implausible() {}
+
+    static boolean any(Clause clause, List<Meant> meant) {
+        return meant.stream()
+                .filter(one -> !one.actions().isEmpty())
+                .map(Meant::intent)
+                .anyMatch(intent -> name(clause, intent) || text(clause, intent));
+    }
+
+    private static boolean name(Clause clause, Intent intent) {
+        String name = bare(clause, intent.target());
+        return name != null && (NO_NAME.matcher(name).matches() || orders(name));
+    }
+
+    private static boolean text(Clause clause, Intent intent) {
+        Matcher beyond = BEYOND.matcher(clause.words());
+        if (intent.value() != null && beyond.find() && intent.value().endsWith(clause.plain(beyond.group("r")))) {
+            return true;
+        }
+        String text = bare(clause, intent.value());
+        return text != null
+                && intent.action().equals("type")
+                && NO_TEXT.matcher(text).matches();
+    }
+
+    /** {@code Reject and cancel the prompt}: a second order within a name. */
+    private static boolean orders(String name) {
+        Matcher and = AND.matcher(name);
+        while (and.find()) {
+            Lexicon.Hit hit = Lexicon.verbAt(name.substring(and.end()));
+            if (hit != null && hit.rest().matches("(?:the|an?|it|its|this|that|them) ?.*")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The words as they stand in the clause, null where they are quoted or not from it. */
+    private static @Nullable String bare(Clause clause, @Nullable String text) {
+        return text != null && clause.words().toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT))
+                ? text
+                : null;
+    }
+}

@@ -1,0 +1,175 @@
+package dev.webwitness.brain.grammar;
+
+import static dev.webwitness.brain.grammar.Roundabout.rule;
+
+import dev.webwitness.brain.grammar.Roundabout.Rule;
+import java.util.List;
+import java.util.Locale;
+
+/** Brings sentences that leave words out into whole ones: {@code esc closes the panel}, {@code "Delete it?" ok}, {@code banner is there, link too}. */
+final class Shorthand {
+    private static final String Q = Masked.QUOTE;
+    private static final String SIGHT =
+            "there|visible|shown|displayed|listed|present|gone|hidden|disabled|enabled|checked|unchecked|active|selected";
+    private static final String SPOKEN = "note|reason|comment|message|msg|remark|description|subject|title|caption";
+
+    private static final List<Rule> RULES = List.of(
+            rule(
+                    "^(?:(?!and\\b|but\\b|or\\b|while\\b)[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?(?:opens?|goes|loads|comes)(?: up)? (?:in|to|as) (?:a |the )?(?:new|separate|second) (?:browser )?(?:tab|window),? (?:and |so |then |please )*(?:go|hop|switch|change|jump|move)(?: on)?(?: over| across)?(?: there| over| across| to it| in it| into it)(?=[.!]?$)",
+                    "switch to the new tab"),
+            rule(
+                    "^(?:it |this |that |loading |the page )?(?:can |may |might |will )?takes? (?:up to |about |some |around )?(\\d{1,3}) ?s(?:ec(?:ond)?s?)?,? so (?:please |just )?(?:wait|be patient)(?=[.!]?$)",
+                    "wait $1 seconds"),
+            rule(
+                    "\\b(?:shut|close) (?:this|that|the) (?:new )?tab(,| and|, and) (?:then )?(?:go|carry|continue|keep going)(?: on)?(?: working)? (?:in|on|with) the (old|first|other|previous|original|last) one\\b",
+                    (m, masked) -> "close the tab" + m.group(1) + " switch to the "
+                            + (m.group(2).equalsIgnoreCase("old") ? "first" : m.group(2)) + " one"),
+            rule(
+                    "^(?:it|there) (?:must|should|has to|must to|shall) (?:to )?be (?:written|printed)(?: there)?:? ((?-i:\\p{Lu})[\\p{L}\\d]*(?: [\\p{L}\\d]+){0,3})(?=[.!]?$)",
+                    (m, masked) -> "you should see " + masked.keep(m.group(1))),
+            rule(
+                    "^it (?:must|should|has to|must to) (?:to )?be (?:attached|uploaded|added) the (?:file )?(?=\\S+\\.\\p{L}{2,4}\\b|"
+                            + Q + ")",
+                    "upload "),
+            rule(
+                    "\\b(?:choose|select|pick|take|set) (?:like|as) (?:the )?((?-i:\\p{Ll})[\\p{L}]+) ((?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*){0,2}|"
+                            + Q + ")(?=[.!,;]?$|, | and\\b)",
+                    "select $2 from $1"),
+            rule(
+                    "^((?:beside|next to|near|below|under|above|over|behind|left of|right of|in|on|at) [^,]{2,30}?),? it is (?:now |then |also )?(?=an?\\b)",
+                    "$1 there is "),
+            rule("\\bin (?:the )?(bottom|top)(?=,? (?:(?:the|an?) \\p{L}+|there|it)\\b)", "at the $1"),
+            rule(
+                    "^(?:an? |the )(?:new |next |other )?page (?:with|showing|that shows|having) (?:the |an? )?(heading |title |text |headline )?("
+                            + Q
+                            + ") (?:opens?|appears?|loads?|comes|shows up|(?:is|should be|must be) (?:displayed|shown|visible|open|opened|loaded))(?=[.!]?$)",
+                    (m, masked) -> "the " + (m.group(1) == null ? "text " : m.group(1)) + m.group(2) + " is shown"),
+            rule(
+                    "^((?:the |an? )?[\\p{L} -]{2,40}? (?:should |must |will )?(?:opens?|appears?|pops? up|shows? up|slides? in|unfolds?|comes? up)) with (?:the |an? )(?:(?:words?|text|greeting|question|line|sentence|phrase|message|heading|title|headline) )("
+                            + Q + ")(?=[.!]?$)",
+                    "$1 and you should see $2"),
+            rule("\\bmsg (?=" + Q + ")", "message "),
+            rule(
+                    "^(?:an? |the )?(?:green|red|yellow|blue|orange|gr[ea]y|short|small|little|new) (?:message|toast|banner|notification|note|text|box|hint) ("
+                            + Q + ")(?=[.!]?$)",
+                    "$1 is shown"),
+            rule("^(" + Q + ") (toast|message|msg|banner|notification|snackbar|popup|alert)(?=[.!]?$)", "$1 is shown"),
+            rule(
+                    "^(" + Q + ")(?: -|,|:)? (ok|okay|yes|no|cancel)(?=[.!]?$)",
+                    (m, masked) -> masked.plain(m.group(1)).endsWith("?")
+                            ? "you should see " + m.group(1) + ", " + Roundabout.answer(m.group(2))
+                            : m.group()),
+            rule("\\buse the search(?: box| field| bar| input)? to (?:look|search)(?: for)? (?=\\S)", "search for "),
+            rule(
+                    "^(.{2,60}?) (is|are) (" + SIGHT
+                            + "),? (?:and )?(?:the )?([^,]{2,40}?),? (?:too|also|as well)(?=[.!]?$)",
+                    (m, masked) -> m.group(4).matches("(?i).*\\b(?:is|are|should|must|it|that|this)\\b.*")
+                            ? m.group()
+                            : m.group(1) + " " + m.group(2) + " " + m.group(3) + " and " + m.group(4) + " "
+                                    + (m.group(4).matches("(?i).*[^s]s") ? "are " : "is ") + m.group(3)),
+            rule(
+                    "^(.{2,40}? (?:says|reads|shows|displays) [^,\uE000-\uE7FF]+), (\\d+ (?-i:\\p{Ll})+)(?=[.!]?$)",
+                    "$1, and there are $2"),
+            rule(
+                    "^(.{2,40}? (?:is|says|reads|shows|displays) [^,]+), ((?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+)?) ([€$£]?\\d\\S*(?: [\\p{L}%€]+)?)(?=[.!]?$)",
+                    (m, masked) -> Lexicon.verbAt(m.group(2)) != null
+                                    || m.group(2)
+                                            .matches(
+                                                    "(?i)(?:max|min|about|only|now|at|by|in|for|from|until|after)\\b.*")
+                                    || m.group(1).matches("(?i)(?:it|this|that|there)\\b.*")
+                            ? m.group()
+                            : m.group(1) + ", and the " + m.group(2) + " is " + m.group(3)),
+            rule(
+                    "^search (?:bar|box|field|input):? (" + Q
+                            + ")(?:[,;]? ?(?:\\+ ?|and |then )*(?:press )?enter)?(?=[.!]?$)",
+                    "search for $1"),
+            rule(
+                    "^(?:the )?((?:(?-i:\\p{Ll})+ ){1,2}(?:box|field|input|area)): (?:type|enter|write|put)(?: in)? ([^,]+)",
+                    "type $2 into $1"),
+            rule(
+                    "\\b(?:write|type|enter|put) the ((?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+)?) ([^\\s,]*\\d[^\\s,]*) (?:in|into) the (?:field|box|input)(?=[.!,]?$| and\\b| then\\b|, )",
+                    "type $2 into $1"),
+            rule(
+                    "\\bif ((?:an? |the )?[^,]{2,30}? (?:is there|is visible|is shown|is displayed|appears|shows up|comes up|pops up|comes)) (?:then )?(?=(?:click|press|accept|close|dismiss|tap|hit|reject|choose|decline)\\b)",
+                    "if $1, "),
+            rule("\\bif (an? [^,]{2,30}?) comes(?= up)?(?: up)?, ", "if $1 appears, "),
+            rule(
+                    "^(?:pressing |hitting )?(esc(?:ape)?|enter|return) (?:closes|hides|dismisses) (the|an?|its) ([^,]+?)(?=[.!]?$)",
+                    "press $1, $2 $3 is gone"),
+            rule(
+                    "^(?:pressing |hitting )?(esc(?:ape)?|enter|return) (?:opens|shows|reveals) (the|an?|its) ([^,]+?)(?=[.!]?$)",
+                    "press $1, $2 $3 is visible"),
+            rule(
+                    "^(\\d+) ((?-i:\\p{Ll})+) (?:in|on) the ((?:[\\p{L}]+ )?(?:counter|badge|label|caption|status ?bar))(?=[.!]?$)",
+                    (m, masked) -> "the " + m.group(3) + " contains " + masked.keep(m.group(1))),
+            rule(
+                    "^((?:click|press|tap|hit|choose|select) [^,]+), (" + SPOKEN
+                            + "): ([^,:\uE000-\uE7FF]{2,80}?)(?=[.!]?$)",
+                    (m, masked) -> m.group(1) + ", type " + masked.keep(m.group(3)) + " into "
+                            + m.group(2).toLowerCase(Locale.ROOT)),
+            rule(
+                    "^((?:tick|check|enable|turn on|activate) [^,]+), ((?-i:\\p{Lu})[^,]*?) (on|off)(?=[.!]?$)",
+                    "$1, turn $3 $2"),
+            rule(
+                    "\\b(fill(?: in)? [^,]{2,30}? with [^\\s,]+), ((?-i:\\p{Lu})[\\p{L}-]+(?: \\p{Ll}+)?) ([^\\s,]*[\\d@][^\\s,]*)(?=[.!]?$|,)",
+                    "$1, type $3 into $2"),
+            rule(
+                    "^(log|sign)[ -]?in with (?:the |my )?(card|customer|member|account|badge)(?: no\\.?| number| nr\\.?| #)? ([^\\s,]*\\d[^\\s,]*),? (?:and )?(?:the |my )?(pin|code|password) (\\S+?)(?=[.!]?$)",
+                    (m, masked) -> "type " + m.group(3) + " into " + m.group(2) + " number, type " + m.group(5)
+                            + " into " + m.group(4) + " and click "
+                            + masked.keep(m.group(1).equalsIgnoreCase("sign") ? "Sign in" : "Log in")),
+            rule(
+                    "\\b(should (?:now )?(?:see|read) " + Q
+                            + ") and ((?-i:\\p{Lu})\\p{L}+ \\d[\\d:.]*|\\d[\\d:.,]*(?: ?[€$£%])?)(?=[.!]?$)",
+                    (m, masked) -> m.group(1) + " and " + masked.keep(m.group(2))),
+            rule("^(.{2,40}? (?:is|are)) again (?=(?:in|on|at|under|below|above) )", "$1 "),
+            rule(
+                    "\\b(open|visit|load|go to) the page of (?:the )?((?-i:\\p{Ll})+|(?-i:\\p{Lu})\\p{L}+)(?=[.!]?$)",
+                    "$1 the $2 page"),
+            rule(
+                    "^(.{2,60}? (?:must|should|has to)) be (?:possible to edit|editable|writable)(?=[.!]?$)",
+                    "$1 be enabled"),
+            rule(
+                    "^((?:(?:^|, )(?-i:\\p{Ll})[\\p{L} ]{1,20} (?:->|→) [^,→>]+){2,})$",
+                    (m, masked) ->
+                            m.group().replaceAll("(^|, )([\\p{L} ]{2,21}) (?:->|→) ([^,→>]+)", "$1type $3 into $2")),
+            rule("^((?-i:\\p{Ll})[\\p{L} ]{1,20}) (\\d[\\d.,]*) (?:->|→) (\\d[\\d.,]*)$", "set $1 to $3"),
+            rule(
+                    "(\\b(?:dialog|confirm|popup|pop-up|prompt|alert|box)\\b.* " + Q
+                            + ")(?: - |, )(?:cancel|decline|deny|refuse|reject) it(?=[.!]?$)",
+                    "$1 - dismiss it"),
+            rule(
+                    "^start (?:at|on|from) (?:the )?(?:(?-i:\\p{Ll})[\\p{L}]* )?(home ?page|start page|landing page)\\b",
+                    "open the $1"),
+            rule(
+                    "^(?:open|go to) (?:the )?(" + Q
+                            + "|(?-i:\\p{Lu})[\\p{L}]*(?: [\\p{L}]+)??)(?: page| entry| item)? (?:from|through|via) the ((?:[\\p{L}]+ )?menu)(?=[.!]?$)",
+                    "open the $2, choose $1"),
+            rule(
+                    "^(?:inside|in|within) ((?:the )?(?:[^\\s,:]+ ){0,3}i?frame) (?=(?:click|type|press|enter|fill|choose|select|tick|check|open|write|hit)\\b)",
+                    "inside $1, "),
+            rule(
+                    "^([^,]{2,60}?) \\(((?:take|choose|pick|select|click|press|tick) (?:the )?" + Q
+                            + ")(?:,? (?:and )?not [^()]*)?\\)",
+                    "$1, $2"),
+            rule(
+                    "^(\\p{L}+) (by|via|per|through) ([\\p{L}-]+) (on|off)(?:,| and|, and) (?:by|via|per|through) ([\\p{L}-]+) (on|off)(?=[.!]?$)",
+                    "turn $4 $1 $2 $3 and turn $6 $1 $2 $5"),
+            rule(
+                    "^((?:please )?(?:do not|don't|never) [^,;]{2,60}?)(?: yet| now)?(?:,|;| -) ([^,;]+?) instead(?=[.!]?$)",
+                    (m, masked) -> {
+                        Lexicon.Hit hit = Lexicon.verbAt(m.group(2));
+                        return hit == null || hit.rest().isEmpty() || hit.verb() == Verb.BUTTON
+                                ? m.group()
+                                : m.group(1) + ", " + m.group(2);
+                    }),
+            rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
+
+    private Shorthand() {}
+
+    /** The step in whole sentences; the same where nothing is left out. */
+    static Step whole(Step step) {
+        String words = Roundabout.applied(RULES, step.words(), step.masked());
+        return words.equals(step.words()) ? step : step.saying(words.strip());
+    }
+}

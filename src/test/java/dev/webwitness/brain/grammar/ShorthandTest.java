@@ -1,0 +1,80 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Sentences that leave words out are read as the whole ones; those whose words can hardly mean what they would be read as are asked about. */
+class ShorthandTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            The invoice opens in a new tab, go there                 | switch to tab newest
+            loads as new tab, so switch over                         | switch to tab newest
+            close this tab, carry on in the other one                | close the tab; switch to tab original
+            loading takes up to 20 s, so please wait                 | wait 20.0 s
+            it takes up to 20 s, so please wait                      | wait 20.0 s
+            It must be written Shipped                               | expect "Shipped" visible
+            It must be attached the file plan.pdf                    | upload "plan.pdf"
+            choose like ward North                                   | select "North" in "ward"
+            Beside the name it is now a small star                   | expect "small star" (near name) visible
+            A page with the heading "Hello" opens                    | expect heading "Hello" visible
+            The box should open with the question "Sure about it?"   | expect "box" visible; expect "Sure about it?" visible
+            green msg "3 rows imported"                              | expect "3 rows imported" visible
+            "Draft kept" toast                                       | expect "Draft kept" visible
+            "Leave the page?" cancel                                 | expect "Leave the page?" visible; dismiss the dialog
+            "Leave the page?" - ok                                   | expect "Leave the page?" visible; accept the dialog
+            Use the search field to look for "mugs"                  | type "mugs" into searchbox "search"; press Enter on searchbox "search"
+            search bar "mugs" + enter                                | type "mugs" into searchbox "search"; press Enter on searchbox "search"
+            logo is visible, menu too                                | expect "logo" visible; expect "menu" visible
+            title says Trip, 0 stops                                 | expect title contains "Trip"; expect 0 "stops"
+            The name is "Ada", age 9                                 | expect "name" has value "Ada"; expect "age" has value "9"
+            reply box: type well done                                | type "well done" into "reply"
+            write the zip code 10115 in the field and click "Find"   | type "10115" into "zip code"; click "Find"
+            escape closes the side panel                             | press Escape; expect "side panel" not visible
+            Enter opens the preview                                  | press Enter; expect "preview" visible
+            12 files in the counter                                  | expect "counter" contains "12"
+            Press "Swap", note: child is sick                        | click "Swap"; type "child is sick" into "note"
+            tick Archive, Forward off                                | check "Archive"; uncheck "Forward"
+            fill Email with a@b.test, Guests 2                       | type "a@b.test" into "Email"; type "2" into "Guests"
+            Sign in with card no 4471, pin 5566                      | type "4471" into "card number"; type "5566" into "pin"; click "Sign in"
+            You should see "Moved" and Friday 10:30                  | expect "Moved" visible; expect "Friday 10:30" visible
+            open the page of orders                                  | click "orders"
+            the field must be possible to edit                       | expect "field" enabled
+            qty -> 24, shelf -> B-07                                 | type "24" into "qty"; type "B-07" into "shelf"
+            A confirm dialog asks "Send it?" - cancel it             | expect a dialog saying "Send it?"; dismiss the dialog
+            Start at the shop homepage and click "Sale"              | open /; click "Sale"
+            Open the Profile page from the account menu              | click "account menu"; click "Profile"
+            inside the notes iframe type "wow" and hit Post          | switch to frame notes; type "wow"; click "Post"
+            port: Porto (take "Porto North", not the city)           | type "Porto" into "port"; click "Porto North"
+            reminder by SMS on, by email off                         | check "reminder by SMS"; uncheck "reminder by email"
+            Don't click Post, reload the page instead                | reload
+            Please don't press Void, its a real one!, reload         | reload
+            min. 4 cars in the list                                  | expect >=4 "cars"
+            note counter says 13/200                                 | expect "note counter" has value "13/200"
+            Type of leave is Vacation by default                     | expect "Type of leave" has value "Vacation"
+            """)
+    void whatIsLeftOutIsPutIn(String line, String done) {
+        assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The list of holds should be empty afterwards",
+                "click of library",
+                "choose like Central",
+                "Click Reject and cancel the prompt",
+                "reload: the soup is still there on Monday",
+                "open it fullscreen",
+                "Open the page, if the banner is there click Reject all",
+                "the first one shows 4 stars",
+                "Owner is Mrs. Vogt, pet is \"Biscuit\", species Dog",
+                "the next payment has moved accordingly",
+                "Enter the code 4711 and the price 12 in the fields"
+            })
+    void whatCanHardlyBeMeantIsAskedAbout(String line) {
+        assertThat(TaskReader.read(line)).as(line).anyMatch(one -> !one.understood());
+    }
+}
