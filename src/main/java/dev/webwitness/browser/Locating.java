@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class Locating {
     /** How long an element may take to appear: pages that render after their data came. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+    /** Frames painted between two looks at whether a frame rests, unlike so that no rhythm of its own hides a move. */
+    private static final List<Integer> PAINTED = List.of(2, 3);
 
     static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(100);
@@ -187,7 +189,8 @@ final class Locating {
 
     /**
      * Whether an element in a frame stays where it is. A click waits until its element rests within the frame; that the frame itself may be
-     * moving, while the page around it is still laid out, nobody looks at, and the click would land beside it.
+     * moving, while the page around it is still laid out, nobody looks at, and the click would land beside it. Two looks are not enough: what
+     * turns back is seen twice at the same place.
      */
     private boolean atRest(Lookup.Found found) {
         if (found.frame().parentFrame() == null) {
@@ -195,13 +198,19 @@ final class Locating {
         }
         return session.watchdog().call("waiting for the frame to rest", LOOK_LIMIT, () -> {
             BoundingBox before = found.handle().boundingBox();
-            found.frame()
-                    .page()
-                    .mainFrame() // which is painted even where a frame far down is not
-                    .evaluate(
-                            "() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 1000); })");
-            BoundingBox after = found.handle().boundingBox();
-            return before == null || after == null || (before.x == after.x && before.y == after.y);
+            for (int frames : PAINTED) {
+                found.frame()
+                        .page()
+                        .mainFrame() // which is painted even where a frame far down is not
+                        .evaluate(
+                                "frames => new Promise(done => { const next = () => frames-- > 0 ? requestAnimationFrame(next) : done(); next(); setTimeout(done, 1000); })",
+                                frames);
+                BoundingBox after = found.handle().boundingBox();
+                if (before != null && after != null && (before.x != after.x || before.y != after.y)) {
+                    return false;
+                }
+            }
+            return true;
         });
     }
 
