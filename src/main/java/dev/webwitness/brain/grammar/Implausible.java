@@ -11,11 +11,16 @@ final class Implausible {
     private static final Pattern NO_NAME = Pattern.compile(
             "(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
-                    + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*");
+                    + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
+                    + "|.*\\s(?:you|we)|in \\p{Lu}.*|same"
+                    + "|(?:the )?(?:nicer|better|prettier|suitable|appropriate)\\s.*");
 
     private static final Pattern NO_TEXT = Pattern.compile(
             ".*\\s(?:->|→|=>)\\s.*|.*, \\p{Lu}\\p{L}+ \\d\\S*|(?:the|an?) \\p{Ll}+ [^\\s]*\\d[^\\s]*|.*\\b(?:is|are) (?:still|there|gone|not|now|visible|shown|hidden|empty)\\b.*"
                     + "|\\S*\\d\\S* and the \\p{Ll}+ \\S*\\d\\S*");
+
+    /** {@code zip 50667} without a verb: a value of a field, and nothing that is clicked. */
+    private static final Pattern VALUED = Pattern.compile("\\p{Ll}+ \\d{3,}");
 
     /** {@code "Milo Brandt", age 9}: what stands in quotes ends with them. */
     private static final Pattern BEYOND =
@@ -34,7 +39,9 @@ final class Implausible {
 
     private static boolean name(Clause clause, Intent intent) {
         String name = bare(clause, intent.target());
-        return name != null && (NO_NAME.matcher(name).matches() || orders(name));
+        boolean bare = intent.action().equals("click")
+                && VALUED.matcher(clause.words()).matches();
+        return bare || name != null && (NO_NAME.matcher(name).matches() || orders(name));
     }
 
     private static boolean text(Clause clause, Intent intent) {

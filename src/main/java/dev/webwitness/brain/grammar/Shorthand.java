@@ -80,7 +80,7 @@ final class Shorthand {
                             ? m.group()
                             : m.group(1) + ", and the " + m.group(2) + " is " + m.group(3)),
             rule(
-                    "^search (?:bar|box|field|input):? (" + Q
+                    "^search(?: bar| box| field| input)?:? (" + Q
                             + ")(?:[,;]? ?(?:\\+ ?|and |then )*(?:press )?enter)?(?=[.!]?$)",
                     "search for $1"),
             rule(

@@ -27,6 +27,7 @@ class ShorthandTest {
             "Leave the page?" - ok                                   | expect "Leave the page?" visible; accept the dialog
             Use the search field to look for "mugs"                  | type "mugs" into searchbox "search"; press Enter on searchbox "search"
             search bar "mugs" + enter                                | type "mugs" into searchbox "search"; press Enter on searchbox "search"
+            search "deep sea", enter                                 | type "deep sea" into searchbox "search"; press Enter on searchbox "search"
             logo is visible, menu too                                | expect "logo" visible; expect "menu" visible
             title says Trip, 0 stops                                 | expect title contains "Trip"; expect 0 "stops"
             The name is "Ada", age 9                                 | expect "name" has value "Ada"; expect "age" has value "9"
@@ -72,6 +73,10 @@ class ShorthandTest {
                 "the first one shows 4 stars",
                 "Owner is Mrs. Vogt, pet is \"Biscuit\", species Dog",
                 "the next payment has moved accordingly",
+                "same for the other show",
+                "take the nicer dessert",
+                "zip 50667",
+                "You write in Surname: Okafor, in Phone: 0151 998877",
                 "Enter the code 4711 and the price 12 in the fields"
             })
     void whatCanHardlyBeMeantIsAskedAbout(String line) {
