@@ -34,6 +34,8 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SessionIT {
     private static final Duration STEP = Duration.ofSeconds(15);
+    /** For a step that is to fail, which otherwise waits its whole patience. */
+    private static final Duration SHORT = Duration.ofSeconds(3);
 
     private List<ProcessHandle> before = List.of();
 
@@ -109,7 +111,11 @@ class SessionIT {
     }
 
     private ActionOutcome click(String name) {
-        return session.perform(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE), STEP);
+        return click(name, STEP);
+    }
+
+    private ActionOutcome click(String name, Duration limit) {
+        return session.perform(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE), limit);
     }
 
     private ActionOutcome type(String text, String field) {
@@ -117,7 +123,11 @@ class SessionIT {
     }
 
     private ActionOutcome expect(Expectation.Kind kind, @Nullable Target target, String value) {
-        return session.perform(new Action.Expect(new Expectation(kind, target, value, false)), STEP);
+        return expect(new Expectation(kind, target, value, false), STEP);
+    }
+
+    private ActionOutcome expect(Expectation expectation, Duration limit) {
+        return session.perform(new Action.Expect(expectation), limit);
     }
 
     @Test
@@ -203,7 +213,7 @@ class SessionIT {
     void aMissingElementNamesTheNearest() {
         open("/missing", "<button>Log in</button><button>Register</button>");
 
-        ActionOutcome outcome = click("Delete everything");
+        ActionOutcome outcome = click("Delete everything", SHORT);
 
         assertThat(outcome.ok()).isFalse();
         assertThat(outcome.dispatched()).isFalse();
@@ -217,7 +227,7 @@ class SessionIT {
                 "/two",
                 "<button onclick=\"document.title='clicked'\">Save</button><button onclick=\"document.title='clicked'\">Save</button>");
 
-        ActionOutcome outcome = click("Save");
+        ActionOutcome outcome = click("Save", SHORT);
 
         assertThat(outcome.error().evidence()).containsKey("ambiguous");
         assertThat(session.title()).isNotEqualTo("clicked");
@@ -229,7 +239,7 @@ class SessionIT {
                 <button>Pay</button>
                 <div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;background:#fff">We use cookies</div>""");
 
-        ActionOutcome outcome = click("Pay");
+        ActionOutcome outcome = click("Pay", SHORT);
 
         assertThat(outcome.ok()).isFalse();
         assertThat(outcome.dispatched()).isFalse();
@@ -277,7 +287,8 @@ class SessionIT {
     void anExpectationThatDoesNotHoldSaysWhatIsThereInstead() {
         open("/other", "<label>Name <input value='Grace'></label>");
 
-        ActionOutcome outcome = expect(Expectation.Kind.VALUE, Target.named("Name"), "Ada");
+        ActionOutcome outcome =
+                expect(new Expectation(Expectation.Kind.VALUE, Target.named("Name"), "Ada", false), SHORT);
 
         assertThat(outcome.ok()).isFalse();
         assertThat(outcome.expected()).contains("Grace");
@@ -415,14 +426,18 @@ class SessionIT {
         open("/saving", "<h1>Saving</h1><button onclick=\"alert('All saved')\">Save</button>");
         Target dialog = new Target(Target.How.NAME, "dialog", "dialog", 0, null, null, false);
 
-        assertThat(expect(Expectation.Kind.TEXT, dialog, "All saved").ok()).isFalse();
+        assertThat(expect(says(dialog, "All saved"), SHORT).ok()).isFalse();
         session.perform(new Action.Click(Target.named("Save"), Action.Click.Kind.SINGLE), STEP);
 
         assertThat(expect(Expectation.Kind.TEXT, dialog, "All saved").ok()).isTrue();
-        assertThat(expect(Expectation.Kind.TEXT, dialog, "All lost").ok()).isFalse();
-        assertThat(expect(Expectation.Kind.TEXT, null, "All saved").ok()).isFalse();
+        assertThat(expect(says(dialog, "All lost"), SHORT).ok()).isFalse();
+        assertThat(expect(says(null, "All saved"), SHORT).ok()).isFalse();
         Expectation not = new Expectation(Expectation.Kind.TEXT, dialog, "All saved", true);
-        assertThat(session.perform(new Action.Expect(not), STEP).ok()).isFalse();
+        assertThat(expect(not, SHORT).ok()).isFalse();
+    }
+
+    private static Expectation says(@Nullable Target place, String text) {
+        return new Expectation(Expectation.Kind.TEXT, place, text, false);
     }
 
     private void crash() {
