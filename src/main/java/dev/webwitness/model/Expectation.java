@@ -9,8 +9,18 @@ import org.jspecify.annotations.Nullable;
  * @param target the element, for the kinds that look at one
  * @param value what it is compared with: text, a state ({@code disabled}, {@code checked}, {@code focused}, {@code empty}), a count
  * @param negated whether it must not hold
+ * @param each whether it is told of every visible element the target names, of which there must be one at least; only of the kinds that look at what an
+ *     element holds
  */
-public record Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {
+public record Expectation(Kind kind, @Nullable Target target, String value, boolean negated, boolean each) {
+    public Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {
+        this(kind, target, value, negated, false);
+    }
+
+    /** The same of every element of that name. */
+    public Expectation ofEach() {
+        return new Expectation(kind, target, value, negated, true);
+    }
 
     /** What an expectation looks at. */
     public enum Kind {
@@ -62,21 +72,25 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
                 "\"" + value + "\" " + not + "visible"
                         + (target == null || "dialog".equals(target.role()) ? "" : " in the " + target.text());
             case VISIBLE -> label(target) + " " + not + "visible";
-            case VALUE -> label(target) + " " + not + "has value \"" + value + "\"";
-            case CONTAINS -> label(target) + " " + not + "contains \"" + value + "\"";
-            case STATE -> label(target) + " " + not + value;
+            case VALUE -> labelled() + " " + not + "has value \"" + value + "\"";
+            case CONTAINS -> labelled() + " " + not + "contains \"" + value + "\"";
+            case STATE -> labelled() + " " + not + value;
             case URL_CONTAINS -> "url " + not + "contains " + value;
             case URL_IS -> "url " + not + "is " + value;
             case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";
             case TITLE_IS -> "title " + not + "is \"" + value + "\"";
             case COUNT -> not + value + " " + label(target);
-            case COMPARED -> label(target) + " is " + not + value.replaceFirst("^(?:[<>]=?|=)", "$0 ");
+            case COMPARED -> labelled() + " is " + not + value.replaceFirst("^(?:[<>]=?|=)", "$0 ");
             case SORTED -> label(target) + " " + not + "sorted " + value;
             case TABS -> not + value + " browser tabs open";
             case NO_ERRORS -> "no errors";
             case NO_FAILED_REQUESTS -> "no failed requests";
             case DIALOG -> not + "a dialog" + (value.isEmpty() ? "" : " saying \"" + value + "\"");
         };
+    }
+
+    private String labelled() {
+        return (each ? "every one of " : "") + label(target);
     }
 
     private static String label(@Nullable Target target) {

@@ -5,10 +5,13 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +23,13 @@ final class Checker {
     /** Parts that a page usually has once. */
     private static final Set<String> PARTS =
             Set.of("dialog", "banner", "contentinfo", "complementary", "navigation", "table");
+
+    /** What the page's author calls an element, where its text may only begin alike. */
+    private static final Set<String> MARKED = Set.of("class", "id", "test id", "role");
+    /** From here on a text is the name and nothing else, as match.js grades it. */
+    private static final double BARE_TIER = 93;
+    /** The most elements of a frame that something is expected of at once. */
+    private static final int MOST = 200;
 
     private final Frames frames;
     private final FrameChoice choice;
@@ -40,7 +50,8 @@ final class Checker {
             case URL_CONTAINS, URL_IS -> Addresses.look(expectation, page.url());
             case TITLE_CONTAINS, TITLE_IS -> title(page, expectation);
             case COUNT -> count(page, expectation, frameScope);
-            case COMPARED -> compared(page, expectation, frameScope);
+            case COMPARED ->
+                expectation.each() ? each(page, expectation, frameScope) : compared(page, expectation, frameScope);
             case SORTED -> sorted(page, expectation, frameScope);
             case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
@@ -119,44 +130,99 @@ final class Checker {
                     : Look.of(false, "not visible");
         }
         SearchResult result = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
-        if (!result.candidates().isEmpty()) {
-            String first = result.candidates().get(0).label();
-            return Look.of(true, first);
+        boolean things = expectation.negated()
+                && namesMany(target)
+                && target.text().matches("\\p{Ll}+"); // which a text only speaks of
+        Optional<Finder.Candidate> first = result.candidates().stream()
+                .filter(one -> !things || called(one))
+                .findFirst();
+        if (first.isPresent()) {
+            return Look.of(true, first.get().label());
         }
-        boolean plain = target.how() == Target.How.NAME && target.role() == null && target.scope() == null;
+        boolean plain = !things && target.how() == Target.How.NAME && target.role() == null && target.scope() == null;
         if (plain && !target.text().isBlank()) {
             Look text = text(page, target.text(), null, frameScope);
             if (text.holds()) {
                 return text;
             }
         }
-        Lookup.Missing missing = result.missing(target);
-        return Look.of(false, said(missing));
+        Look several = several(page, target, frameScope);
+        if (several != null) {
+            return several;
+        }
+        if (expectation.negated()) {
+            Look other = otherwiseCalled(page, target, frameScope);
+            if (other != null) {
+                return other;
+            }
+        }
+        return Look.of(false, said(result.missing(target)));
+    }
+
+    /** Things that are counted by what the page calls each of them; null where none is there. */
+    private @Nullable Look several(Page page, Target target, @Nullable String frameScope) {
+        if (!namesMany(target)) {
+            return null;
+        }
+        Look counted = count(page, new Expectation(Kind.COUNT, target, ">=1", false), frameScope);
+        return counted.holds() ? counted : null;
+    }
+
+    /** What nobody quoted is not gone where it is only called a little otherwise; null where nothing is. */
+    private @Nullable Look otherwiseCalled(Page page, Target target, @Nullable String frameScope) {
+        if (target.how() != Target.How.NAME || target.quoted() || target.ordinal() != 0) {
+            return null;
+        }
+        for (String name : OtherNames.of(target.text())) {
+            Target other = new Target(target.how(), name, target.role(), 0, target.scope(), target.relation(), false);
+            SearchResult found = finder.search(page, other, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+            Optional<Finder.Candidate> there =
+                    found.candidates().stream().filter(Checker::called).findFirst();
+            if (there.isPresent()) {
+                return Look.of(true, there.get().label());
+            }
+            Look several = several(page, other, frameScope);
+            if (several != null) {
+                return several;
+            }
+        }
+        return null;
+    }
+
+    /** Whether the name is what the element is called, and not only how a text begins. */
+    private static boolean called(Finder.Candidate one) {
+        return MARKED.contains(one.by()) || one.tier() >= BARE_TIER;
     }
 
     private Look element(Page page, Expectation expectation, @Nullable String frameScope) {
+        if (expectation.each()) {
+            return each(page, expectation, frameScope);
+        }
         Target target = target(expectation);
         String value = expectation.value();
-        boolean absent = expectation.kind() == Expectation.Kind.STATE && States.meansAbsent(value);
+        if (expectation.kind() == Kind.STATE && States.meansAbsent(value)) {
+            Look seen =
+                    visible(page, new Expectation(Kind.VISIBLE, target, "visible", !expectation.negated()), frameScope);
+            return new Look(!seen.holds(), seen.seen(), seen.known());
+        }
         Lookup found = finder.find(page, target, purpose(expectation), frameScope, SearchResult.Manner.STRICT);
-        if (found instanceof Lookup.Missing && expectation.kind() != Expectation.Kind.CONTAINS && !absent) {
+        if (found instanceof Lookup.Missing && expectation.kind() != Expectation.Kind.CONTAINS) {
             found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        }
+        if (found instanceof Lookup.Ambiguous && namesMany(target)) {
+            return each(page, expectation, frameScope);
         }
         if (found instanceof Lookup.Ambiguous many) {
             List<String> labels = many.candidates().stream()
                     .map(one -> one.label() + " " + one.ref())
                     .toList();
-            return absent
-                    ? Look.of(false, "visible: " + String.join(", ", labels))
-                    : Look.unknown(many.total() + " elements answer to it: " + String.join(", ", labels));
+            return Look.unknown(many.total() + " elements answer to it: " + String.join(", ", labels));
         }
         if (found instanceof Lookup.Missing missing) {
-            return absent ? Look.of(true, missing.reason()) : Look.unknown(said(missing));
+            return Look.unknown(said(missing));
         }
         if (found instanceof Lookup.Stale) {
-            return absent
-                    ? Look.of(true, "the element has left the page")
-                    : Look.unknown("the element has left the page");
+            return Look.unknown("the element has left the page");
         }
         if (!(found instanceof Lookup.Found element)) {
             throw new AssertionError(found);
@@ -166,11 +232,81 @@ final class Checker {
         if (facts == null || facts.isNull()) {
             return Look.unknown("went away while it was looked at");
         }
+        return held(expectation, facts);
+    }
+
+    private static Look held(Expectation expectation, JsonNode facts) {
         return switch (expectation.kind()) {
-            case VALUE -> States.value(facts, value);
-            case CONTAINS -> States.contains(facts);
-            default -> States.state(facts, value);
+            case VALUE -> States.value(facts, expectation.value());
+            case CONTAINS -> expectation.each() ? States.value(facts, expectation.value()) : States.contains(facts);
+            case COMPARED ->
+                Compared.look(heldBy(facts).said(target(expectation).text()), expectation.value());
+            default -> States.state(facts, expectation.value());
         };
+    }
+
+    private static boolean namesMany(Target target) {
+        return target.how() == Target.How.NAME
+                && !target.quoted()
+                && target.ordinal() == 0
+                && target.text().endsWith("s");
+    }
+
+    /** Whether it holds for every visible element of that name; where it must not, whether for none. */
+    private Look each(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = target(expectation);
+        SearchResult nothing = new SearchResult();
+        Frame root = finder.scopeFrame(page, target, frameScope, nothing);
+        if (root == null) {
+            return Look.unknown(nothing.missing(target).reason());
+        }
+        Map<String, Object> question =
+                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
+        question.putAll(Map.of(
+                "each",
+                true,
+                "wanted",
+                expectation.value(),
+                "beside",
+                expectation.kind() == Kind.COMPARED,
+                "most",
+                MOST));
+        List<JsonNode> all = new ArrayList<>();
+        int total = factsIn(root, question, all);
+        if (all.isEmpty()) {
+            return Look.unknown("nothing visible is called so");
+        }
+        if (total > all.size()) {
+            return Look.unknown(total + " elements answer to it, of which only the first " + MOST + " are looked at");
+        }
+        List<String> others = new ArrayList<>();
+        for (JsonNode facts : all) {
+            Look look = held(expectation.ofEach(), facts);
+            if (!look.known()) {
+                return Look.unknown(facts.path("label").asText() + ": " + look.seen());
+            }
+            if (look.holds() == expectation.negated()) {
+                others.add(facts.path("label").asText() + ": " + look.seen());
+            }
+        }
+        String seen = others.isEmpty()
+                ? "all " + total
+                : others.size() + " of " + total + " not: "
+                        + others.stream().limit(3).collect(Collectors.joining(", "));
+        return Look.of(others.isEmpty() != expectation.negated(), seen);
+    }
+
+    private int factsIn(Frame frame, Map<String, Object> question, List<JsonNode> all) {
+        JsonNode answer = frames.ask(frame, "factsOfEach", question, List.of());
+        if (answer == null) {
+            return 0;
+        }
+        answer.path("facts").forEach(all::add);
+        int total = answer.path("total").asInt();
+        for (Frame child : frames.children(frame).keySet()) {
+            total += factsIn(child, question, all);
+        }
+        return total;
     }
 
     private static Purpose purpose(Expectation expectation) {
@@ -194,18 +330,38 @@ final class Checker {
         if (root == null) {
             return Look.unknown(nothing.missing(target).reason());
         }
-        Map<String, ?> question = SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT);
-        int count = countIn(root, question);
-        return new Look(Counts.holds(expectation.value(), count), count + " visible", true);
+        Counted counted =
+                countIn(root, SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT), new Counted());
+        String part = "of".equals(target.relation()) ? target.scope() : null;
+        boolean lost = part != null && !counted.placed;
+        if (part != null && lost && !part.equals(part.toLowerCase(Locale.ROOT))) {
+            return Look.unknown(
+                    "no part of the page is called \"" + part + "\"; " + counted.outside + " visible on all of it");
+        }
+        int count = lost ? counted.outside : counted.count;
+        String elsewhere = part != null && !lost ? " in \"" + part + "\"" : "";
+        return new Look(Counts.holds(expectation.value(), count), count + " visible" + elsewhere, true);
     }
 
-    private int countIn(Frame frame, Map<String, ?> question) {
+    /** How many there are in all frames: where they were looked for, and where that part is not there, at all. */
+    private static final class Counted {
+        private int count;
+        private int outside;
+        private boolean placed;
+    }
+
+    private Counted countIn(Frame frame, Map<String, ?> question, Counted counted) {
         JsonNode answer = frames.ask(frame, "count", question, List.of());
-        int count = answer == null ? 0 : answer.path("count").asInt();
-        for (Frame child : frames.children(frame).keySet()) {
-            count += countIn(child, question);
+        if (answer != null) {
+            boolean here = answer.path("count").isNumber();
+            counted.placed |= here;
+            counted.count += answer.path("count").asInt();
+            counted.outside += here ? 0 : answer.path("outside").asInt();
         }
-        return count;
+        for (Frame child : frames.children(frame).keySet()) {
+            countIn(child, question, counted);
+        }
+        return counted;
     }
 
     /** What an element of that name shows; where there is none, or it shows nothing to compare, how many there are of it. */
@@ -261,7 +417,7 @@ final class Checker {
 
     private int gatherIn(Frame frame, Target target, int most, List<Gathered.Item> items) {
         Map<String, Object> question =
-                new java.util.LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
+                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
         question.put("most", Math.max(0, most - items.size()));
         JsonNode answer = frames.ask(frame, "gather", question, List.of());
         if (answer == null) {
@@ -281,9 +437,10 @@ final class Checker {
     Held held(Lookup.Found found) {
         String ref = found.element().ref().replaceFirst("^f\\d+", "");
         JsonNode facts = frames.ask(found.frame(), "facts", Map.of("ref", ref, "beside", true), List.of());
-        if (facts == null || facts.isNull()) {
-            return new Held("", "", false, false);
-        }
+        return facts == null || facts.isNull() ? new Held("", "", false, false) : heldBy(facts);
+    }
+
+    private static Held heldBy(JsonNode facts) {
         boolean field = facts.path("field").asBoolean();
         String value = facts.path("value").asText("");
         return new Held(

@@ -307,7 +307,7 @@ final class Masking {
     }
 
     private Expectation expectation(Expectation it) {
-        return new Expectation(it.kind(), target(it.target()), text(it.value()), it.negated());
+        return new Expectation(it.kind(), target(it.target()), text(it.value()), it.negated(), it.each());
     }
 
     private @Nullable Target target(@Nullable Target it) {

@@ -122,7 +122,7 @@ function gradeNode(node, asking, similarToo) {
     const kindly = fit(node, reading.kind);
     if (asking.strict && reading.kind && kindly < 4) continue;
     if (!reading.text) {
-      if (kindly === 12 && !(reading.kind === 'row' && node.role === 'row' && isHead(node))) best = better(best, { tier: TIER.part, score: TIER.part - reading.minus, by: 'role', text: '' });
+      if (kindly === 12 && !(node.role === 'row' && isHead(node))) best = better(best, { tier: TIER.part, score: TIER.part - reading.minus, by: 'role', text: '' });
       continue;
     }
     calls = calls || callings(node, asking.purpose);

@@ -102,7 +102,17 @@ function facts(ask) {
   const state = lastWalk && lastWalk.byEl.has(el) ? lastWalk : walkPage({ hiddenToo: true });
   lastWalk = null;
   const node = state.byEl.get(el);
-  if (!node) return null;
+  return node ? factsOf(node, state, ask) : null;
+}
+
+/** The same of every visible element the words name, up to ask.most: {total, facts}. */
+function factsOfEach(ask) {
+  const { nodes } = listedBy(ask);
+  return { total: nodes.length, facts: nodes.slice(0, ask.most).map((node) => factsOf(node, lastWalk, ask)) };
+}
+
+function factsOf(node, state, ask) {
+  const el = node.el;
   const role = roleFor(node);
   const secret = isPassword(el);
   const text = secret ? '' : paintedText(node, 4000);
@@ -146,10 +156,31 @@ function besideOf(node) {
   return '';
 }
 
-/** How many visible elements the words name. */
+/** How many visible elements the words name: {count, by, wrong}; in a part of the page that is not there {count: null, outside: how many there are at all}. */
 function count(ask) {
-  const listed = listedBy(ask);
-  return { count: listed.nodes.length, by: listed.by, wrong: listed.wrong };
+  const listed = ask.relation === 'of' ? listedOf(ask) : listedBy(ask);
+  return { count: listed.nodes && listed.nodes.length, outside: listed.outside, by: listed.by, wrong: listed.wrong };
+}
+
+/** Those in the part that is said to have them: an area, what stands under a heading, else the box that its name stands in. */
+function listedOf(ask) {
+  const state = walkPage({ hiddenToo: true });
+  const words = scopeWords(ask.scope);
+  const area = areaParts(words, state);
+  const under = area.nodes.length ? area : underParts(words, state);
+  if (under.nodes.length === 1 && !under.near) return listedBy(ask, [{ ...under.nodes[0], state }]);
+  const all = listedBy({ ...ask, scope: null });
+  const anchors = anchorsFor(words.replace(/\s+(column|list|group|section|panel|card|box|table|area|lane)$/i, ''), lastWalk).filter((node) => !all.nodes.some((one) => one === node || encloses(one, node)));
+  const box = anchors.length === 1 ? boxOf(anchors[0], all.nodes) : null;
+  return box ? { nodes: all.nodes.filter((node) => encloses(box, node)), by: all.by } : { nodes: null, outside: all.nodes.length, by: 'scope' };
+}
+
+/** The least box around a name that is one of several alike, or that has some of the things; null where that is all the page. */
+function boxOf(anchor, things) {
+  for (let up = anchor; up && !/^(body|html|main)$/.test(up.tag); up = up.up) {
+    if (isRepeated(up) || things.some((one) => encloses(up, one))) return up;
+  }
+  return null;
 }
 
 /** What stands in the cells of the column with that heading, from the top, in the first table that has it. */
@@ -179,10 +210,10 @@ function gatherAll(ask) {
 }
 
 /** The visible elements the words name, in page order; the ways are tried in order and the first that finds any counts. */
-function listedBy(ask) {
-  const state = walkPage({ hiddenToo: true });
+function listedBy(ask, parts) {
+  const state = parts ? parts[0].state : walkPage({ hiddenToo: true });
   lastWalk = state;
-  const scope = ask.scope ? scopeOf(ask, state) : null;
+  const scope = parts ? { nodes: parts } : ask.scope ? scopeOf(ask, state) : null;
   if (scope && !scope.nodes.length) return { nodes: [], by: 'scope' };
   const within = scope ? (node) => scope.nodes.some((part) => part.holds(node)) : () => true;
   const seen = (node) => !!face(node, state) && within(node);
@@ -195,6 +226,8 @@ function listedBy(ask) {
   const kind = ask.role ? kindOf(ask.role) : kindOf(words);
   const name = ask.role && lower(ask.text) !== lower(ask.role) ? words : kind ? '' : words;
   if (kind && !name) {
+    const said = /^(listitem|article|region)$/.test(kind) && !ask.role ? repeatsNamed(words.replace(/^(list )?items?$/, '').replace(/ies$/, 'y').replace(/s$/, ''), state, seen) : [];
+    if (said.length) return { nodes: said, by: 'class' };
     const nodes = state.list.filter((node) => seen(node) && KINDS[kind](node) && !(node.role === 'row' && isHead(node)));
     const exact = nodes.filter((node) => roleFor(node) === kind || node.role === kind);
     const listed = exact.length ? exact : nodes;
@@ -205,8 +238,9 @@ function listedBy(ask) {
   const exact = state.list.filter((node) => seen(node) && (!kind || fit(node, kind) >= 4) && (node.act || node.role || node.kids.some((kid) => typeof kid === 'string' && kid.trim()))
     && grade(nodeName(node) || paintedText(node, 200, false), query(name), false) >= TIER.bare);
   const named = innermost(exact);
-  if (named.length && (ask.quoted || !/s$/.test(name))) return { nodes: named, by: 'name' };
-  for (const way of [() => repeatsNamed(name.replace(/ies$/, 'y').replace(/s$/, ''), state, seen), () => partsOf(name, state, seen), () => named]) {
+  if (named.length && (ask.quoted || !ask.each && !/s$/.test(name))) return { nodes: named, by: 'name' };
+  const many = ask.each && !/s$/.test(name) ? name.replace(/y$/, 'ie') + 's' : name;
+  for (const way of [() => repeatsNamed(many.replace(/ies$/, 'y').replace(/s$/, ''), state, seen), () => partsOf(many, state, seen), () => named]) {
     const nodes = way();
     if (nodes.length) return { nodes, by: 'items' };
   }

@@ -141,7 +141,7 @@ final class Binding {
     }
 
     Expectation in(Expectation it) {
-        return new Expectation(it.kind(), target(it.target()), texts.apply(it.value()), it.negated());
+        return new Expectation(it.kind(), target(it.target()), texts.apply(it.value()), it.negated(), it.each());
     }
 
     private @Nullable Target target(@Nullable Target it) {

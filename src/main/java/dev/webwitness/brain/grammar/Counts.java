@@ -18,10 +18,10 @@ final class Counts {
             + " ){0,3}(?!(?:is|has|was|remains|appears|exists)\\b)[\\p{L}-]+s|(?:different |search |open |browser "
             + ")?(?:h[1-6]|item|row|result|entry|order|product|error|tab|line|message|column|option|card|match|hit|person|child|people))";
     private static final String SHOWN =
-            "(?:\\s+(?:are|is|should(?: be)?|must(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently"
+            "(?:\\s+(?:are|is|should(?: now)?(?: be)?|must(?: now)?(?: be)?|to be|be|will be|have to be)?\\s*(?:now |still |currently"
                     + " )?(?:remains?|appear|appears|shows?"
                     + " up|exists?|visible|shown|listed|displayed|present|found|there|available|open|returned|left|remaining|in"
-                    + " it|in total|(?:in|on) (?:the |this |it).*)(?: again)?)?";
+                    + " it|in total|(?:in|on) (?:the |this |it).*)(?: again)?(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?)?";
     private static final Pattern THERE = Pattern.compile(
             "(?:(?:there|it|you|we|the (?<h>[\\p{L} -]{1,30}?|" + Masked.QUOTE
                     + "(?: \\w+)?)|[\\p{L}]+"

@@ -5,6 +5,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,5 +152,10 @@ record Meant(
                         missing,
                         ambiguous,
                         flow);
+    }
+
+    /** The same with each action as {@code change} makes it. */
+    Meant doing(UnaryOperator<Action> change) {
+        return new Meant(intent, actions.stream().map(change).toList(), missing, ambiguous, flow);
     }
 }

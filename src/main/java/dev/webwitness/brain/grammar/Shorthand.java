@@ -163,6 +163,16 @@ final class Shorthand {
                                 ? m.group()
                                 : m.group(1) + ", " + m.group(2);
                     }),
+            rule(
+                    "\\b(title|url|address)((?: of the page)? (?:is|should be|must be|has to be|reads|equals|should read|should equal)) (?:exactly|precisely) (?="
+                            + Q + "|/|https?:)",
+                    "$1$2 "),
+            rule(
+                    "^(?:there (?:is|are|should be|must be|should now be|are now|must now be) )?((?:only |exactly |at least |at most )?(?:\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?-i:\\p{Ll})[\\p{L} -]{1,30}?)(?: (?:is|are|should be|must be) (?:now )?(?:"
+                            + SIGHT + "|listed))? (?:in|under|inside|within|below) (?:the )?(" + Q
+                            + ")(?: (?:column|section|list|group|table|panel|card|box|area|tab))?(?=[.!]?$)",
+                    "$2 contains $1"),
+            rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 
     private Shorthand() {}

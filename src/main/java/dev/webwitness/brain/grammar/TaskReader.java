@@ -135,7 +135,8 @@ public final class TaskReader {
                     continue;
                 }
                 clause = i + 1 < clauses.size() ? Discourse.question(clause, clauses.get(i + 1)) : clause;
-                List<Meant> meant = Discourse.denied(clause.words()) ? null : whole(clause, memory);
+                boolean unread = Discourse.denied(clause.words()) || Qualified.nothingElse(clause, all);
+                List<Meant> meant = unread ? null : whole(clause, memory);
                 if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
                     meant = meant == null ? null : List.of();
                 }
@@ -209,9 +210,11 @@ public final class TaskReader {
     static @Nullable List<Meant> whole(Clause clause, Memory memory) {
         Memory before = memory.copy();
         List<Meant> meant = clause(clause, memory);
-        return meant == null || Implausible.any(clause, meant) || Unread.isLeft(clause, meant, before)
-                ? null
-                : Landmarks.placed(clause, meant);
+        if (meant == null || Implausible.any(clause, meant) || Unread.isLeft(clause, meant, before)) {
+            return null;
+        }
+        List<Meant> placed = Quantified.each(clause, Holders.placed(clause, Landmarks.placed(clause, meant)));
+        return Qualified.isLoose(clause, placed) ? null : placed;
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */

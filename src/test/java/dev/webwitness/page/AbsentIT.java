@@ -1,0 +1,77 @@
+package dev.webwitness.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import dev.webwitness.testing.WarmBrowser;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What must not be there is not taken for gone because the page calls it a little otherwise. */
+@ExtendWith(WarmBrowser.class)
+class AbsentIT {
+    private static final List<String> PAGES = List.of("""
+            <table><thead><tr><th>Name<th>Price</thead><tr><td>Cable<td class=price>12<tr><td>Plug<td class=price>14</table>
+            <div class=task>Buy milk</div><div class=task>Walk</div><div class="toast error">Card declined</div>
+            <ul><li class=search-result>One<li class=search-result>Two</ul><span data-testid=loading-spinner>…</span>
+            <p class=entry>First</p><p class=entry>Second</p><div role=alert>Careful</div>""", """
+            <table><thead><tr><th>Name<th>Cost</thead></table><a href=#>Error log</a><a href=#>Task list</a>
+            <p>Searching takes a second. Prices are in euro. Results may vary.</p>""");
+
+    private PageStand stand;
+
+    @BeforeEach
+    void open(Browser browser) {
+        stand = new PageStand(browser);
+    }
+
+    @AfterEach
+    void close() {
+        stand.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            tasks
+            errors
+            error message
+            error messages
+            error toasts
+            search results
+            rows
+            results
+            entries
+            loading spinner
+            loading indicator
+            prices
+            alerts
+            """)
+    void isNotGoneWhereItIsAndIsWhereItIsNot(String name) {
+        Target target = new Target(Target.How.NAME, name, null, 0, null, null, false);
+        Expectation gone = new Expectation(Kind.VISIBLE, target, "visible", true);
+        Expectation hidden = new Expectation(Kind.STATE, target, "hidden", false);
+
+        stand.show(PAGES.get(0));
+        assertThat(check(gone))
+                .satisfies(one -> assertThat(one.holds()).as(one.seen()).isFalse());
+        assertThat(check(hidden))
+                .satisfies(one -> assertThat(one.holds()).as(one.seen()).isFalse());
+
+        stand.show(PAGES.get(1));
+        assertThat(check(gone))
+                .satisfies(one -> assertThat(one.holds()).as(one.seen()).isTrue());
+        assertThat(check(hidden))
+                .satisfies(one -> assertThat(one.holds()).as(one.seen()).isTrue());
+    }
+
+    private Check check(Expectation expectation) {
+        return stand.reader.check(stand.page, expectation, null);
+    }
+}

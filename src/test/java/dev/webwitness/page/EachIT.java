@@ -1,0 +1,122 @@
+package dev.webwitness.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import dev.webwitness.testing.WarmBrowser;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is expected of every element of a name is looked for in each of them. */
+@ExtendWith(WarmBrowser.class)
+class EachIT {
+    private static final String PAGE = """
+            <h1>Tasks</h1>
+            <table><thead><tr><th>Name<th>Price</thead>
+              <tr><td>Cable red<td class=price>12 €<tr><td>Cable blue<td class=price>14 €<tr><td>Plug cable<td class=price>3 €</table>
+            <div class=task>Buy milk <b>New</b></div><div class=task>Walk <b>New</b></div><div class=task>Sleep</div>
+            <label><input type=checkbox checked> Red</label><label><input type=checkbox> Blue</label>
+            <button disabled>Delete</button><button disabled>Delete</button><button>Save</button><button hidden>Delete</button>
+            <span class=rating>4.5</span> <span class=rating>4.1</span> <span class=rating>3.9</span>""";
+
+    private PageStand stand;
+
+    @BeforeEach
+    void open(Browser browser) {
+        stand = new PageStand(browser);
+    }
+
+    @AfterEach
+    void close() {
+        stand.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            CONTAINS | row        | cable    | false | true  | all 3
+            CONTAINS | row        | red      | false | false | 2 of 3 not
+            CONTAINS | row        | plastic  | true  | true  | all 3
+            CONTAINS | row        | red      | true  | false | 1 of 3 not
+            CONTAINS | task       | New      | false | false | 1 of 3 not
+            CONTAINS | prices     | €        | false | true  | all 3
+            STATE    | checkboxes | checked  | false | false | 1 of 2 not
+            STATE    | checkbox   | disabled | true  | true  | all 2
+            STATE    | buttons    | disabled | false | false | 1 of 3 not
+            COMPARED | rating     | >3.5     | false | true  | all 3
+            COMPARED | rating     | >4       | false | false | 1 of 3 not
+            CONTAINS | unicorn    | x        | false | false | nothing visible
+            CONTAINS | unicorn    | x        | true  | false | nothing visible
+            """)
+    void everyOneIsLookedAt(Kind kind, String target, String value, boolean negated, boolean holds, String seen) {
+        stand.show(PAGE);
+
+        Check check = check(new Expectation(kind, unquoted(target), value, negated, true));
+
+        assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
+        assertThat(check.seen()).startsWith(seen);
+    }
+
+    @Test
+    void quotedNamesAreThoseOfTheElements() {
+        stand.show(PAGE);
+        Target delete = new Target(Target.How.NAME, "Delete", "button", 0, null, null, true);
+
+        assertThat(check(new Expectation(Kind.STATE, delete, "disabled", false, true)))
+                .satisfies(one -> assertThat(one.holds()).as(one.seen()).isTrue())
+                .satisfies(one -> assertThat(one.seen()).isEqualTo("all 2"));
+    }
+
+    /** {@code the buttons are disabled}: several of what several are told of. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            STATE | checkboxes | checked | false
+            STATE | buttons    | enabled | false
+            STATE | rows       | hidden  | false
+            STATE | tasks      | hidden  | false
+            STATE | unicorns   | hidden  | true
+            """)
+    void aPluralIsToldOfEachToo(Kind kind, String target, String value, boolean holds) {
+        stand.show(PAGE);
+
+        Check check = check(new Expectation(kind, unquoted(target), value, false));
+
+        assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
+    }
+
+    private static Target unquoted(String name) {
+        return new Target(Target.How.NAME, name, null, 0, null, null, false);
+    }
+
+    @Test
+    void thoseInFramesAreAmongThem() {
+        stand.site.page("/inner", "<button>Delete</button>");
+        stand.show("<button disabled>Delete</button><iframe src='" + stand.site.otherOrigin() + "/inner'></iframe>");
+        Target delete = new Target(Target.How.NAME, "Delete", "button", 0, null, null, true);
+
+        Check check = check(new Expectation(Kind.STATE, delete, "disabled", false, true));
+
+        assertThat(check.holds()).as(check.seen()).isFalse();
+        assertThat(check.seen()).startsWith("1 of 2 not");
+    }
+
+    @Test
+    void moreThanCanBeLookedAtIsNotGuessed() {
+        stand.show("<div class=task>x</div>".repeat(201));
+
+        Check check = check(new Expectation(Kind.CONTAINS, unquoted("task"), "x", false, true));
+
+        assertThat(check.holds()).isFalse();
+        assertThat(check.seen()).startsWith("201 elements");
+    }
+
+    private Check check(Expectation expectation) {
+        return stand.reader.check(stand.page, expectation, null);
+    }
+}
