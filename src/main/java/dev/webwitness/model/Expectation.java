@@ -26,7 +26,8 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
     public enum Kind {
         /**
          * {@code value} stands visible somewhere on the page; where the target is a part the page has once (dialog, banner, contentinfo, complementary,
-         * navigation, table), inside of that; where it is a dialog, also in one of the browser's.
+         * navigation, table), inside of that; where it is a dialog, also in one of the browser's; where the target has no role, in the part of the page
+         * that is called so, and where there is none and its name is no proper name, on all of the page.
          */
         TEXT,
         /** The target is visible. */
@@ -70,7 +71,9 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         return switch (kind) {
             case TEXT ->
                 "\"" + value + "\" " + not + "visible"
-                        + (target == null || "dialog".equals(target.role()) ? "" : " in the " + target.text());
+                        + (target == null || "dialog".equals(target.role())
+                                ? ""
+                                : (target.role() == null ? " in " : " in the ") + target.text());
             case VISIBLE -> label(target) + " " + not + "visible";
             case VALUE -> labelled() + " " + not + "has value \"" + value + "\"";
             case CONTAINS -> labelled() + " " + not + "contains \"" + value + "\"";

@@ -40,6 +40,7 @@ final class PageScript {
                             "roles",
                             "find",
                             "scope",
+                            "parts",
                             "resolve",
                             "look",
                             "covers",

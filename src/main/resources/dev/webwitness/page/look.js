@@ -162,33 +162,24 @@ function count(ask) {
   return { count: listed.nodes && listed.nodes.length, outside: listed.outside, by: listed.by, wrong: listed.wrong };
 }
 
-/** Those in the part that is said to have them: an area, what stands under a heading, else the box that its name stands in. */
+/** Those in the part that is said to have them; where it is not there, how many there are at all. */
 function listedOf(ask) {
   const state = walkPage({ hiddenToo: true });
-  const words = scopeWords(ask.scope);
-  const area = areaParts(words, state);
-  const under = area.nodes.length ? area : underParts(words, state);
-  if (under.nodes.length === 1 && !under.near) return listedBy(ask, [{ ...under.nodes[0], state }]);
-  const all = listedBy({ ...ask, scope: null });
-  const anchors = anchorsFor(words.replace(/\s+(column|list|group|section|panel|card|box|table|area|lane)$/i, ''), lastWalk).filter((node) => !all.nodes.some((one) => one === node || encloses(one, node)));
-  const box = anchors.length === 1 ? boxOf(anchors[0], all.nodes) : null;
-  return box ? { nodes: all.nodes.filter((node) => encloses(box, node)), by: all.by } : { nodes: null, outside: all.nodes.length, by: 'scope' };
-}
-
-/** The least box around a name that is one of several alike, or that has some of the things; null where that is all the page. */
-function boxOf(anchor, things) {
-  for (let up = anchor; up && !/^(body|html|main)$/.test(up.tag); up = up.up) {
-    if (isRepeated(up) || things.some((one) => encloses(up, one))) return up;
-  }
-  return null;
+  const parts = partCalled(ask.scope, state);
+  if (parts.length === 1) return listedBy(ask, [{ ...parts[0], state }]);
+  return { nodes: null, outside: listedBy({ ...ask, scope: null, relation: null }).nodes.length, by: 'scope' };
 }
 
 /** What stands in the cells of the column with that heading, from the top, in the first table that has it. */
 function column(ask) {
   const state = walkPage({ hiddenToo: true });
   lastWalk = state;
-  const wanted = query(lower(ask.text).replace(/^(the|of|all)\s+/, ''));
-  const one = query(lower(ask.text).replace(/^(the|of|all)\s+/, '').replace(/s$/, ''));
+  return columnCells(ask.text, state).slice(0, 500).map((cell) => fold(paintedText(cell, 200, false)));
+}
+
+function columnCells(text, state) {
+  const wanted = query(lower(text).replace(/^(the|of|all)\s+/, ''));
+  const one = query(lower(text).replace(/^(the|of|all)\s+/, '').replace(/s$/, ''));
   const head = state.list.find((node) => node.role === 'columnheader' && face(node, state)
     && [wanted, one].some((words) => grade(nodeName(node) || paintedText(node, 200, false), words, false) >= TIER.bare));
   let row = head;
@@ -199,7 +190,7 @@ function column(ask) {
   const cells = (node) => node.kids.filter((kid) => kid.el && /^(cell|gridcell|rowheader|columnheader)$/.test(kid.role));
   const at = cells(row).indexOf(head);
   return state.list.filter((node) => node.role === 'row' && node !== row && encloses(table, node) && face(node, state) && !isHead(node) && cells(node).length > at && at >= 0)
-    .slice(0, 500).map((node) => fold(paintedText(cells(node)[at], 200, false)));
+    .map((node) => cells(node)[at]);
 }
 
 /** The visible elements the words name, each with what it says: {total, items: [{ref, text}]}. */

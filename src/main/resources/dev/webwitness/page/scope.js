@@ -8,6 +8,7 @@ const scopeWords = (scope) => fold(scope).replace(/^(the|in|on|at|of|for|under|b
 /** The parts a scope names: {nodes: [{holds(node)}], near: [anchor nodes] for "near"}; nodes is empty where nothing answers. */
 function scopeOf(ask, state) {
   if (ask.relation === 'item') return itemParts(ask.scope, state);
+  if (ask.relation === 'of') return { nodes: partCalled(ask.scope, state), near: null };
   const words = scopeWords(ask.scope);
   const ways = { row: rowParts, in: areaParts, under: underParts, near: nearParts };
   const order = ways[ask.relation] ? [ways[ask.relation]] : [rowParts, areaParts, underParts, nearParts];

@@ -92,6 +92,7 @@ class LiveIT {
         Page page = watch(run);
         Page second = watch(run);
 
+        page.getByText("Step 1").first().waitFor(); // its own browser is started first
         assertThat(page.locator(".where strong")).containsText("Step 1");
         assertThat(page.locator(".stage")).containsText("Done");
         assertThat(page.locator(".left")).containsText("s left");

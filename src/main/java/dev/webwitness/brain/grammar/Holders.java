@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** {@code the Doing column contains 3 cards}: what is counted is counted in the part of the page that has it. */
+/** {@code the Doing column contains 3 cards}, {@code "Tea" is in the cart}: what is told to be in a part of the page is looked for there. */
 final class Holders {
     private static final String NUMBER = "(?:\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
     private static final Pattern HAS = Pattern.compile(
@@ -27,25 +27,82 @@ final class Holders {
             "(?:(?:\\p{L}+ )?(?:page|screen|site|app|application|window|view|website|document|results?|search|query|filter|browser|url|title|console|network|log|total|order|right order)|it|there|this|that|they|you|we|he|she|table|list|grid|result list|total|all|one|each|every .*|each .*|all .*|both .*|no .*|.*\\b(?:badge|counter|count|label|text|icon|button|link|heading|header says|message|field|input|tooltip|title|caption|status)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern TEXT_IN = Pattern.compile(
+            ".*\\s(?<r>in|inside|inside of|within|under|underneath) (?:the |my |your |this |its |our )?(?<h>(?!an? )[^,]{1,50}?)(?: (?:now|again|too|as well|anymore|any more|(?:after|before|when|once|while|with|without|and|or|by|for|to|at|on|as|if|because|since|instead|rather) .*))?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What texts are told to be in and is no part of a page with things of its own. */
+    private static final Pattern NO_PART = Pattern.compile(
+            "(?:.*\\b)?(?:list|table|grid|menu|drop-?down|options|suggestions|dialog|modal|pop-?up|prompt|toast|alert|snackbar|corner|top|bottom|left|right|middle|cent(?:er|re)|background|foreground|front|back|place|time|seconds?|minutes?|hours?|days?|caps|case|letters|colou?rs?|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|bold|italics?|progress|stock|use|sync|english|german|french|spanish|italian|dutch|polish|czech|japanese|chinese|full|detail|brackets|quotes|cell|frame|i-?frame|editor|box|field|input|bar|fold|tab|address|file|pdf|e-?mails?|it|them)",
+            Pattern.CASE_INSENSITIVE);
+
     private Holders() {}
 
-    /** The same, counted in what is told to have it; as it was where that is no part of a page. */
+    /** The same, looked for in what is told to have it; as it was where that is no part of a page. */
     static List<Meant> placed(Clause clause, List<Meant> meant) {
-        if (meant.size() != 1 || meant.get(0).actions().size() != 1) {
-            return meant;
+        String holder = meant.size() == 1 ? holder(clause) : null;
+        String part = part(clause);
+        return meant.stream()
+                .map(one -> one.actions().size() != 1 || one.flow() != null
+                        ? one
+                        : one.doing(action -> placed(action, holder, part)))
+                .toList();
+    }
+
+    private static Action placed(Action action, @Nullable String holder, @Nullable String part) {
+        if (action instanceof Action.Expect expect) {
+            return new Action.Expect(placed(expect.expectation(), holder, part));
         }
-        String holder = holder(clause);
-        return holder == null
-                ? meant
-                : List.of(meant.get(0).doing(action -> {
-                    if (action instanceof Action.Expect expect && counts(expect.expectation())) {
-                        return new Action.Expect(within(expect.expectation(), holder));
-                    }
-                    if (action instanceof Action.Wait wait && wait.until() != null && counts(wait.until())) {
-                        return new Action.Wait(within(wait.until(), holder), wait.seconds(), wait.networkIdle());
-                    }
-                    return action;
-                }));
+        Expectation until = action instanceof Action.Wait wait ? wait.until() : null;
+        return action instanceof Action.Wait wait && until != null
+                ? new Action.Wait(placed(until, holder, part), wait.seconds(), wait.networkIdle())
+                : action;
+    }
+
+    private static Expectation placed(Expectation it, @Nullable String holder, @Nullable String part) {
+        Target target = it.target();
+        if (it.kind() == Kind.TEXT && target == null && part != null) {
+            Target named = new Target(Target.How.NAME, part, null, 0, null, null, false);
+            return new Expectation(it.kind(), named, it.value(), it.negated());
+        }
+        if (target == null || target.how() != Target.How.NAME || target.scope() != null) {
+            return it;
+        }
+        boolean seen = it.kind() == Kind.VISIBLE && target.ordinal() == 0;
+        String in = it.kind() == Kind.COUNT ? holder : seen ? part : null;
+        return in == null
+                ? it
+                : new Expectation(
+                        it.kind(),
+                        new Target(
+                                target.how(),
+                                target.text(),
+                                target.role(),
+                                target.ordinal(),
+                                in,
+                                "of",
+                                target.quoted()),
+                        it.value(),
+                        it.negated());
+    }
+
+    /** What a text or an element is told to be in. */
+    private static @Nullable String part(Clause clause) {
+        Matcher in = TEXT_IN.matcher(clause.words());
+        if (!in.matches()) {
+            return null;
+        }
+        String said = in.group("h");
+        if (WHOLE.matcher(said).matches() || NO_PART.matcher(said).matches()) {
+            return null;
+        }
+        String part = plain(clause, said);
+        if (part.matches("\\p{Lu}{2,4}")) {
+            return null; // a currency, a unit
+        }
+        boolean under = in.group("r").toLowerCase(Locale.ROOT).startsWith("under");
+        boolean small = part.equals(part.toLowerCase(Locale.ROOT));
+        return under ? small ? null : part.toLowerCase(Locale.ROOT) : part; // what is below a field is in no part
     }
 
     private static @Nullable String holder(Clause clause) {
@@ -57,29 +114,14 @@ final class Holders {
                 || Counts.ONE.matcher(said).matches()) {
             return null;
         }
+        return plain(clause, said);
+    }
+
+    /** The words as they are called; in small letters what begins the sentence, which says nothing of a name. */
+    private static String plain(Clause clause, String said) {
         String plain = clause.plain(said).replaceAll("^[\"“]|[\"”]$", "").strip();
-        boolean first = clause.words().startsWith(said)
-                && !said.startsWith(said.substring(0, 1).toLowerCase(Locale.ROOT));
+        boolean first = clause.words().startsWith(said);
         boolean quoted = said.codePoints().anyMatch(c -> Masked.isQuote(Character.toString(c)));
-        return first && !quoted && !plain.matches("\\S+(?: [^\\p{Lu}]*\\p{Lu}.*)")
-                ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1)
-                : plain;
-    }
-
-    private static boolean counts(Expectation expectation) {
-        return expectation.kind() == Kind.COUNT
-                && expectation.target() != null
-                && expectation.target().how() == Target.How.NAME
-                && expectation.target().scope() == null;
-    }
-
-    private static Expectation within(Expectation it, String holder) {
-        Target things = it.target();
-        if (things == null) {
-            throw new AssertionError(it);
-        }
-        Target held =
-                new Target(things.how(), things.text(), things.role(), things.ordinal(), holder, "of", things.quoted());
-        return new Expectation(it.kind(), held, it.value(), it.negated());
+        return first && !quoted && !plain.substring(1).matches(".*\\p{Lu}.*") ? plain.toLowerCase(Locale.ROOT) : plain;
     }
 }

@@ -66,6 +66,10 @@ final class Qualified {
                     meant -> false),
             of("\\bis the only\\b", meant -> false),
             of(
+                    "\\bin the (?:browser(?:'s)? |dev ?tools )?(?:console|network(?: tab| log)?|dev ?tools|address(?: bar)?|(?:tab|page|window|document)(?:'s)? title)\\b",
+                    meant -> any(meant, one -> one.kind() == Kind.NO_ERRORS || one.kind() == Kind.NO_FAILED_REQUESTS)
+                            || !any(meant, one -> one.kind() == Kind.TEXT || one.kind() == Kind.VISIBLE)),
+            of(
                     "^(?!(?:what )?(?:he|she|they|the user|one|you|we|i) (?:gets?|sees?|got|saw)\\b).*" + Masked.QUOTE
                             + " (?:(?:is|are|appears?|comes?) )?(?:first|last|in (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|as (?:an?|the) (?:first|last|link|heading|button)(?: one| item| entry)?|sorted by \\p{L}+|with an? (?:capital|small) letter|twice as \\p{L}+|too \\p{L}+|(?:\\p{L}+ )?before anything else|half|about|by mistake)$",
                     meant -> meant.stream().allMatch(one -> one.intent().negated())));

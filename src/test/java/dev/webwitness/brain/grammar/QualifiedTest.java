@@ -74,4 +74,29 @@ class QualifiedTest {
     void isReadWhereItIs(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).isEqualTo(done);
     }
+
+    /** Where something is told to be is looked at; what is no part of a page, such as a corner, is not. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            "Tea" is shown in the cart                  | expect "Tea" visible in cart
+            You should see "Tea" in the Drinks section  | expect "Tea" visible in Drinks section
+            "Tea" is not in the cart any more           | expect "Tea" (in cart) not visible
+            Tea is in the cart                          | expect "Tea" (in cart) visible
+            wait for "Tea" in the cart                  | wait for "Tea" visible in cart
+            "Tea" and "Cup" are shown in the cart       | expect "Tea" (in cart) visible; expect "Cup" (in cart) visible
+            "Tea" appears in the first row              | expect "Tea" visible in first row
+            "Tea" is listed under Drinks                | expect "Tea" visible in drinks
+            "Required" is shown under the Email field   | expect "Required" visible
+            "Saved" appears in the top right corner     | expect "Saved" visible
+            "Saved" appears in a toast                  | expect "Saved" visible
+            "Saved" is displayed in English             | expect "Saved" visible
+            the Doing column should contain 3 cards     | expect 3 "cards" (in Doing column)
+            there are 3 cards in "Doing"                | expect 3 "cards" (in Doing)
+            the search shows 3 results                  | expect 3 "results"
+            the table has 4 rows                        | expect 4 "rows"
+            3 results are listed on the page            | expect 3 "results"
+            """)
+    void isLookedForWhereItIsToldToBe(String line, String done) {
+        assertThat(String.join("; ", TaskReaderTest.labels(line))).isEqualTo(done);
+    }
 }

@@ -1,0 +1,278 @@
+package dev.webwitness.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import dev.webwitness.page.Checker.Look;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Looks once whether a text or an element is there, on all of a page or in a part of it, and how many there are. */
+final class Presence {
+    /** Parts that a page usually has once. */
+    private static final Set<String> PARTS =
+            Set.of("dialog", "banner", "contentinfo", "complementary", "navigation", "table");
+
+    /** What the page's author calls an element, where its text may only begin alike. */
+    private static final Set<String> MARKED = Set.of("class", "id", "test id", "role");
+    /** From here on a text is the name and nothing else, as match.js grades it. */
+    private static final double BARE_TIER = 93;
+
+    private final Frames frames;
+    private final FrameChoice choice;
+    private final Finder finder;
+
+    Presence(Frames frames, FrameChoice choice, Finder finder) {
+        this.frames = frames;
+        this.choice = choice;
+        this.finder = finder;
+    }
+
+    Look text(Page page, String text, @Nullable Target part, @Nullable String frameScope) {
+        Optional<Frame> root = choice.choose(page, frameScope);
+        if (root.isEmpty()) {
+            return Look.unknown("there is no frame \"" + frameScope + "\"");
+        }
+        List<JsonNode> near = new ArrayList<>();
+        List<String> shows = new ArrayList<>();
+        String role = part == null || part.role() == null || !PARTS.contains(part.role()) ? "" : part.role();
+        if (part != null && part.role() == null) {
+            Part named = partIn(root.get(), part.text(), text, new Part());
+            if (named.says) {
+                return Look.of(true, "\"" + text + "\" in \"" + part.text() + "\"");
+            }
+            boolean elsewhere = textIn(root.get(), text, "", near, shows);
+            if (elsewhere && named.found) {
+                return Look.of(false, "\"" + text + "\" is on the page, but not in \"" + part.text() + "\"");
+            }
+            if (elsewhere) {
+                String seen = "\"" + text + "\" on the page, which has no part called \"" + part.text() + "\"";
+                return isProper(part.text()) ? Look.unknown(seen) : Look.of(true, seen);
+            }
+        } else if (textIn(root.get(), text, role, near, shows)) {
+            return Look.of(true, "\"" + text + "\"");
+        }
+        if (part != null && !role.isEmpty() && textIn(root.get(), text, "", new ArrayList<>(), new ArrayList<>())) {
+            return Look.of(false, "\"" + text + "\" is on the page, but not in the " + part.text());
+        }
+        List<String> lines = near.stream()
+                .sorted(Comparator.comparingDouble(
+                        (JsonNode one) -> -one.path(0).asDouble()))
+                .map(one -> "\"" + one.path(1).asText() + "\"")
+                .distinct()
+                .limit(2)
+                .toList();
+        if (!lines.isEmpty()) {
+            return Look.of(false, "nearest text: " + String.join(", ", lines));
+        }
+        String instead = shows.stream().limit(3).collect(Collectors.joining(", "));
+        return Look.of(false, instead.isEmpty() ? "no such text" : "no such text; the page shows " + instead);
+    }
+
+    /** Whether the text stands in the frame or one within; with a role in what has it, where the frame has exactly one of that. */
+    private boolean textIn(Frame frame, String text, String role, List<JsonNode> near, List<String> shows) {
+        JsonNode answer = frames.ask(frame, "lookForText", Map.of("text", text, "near", true, "role", role), List.of());
+        if (answer == null) {
+            return false;
+        }
+        if (answer.path("cased").asBoolean()) {
+            return true;
+        }
+        answer.path("near").forEach(near::add);
+        answer.path("shows").forEach(one -> shows.add(one.asText()));
+        for (Map.Entry<Frame, ElementHandle> child : frames.children(frame).entrySet()) {
+            if (textIn(child.getKey(), text, role, near, shows)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the part of the page that is called so has the text; null where there is no such part. */
+    @Nullable
+    Look inPart(Page page, Target target, String text, @Nullable String frameScope) {
+        boolean plain = target.how() == Target.How.NAME && target.role() == null && target.scope() == null;
+        Optional<Frame> root = choice.choose(page, frameScope);
+        if (!plain || target.ordinal() != 0 || root.isEmpty()) {
+            return null;
+        }
+        Part part = partIn(root.get(), target.text(), text, new Part());
+        String said = "\"" + text + "\" is " + (part.says ? "" : "not ") + "in \"" + target.text() + "\"";
+        return part.found ? Look.of(part.says, said) : null;
+    }
+
+    /** Whether some frame has the part that is said to have a text, and whether it says it. */
+    private static final class Part {
+        private boolean found;
+        private boolean says;
+    }
+
+    private Part partIn(Frame frame, String part, String text, Part seen) {
+        JsonNode answer = frames.ask(frame, "lookInPart", Map.of("text", text, "part", part), List.of());
+        if (answer != null) {
+            seen.found |= answer.path("found").asBoolean();
+            seen.says |= answer.path("says").asBoolean();
+        }
+        for (Frame child : frames.children(frame).keySet()) {
+            partIn(child, part, text, seen);
+        }
+        return seen;
+    }
+
+    /** A name, of which nothing else on the page is meant; other words, such as {@code cart}, may be the page itself. */
+    private static boolean isProper(String part) {
+        return !part.equals(part.toLowerCase(Locale.ROOT));
+    }
+
+    Look visible(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = Checker.target(expectation);
+        if ("of".equals(target.relation()) && target.scope() != null) {
+            return visibleIn(page, expectation, target, target.scope(), frameScope);
+        }
+        if (target.how() == Target.How.REF) {
+            Lookup found = finder.find(page, target, Purpose.HOVER, frameScope);
+            return found instanceof Lookup.Found element
+                    ? Look.of(true, element.element().label())
+                    : Look.of(false, "not visible");
+        }
+        SearchResult result = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        boolean things = expectation.negated()
+                && Checker.namesMany(target)
+                && target.text().matches("\\p{Ll}+"); // which a text only speaks of
+        Optional<Finder.Candidate> first = result.candidates().stream()
+                .filter(one -> !things || called(one))
+                .findFirst();
+        if (first.isPresent()) {
+            return Look.of(true, first.get().label());
+        }
+        boolean plain = !things && target.how() == Target.How.NAME && target.role() == null && target.scope() == null;
+        if (plain && !target.text().isBlank()) {
+            Look text = text(page, target.text(), null, frameScope);
+            if (text.holds()) {
+                return text;
+            }
+        }
+        Look several = several(page, target, frameScope);
+        if (several != null) {
+            return several;
+        }
+        if (expectation.negated()) {
+            Look other = otherwiseCalled(page, target, frameScope);
+            if (other != null) {
+                return other;
+            }
+        }
+        return Look.of(false, Checker.said(result.missing(target)));
+    }
+
+    /** In a part of the page: where there is no such part, on all of it, unless the part is called by a name. */
+    private Look visibleIn(
+            Page page, Expectation expectation, Target target, String part, @Nullable String frameScope) {
+        Optional<Frame> root = choice.choose(page, frameScope);
+        if (root.isEmpty()) {
+            return Look.unknown("there is no frame \"" + frameScope + "\"");
+        }
+        Part named = partIn(root.get(), part, target.text(), new Part());
+        SearchResult within = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        if (named.says && target.role() == null || !within.candidates().isEmpty()) {
+            return Look.of(true, target.label());
+        }
+        Target anywhere =
+                new Target(target.how(), target.text(), target.role(), target.ordinal(), null, null, target.quoted());
+        Look all = visible(page, new Expectation(Kind.VISIBLE, anywhere, "visible", expectation.negated()), frameScope);
+        if (!all.known() || !all.holds()) {
+            return all;
+        }
+        if (named.found) {
+            return Look.of(false, all.seen() + " is on the page, but not in \"" + part + "\"");
+        }
+        return isProper(part) ? Look.unknown(all.seen() + ", but no part of the page is called \"" + part + "\"") : all;
+    }
+
+    /** Things that are counted by what the page calls each of them; null where none is there. */
+    private @Nullable Look several(Page page, Target target, @Nullable String frameScope) {
+        if (!Checker.namesMany(target)) {
+            return null;
+        }
+        Look counted = count(page, new Expectation(Kind.COUNT, target, ">=1", false), frameScope);
+        return counted.holds() ? counted : null;
+    }
+
+    /** What nobody quoted is not gone where it is only called a little otherwise; null where nothing is. */
+    private @Nullable Look otherwiseCalled(Page page, Target target, @Nullable String frameScope) {
+        if (target.how() != Target.How.NAME || target.quoted() || target.ordinal() != 0) {
+            return null;
+        }
+        for (String name : OtherNames.of(target.text())) {
+            Target other = new Target(target.how(), name, target.role(), 0, target.scope(), target.relation(), false);
+            SearchResult found = finder.search(page, other, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+            Optional<Finder.Candidate> there =
+                    found.candidates().stream().filter(Presence::called).findFirst();
+            if (there.isPresent()) {
+                return Look.of(true, there.get().label());
+            }
+            Look several = several(page, other, frameScope);
+            if (several != null) {
+                return several;
+            }
+        }
+        return null;
+    }
+
+    /** Whether the name is what the element is called, and not only how a text begins. */
+    private static boolean called(Finder.Candidate one) {
+        return MARKED.contains(one.by()) || one.tier() >= BARE_TIER;
+    }
+
+    Look count(Page page, Expectation expectation, @Nullable String frameScope) {
+        Target target = Checker.target(expectation);
+        SearchResult nothing = new SearchResult();
+        Frame root = finder.scopeFrame(page, target, frameScope, nothing);
+        if (root == null) {
+            return Look.unknown(nothing.missing(target).reason());
+        }
+        Counted counted =
+                countIn(root, SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT), new Counted());
+        String part = "of".equals(target.relation()) ? target.scope() : null;
+        boolean lost = part != null && !counted.placed;
+        if (part != null && lost && isProper(part)) {
+            return Look.unknown(
+                    "no part of the page is called \"" + part + "\"; " + counted.outside + " visible on all of it");
+        }
+        int count = lost ? counted.outside : counted.count;
+        String elsewhere = part != null && !lost ? " in \"" + part + "\"" : "";
+        return new Look(Counts.holds(expectation.value(), count), count + " visible" + elsewhere, true);
+    }
+
+    /** How many there are in all frames: where they were looked for, and where that part is not there, at all. */
+    private static final class Counted {
+        private int count;
+        private int outside;
+        private boolean placed;
+    }
+
+    private Counted countIn(Frame frame, Map<String, ?> question, Counted counted) {
+        JsonNode answer = frames.ask(frame, "count", question, List.of());
+        if (answer != null) {
+            boolean here = answer.path("count").isNumber();
+            counted.placed |= here;
+            counted.count += answer.path("count").asInt();
+            counted.outside += here ? 0 : answer.path("outside").asInt();
+        }
+        for (Frame child : frames.children(frame).keySet()) {
+            countIn(child, question, counted);
+        }
+        return counted;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.webwitness.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import dev.webwitness.testing.WarmBrowser;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is told to be in a part of the page is looked for there: beside it, it would prove nothing. */
+@ExtendWith(WarmBrowser.class)
+class PartsIT {
+    private static final String SHOP = """
+            <header><a href=/cart>Cart</a></header>
+            <main><h1>Shop</h1><ul><li>Tea <button>Add</button><li>Cup <button>Add</button></ul>
+            <aside aria-label=Cart><ul><li>Cup</ul></aside>
+            <div class="order-summary"><p>Pot</p></div>
+            <h2>Drinks</h2><p>Juice</p><h2>Meals</h2><p>Soup</p>
+            <table><thead><tr><th>Name<th>Owner</thead><tr><td>Plan<td>Bob<tr><td>Bob's list<td>Eve</table>
+            <div class=board><div class=lane><b>Todo</b><p>Paint</p></div><div class=lane><b>Done</b><p>Buy</p></div></div></main>""";
+
+    private PageStand stand;
+
+    @BeforeEach
+    void open(Browser browser) {
+        stand = new PageStand(browser);
+    }
+
+    @AfterEach
+    void close() {
+        stand.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            cart           | Cup   | true
+            Cart           | Cup   | true
+            cart           | Tea   | false
+            order summary  | Pot   | true
+            order summary  | Tea   | false
+            Drinks         | Juice | true
+            Drinks         | Soup  | false
+            Drinks section | Juice | true
+            Owner column   | Bob   | true
+            Owner column   | Plan  | false
+            Name column    | Eve   | false
+            row of Plan    | Bob   | true
+            row of Plan    | Eve   | false
+            first row      | Bob   | true
+            second row     | Plan  | false
+            Done           | Buy   | true
+            Done           | Paint | false
+            Todo lane      | Paint | true
+            """)
+    void textsAndElementsAreLookedForInTheirPart(String part, String text, boolean there) {
+        stand.show(SHOP);
+        Target in = new Target(Target.How.NAME, part, null, 0, null, null, false);
+        Target element = new Target(Target.How.NAME, text, null, 0, part, "of", true);
+
+        assertHolds(new Expectation(Kind.TEXT, in, text, false), there);
+        assertHolds(new Expectation(Kind.TEXT, in, text, true), !there);
+        assertHolds(new Expectation(Kind.VISIBLE, element, "visible", false), there);
+        assertHolds(new Expectation(Kind.VISIBLE, element, "visible", true), !there);
+    }
+
+    /** What is no name may be the page itself; a name that nothing has proves neither that a text is in it nor that it is not. */
+    @Test
+    void aPartThatIsNotThereIsAllOfThePageUnlessItIsAName() {
+        stand.show("<h1>Your bag</h1><p>Tea</p>");
+        Target cart = new Target(Target.How.NAME, "cart", null, 0, null, null, false);
+        Target named = new Target(Target.How.NAME, "Wishlist", null, 0, null, null, false);
+
+        assertHolds(new Expectation(Kind.TEXT, cart, "Tea", false), true);
+        assertHolds(new Expectation(Kind.TEXT, cart, "Tea", true), false);
+        assertHolds(new Expectation(Kind.TEXT, cart, "Cup", true), true);
+        assertHolds(new Expectation(Kind.TEXT, named, "Tea", false), false);
+        assertHolds(new Expectation(Kind.TEXT, named, "Tea", true), false);
+        assertHolds(new Expectation(Kind.TEXT, named, "Cup", true), true);
+    }
+
+    /** The link is called so too, and contains nothing: that proves nothing of the cart. */
+    @Test
+    void whatContainsIsThePartAndNotTheLinkToIt() {
+        stand.show(SHOP);
+
+        assertHolds(new Expectation(Kind.CONTAINS, unquoted("cart"), "Cup", false), true);
+        assertHolds(new Expectation(Kind.CONTAINS, unquoted("cart"), "Cup", true), false);
+        assertHolds(new Expectation(Kind.CONTAINS, unquoted("cart"), "Tea", false), false);
+        assertHolds(new Expectation(Kind.CONTAINS, unquoted("cart"), "Tea", true), true);
+    }
+
+    private static Target unquoted(String name) {
+        return new Target(Target.How.NAME, name, null, 0, null, null, false);
+    }
+
+    @Test
+    void aPartInAFrameIsOneOfThePage() {
+        stand.site.page("/inner", "<section aria-label=Cart><p>Cup</p></section><p>Tea</p>");
+        stand.show("<h1>Shop</h1><iframe src='" + stand.site.otherOrigin() + "/inner'></iframe>");
+
+        assertHolds(new Expectation(Kind.TEXT, unquoted("Cart"), "Cup", false), true);
+        assertHolds(new Expectation(Kind.TEXT, unquoted("Cart"), "Tea", false), false);
+    }
+
+    private void assertHolds(Expectation expectation, boolean holds) {
+        Check check = stand.reader.check(stand.page, expectation, null);
+        assertThat(check.holds()).as(expectation.label() + ": " + check.seen()).isEqualTo(holds);
+    }
+}
