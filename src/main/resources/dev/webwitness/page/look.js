@@ -1,20 +1,23 @@
 /* Looks for expectations: is a text there, what does an element hold, how many are there. One look, no waiting. */
 
-/** Stand where one element ends and another begins on the same line, and between two texts of one: words of two are not one word. */
+/** Stand where one element ends and another begins on the same line, between two texts of one, and between two lines: words of two are not one word. */
 const EDGE = '\u0001';
 const SEAM = '\u0002';
+const LINE = '\u0003';
+const DENIAL = /^(?:not|never|no|cannot|\p{L}+n['’]t)(?!\p{L})/u;
+const DENIED = /(?:^|[^\p{L}\p{N}])((?:(?:not|never|cannot|\p{L}+n['’]t)(?: (?:yet|be|been|being|have|has|longer|currently|correctly|successfully|properly|completely|fully|all|any|a|the))*|no longer(?: be)?|(no)) )$/u;
 const WORDS_APART = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** Whether text stands visible in this frame; where not, the nearest lines [[similarity, line]] and what the page is about. */
 function lookForText(ask) {
   const state = walkPage();
-  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000, true, EDGE, SEAM) : '';
+  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000, true, EDGE, SEAM, LINE) : '';
   if (says(all, ask.text)) return { cased: true, near: [] };
   const low = lower(fold(ask.text));
   return { cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
 }
 
-/** Whether a text has another in it, in any case: as whole words and whole numbers, so that "Saved" is not in "Unsaved", nor "5 items" in "15 items". */
+/** Whether a text has another in it, in any case: as whole words and whole numbers, so that "Saved" is not in "Unsaved" or "Not saved", nor "5 items" in "15 items". */
 function says(text, part) {
   const wanted = lower(fold(part));
   if (!wanted) return true;
@@ -24,21 +27,31 @@ function says(text, part) {
     const end = at + wanted.length;
     const before = parted(at, 0) ? '' : plain.slice(Math.max(0, at - 2), at);
     const after = parted(end, -1) ? '' : plain.slice(end, end + 8);
-    if (!goesOnBefore(before, wanted) && !goesOnAfter(wanted, after)) return true;
+    if (!goesOnBefore(before, wanted) && !goesOnAfter(wanted, after) && !denied(plain, edges, at, wanted)) return true;
   }
   return false;
 }
 
 /** The text without the marks within it, and by place which there were. */
 function withoutEdges(text) {
-  if (!/[\u0001\u0002]/.test(text)) return { plain: text, edges: new Map() };
+  if (!/[\u0001-\u0003]/.test(text)) return { plain: text, edges: new Map() };
   const edges = new Map();
   let plain = '';
-  for (const piece of text.split(/([\u0001\u0002]+)/)) {
-    if (/^[\u0001\u0002]/.test(piece)) edges.set(plain.length, piece.includes(EDGE) ? EDGE : SEAM);
+  for (const piece of text.split(/([\u0001-\u0003]+)/)) {
+    if (/^[\u0001-\u0003]/.test(piece)) edges.set(plain.length, edges.get(plain.length) === LINE || piece.includes(LINE) ? LINE : piece.includes(EDGE) ? EDGE : SEAM);
     else plain += plain.endsWith(' ') && piece.startsWith(' ') ? piece.slice(1) : piece;
   }
   return { plain, edges };
+}
+
+/** Whether what stands before it on the same line says that it is not so: "not yet", "could not be", "isn't", "no". */
+function denied(plain, edges, at, wanted) {
+  if (!/^\p{L}/u.test(wanted) || DENIAL.test(wanted)) return false;
+  const before = DENIED.exec(plain.slice(Math.max(0, at - 60), at));
+  if (!before) return false;
+  const from = at - before[1].length;
+  for (const [place, mark] of edges) if (place > from && place <= at && (mark === LINE || before[2])) return false;
+  return true;
 }
 
 function goesOnBefore(before, wanted) {
@@ -130,7 +143,7 @@ function factsOf(node, state, ask) {
 
 function saysOf(node, wanted, secret, value, around) {
   if (secret || !wanted) return {};
-  return { text: says(paintedText(node, 4000, true, EDGE, SEAM), wanted), value: says(fold(value || ''), wanted), around: says(around, wanted) };
+  return { text: says(paintedText(node, 4000, true, EDGE, SEAM, LINE), wanted), value: says(fold(value || ''), wanted), around: says(around, wanted) };
 }
 
 /** What belongs to an element beside its own text: a cell's row, a label's value. A part of the page has nothing but what stands in it. */

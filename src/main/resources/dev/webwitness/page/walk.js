@@ -119,7 +119,8 @@ function face(node, state) {
 }
 
 /** The text painted below a node, folded; what stands in fields included where wanted, never a password's. */
-function paintedText(node, most = 2000, fields = true, edge = '', seam = '') {
+function paintedText(node, most = 2000, fields = true, edge = '', seam = '', line = '') {
+  const gap = line ? ' ' + line + ' ' : ' ';
   let text = '';
   const visit = (one) => {
     if (text.length > most) return;
@@ -128,7 +129,7 @@ function paintedText(node, most = 2000, fields = true, edge = '', seam = '') {
       if (one.shown) text += ' ' + fieldText(one) + ' ';
       return;
     }
-    text += one.block ? ' ' : edge;
+    text += one.block ? gap : edge;
     for (const kid of one.kids) {
       if (typeof kid === 'string') {
         if (one.inked) text += seam + kid;
@@ -136,7 +137,7 @@ function paintedText(node, most = 2000, fields = true, edge = '', seam = '') {
         visit(kid);
       }
     }
-    text += one.block || one.tag === 'br' ? ' ' : edge;
+    text += one.block || one.tag === 'br' ? gap : edge;
   };
   visit(node);
   return fold(text.length > most * 2 ? text.slice(0, most * 2) : text);

@@ -170,6 +170,19 @@ class CheckIT {
             <p>Unsaved, then Saved</p>                    | Saved           | true
             <p>Over<!-- -->yes</p>                        | yes             | true
             <p>1<!-- -->5 items</p>                       | 5 items         | false
+            <p>Not saved</p>                              | Saved           | false
+            <p>You are not logged in</p>                  | logged in       | false
+            <p>The file could not be saved</p>            | saved           | false
+            <p>It isn't available</p>                     | available       | false
+            <p>It is no longer available</p>              | available       | false
+            <p>Not yet approved</p>                       | approved        | false
+            <p>No results</p>                             | results         | false
+            <p>Not saved</p><p>Saved</p>                  | Saved           | true
+            <p>Maybe not</p><p>Saved</p>                  | Saved           | true
+            <button>No</button> <span>Saved</span>        | Saved           | true
+            <p>Not saved</p>                              | not saved       | true
+            <p>Whether or not: saved</p>                  | saved           | true
+            <p>Knot tied</p>                              | tied            | true
             """)
     void aTextIsSeenInWholeWordsAndNumbers(String page, String text, boolean holds) {
         stand.show(page);
@@ -189,10 +202,13 @@ class CheckIT {
             CONTAINS | Total  | 5        | false
             CONTAINS | status | active   | false
             CONTAINS | status | inactive | true
+            VALUE    | state  | paid     | false
+            VALUE    | state  | not paid | true
             """)
     void whatAnElementHoldsIsToo(Kind kind, String target, String value, boolean holds) {
-        stand.show("<label>Age <input value=15></label><label>Email <input value=ada@x.org></label>"
-                + "<div><span>Total</span> <span>$15</span></div><p class=status>inactive</p>");
+        stand.show(
+                "<label>Age <input value=15></label><label>Email <input value=ada@x.org></label>"
+                        + "<div><span>Total</span> <span>$15</span></div><p class=status>inactive</p><p class=state>Not paid</p>");
 
         assertThat(stand.check(kind, Target.named(target), value).holds()).isEqualTo(holds);
     }

@@ -26,15 +26,27 @@ final class Implausible {
     private static final Pattern BEYOND =
             Pattern.compile(Masked.QUOTE + "(?<r>, [^" + Masked.QUOTE.substring(1, Masked.QUOTE.length() - 1) + "]+)$");
 
+    /** Clicks for a while, clicks beside a thing, several options of one list, several pages at once: nothing that is done. */
+    private static final Pattern NO_ACT = Pattern.compile(
+            "(?:click|press|tap|hit)(?: on)? (?:the )?" + Masked.QUOTE
+                    + "(?: \\p{L}+)? for \\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?)"
+                    + "|(?:click|press|tap|hit) (?:right |just |directly )?(?:next to|beside|near|outside(?: of)?) .*"
+                    + "|(?:select|choose|pick) " + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? (?:and|&) "
+                    + Masked.QUOTE + " (?:in|from|of) .*"
+                    + "|open " + Masked.QUOTE + " and " + Masked.QUOTE + " in .*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern AND = Pattern.compile("\\s(?:and|then|but)\\s+(?=\\p{Ll})");
 
     private Implausible() {}
 
     static boolean any(Clause clause, List<Meant> meant) {
-        return meant.stream()
-                .filter(one -> !one.actions().isEmpty())
-                .map(Meant::intent)
-                .anyMatch(intent -> name(clause, intent) || text(clause, intent));
+        boolean done = meant.stream().anyMatch(one -> !one.actions().isEmpty());
+        return done && NO_ACT.matcher(clause.words()).matches()
+                || meant.stream()
+                        .filter(one -> !one.actions().isEmpty())
+                        .map(Meant::intent)
+                        .anyMatch(intent -> name(clause, intent) || text(clause, intent));
     }
 
     private static boolean name(Clause clause, Intent intent) {

@@ -172,6 +172,10 @@ final class Shorthand {
                             + SIGHT + "|listed))? (?:in|under|inside|within|below) (?:the )?(" + Q
                             + ")(?: (?:column|section|list|group|table|panel|card|box|area|tab))?(?=[.!]?$)",
                     "$2 contains $1"),
+            rule(
+                    "^((?:reload|refresh)(?: the page)?|scroll (?:down|up)(?: a (?:bit|little))?) (?:twice|(?:two|2) times)(?=[.!]?$|, | and )",
+                    "$1, $1"),
+            rule("^((?:select|choose|pick) )only (?=" + Q + " (?:in|from)\\b)", "$1"),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

@@ -15,6 +15,10 @@ class ShorthandTest {
             close this tab, carry on in the other one                | close the tab; switch to tab original
             loading takes up to 20 s, so please wait                 | wait 20.0 s
             it takes up to 20 s, so please wait                      | wait 20.0 s
+            reload twice                                             | reload; reload
+            scroll down twice                                        | scroll down; scroll down
+            select only "A" in "List"                                | select "A" in "List"
+            There is just one row                                    | expect 1 "rows"
             It must be written Shipped                               | expect "Shipped" visible
             It must be attached the file plan.pdf                    | upload "plan.pdf"
             choose like ward North                                   | select "North" in "ward"
@@ -63,6 +67,10 @@ class ShorthandTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "click \"Save\" for 5 seconds",
+                "click next to \"Save\"",
+                "select \"A\" and \"B\" in \"List\"",
+                "open \"/a\" and \"/b\" in two tabs",
                 "The list of holds should be empty afterwards",
                 "click of library",
                 "choose like Central",
