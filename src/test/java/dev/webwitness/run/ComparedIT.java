@@ -37,26 +37,22 @@ class ComparedIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            price > 12                                                                                  | PASSED | -
+            price > 12; the price is between 10 and 20; the rating is at least 4.5                      | PASSED | -
+            the number of results is more than 2; the quantity is less than 3; the deposit is higher than 500 € | PASSED | -
             price < 12                                                                                  | FAILED | $12.50
-            the price is between 10 and 20                                                              | PASSED | -
-            the rating is at least 4.5                                                                  | PASSED | -
             the rating should be higher than 4.5                                                        | FAILED | 4.5 stars
-            the number of results is more than 2                                                        | PASSED | -
             results > 3                                                                                 | FAILED | 3
-            the quantity is less than 3                                                                 | PASSED | -
-            the deposit is higher than 500 €                                                            | PASSED | -
             the deposit is higher than 500 $                                                            | FAILED | which is in € and not in $
-            remember the price; click Next; the price on this page is the same as the one remembered    | PASSED | -
-            remember the price; click Other; the price is the same as the one remembered                | FAILED | $112.50
+            remember the price; click Next; the price on this page is the same as the one remembered; the total is higher than the remembered price | PASSED | -
             remember the price; click Other; the price should be higher than the remembered one         | PASSED | -
+            remember the price; click Other; the price is the same as the one remembered                | FAILED | $112.50
             remember the price; click Next; the price must not be the same as remembered                | FAILED | $12.50
-            remember the price; click Next; the total is higher than the remembered price               | PASSED | -
             remember the price; click Other; the price has not changed                                  | FAILED | $112.50
             remember the number of results as n; reload; the number of results is the same as remembered | PASSED | -
             """)
     void whatAPageShowsIsComparedAsANumber(String task, Status status, String seen) throws Exception {
-        RunReport report = runs.run("/shop", task.replace("; ", "\n"));
+        int limit = status == Status.PASSED ? 15 : 4; // what does not hold is waited for until its time is up
+        RunReport report = runs.start("/shop", task.replace("; ", "\n"), limit).await(Duration.ofSeconds(60));
 
         assertThat(report.status()).as(report.summary()).isEqualTo(status);
         assertThat(report.summary()).contains(seen.equals("-") ? "" : seen);
