@@ -44,7 +44,7 @@ final class Looking {
                 return; // told by the findings, once the page came to rest
             }
             Duration patience = Settling.shorter(trial.left().minusMillis(500), EXPECT_PATIENCE);
-            trial.expected = until(expectation, patience);
+            trial.expected = until(expectation, patience, trial.notes);
             if (trial.expected == null) {
                 trial.seen("holds");
             }
@@ -61,7 +61,8 @@ final class Looking {
     void tell(Performer.Trial trial, Action.Look look) {
         settling.settle(trial.left());
         Expectation expectation = look.expectation();
-        boolean holds = until(expectation, Settling.shorter(trial.left().minusMillis(300), LOOK_PATIENCE)) == null;
+        boolean holds =
+                until(expectation, Settling.shorter(trial.left().minusMillis(300), LOOK_PATIENCE), trial.notes) == null;
         trial.data = holds;
         trial.seen(holds ? "it does" : "it does not");
     }
@@ -75,7 +76,7 @@ final class Looking {
             }
             trial.seen("the network is quiet");
         } else if (wait.until() != null) {
-            String seen = until(wait.until(), most);
+            String seen = until(wait.until(), most, trial.notes);
             if (seen != null) {
                 throw late(wait, seen);
             }
@@ -103,11 +104,14 @@ final class Looking {
     }
 
     /** Looks again and again; null once it holds, else what was there instead when the time was over. */
-    private @Nullable String until(Expectation expectation, Duration patience) {
+    private @Nullable String until(Expectation expectation, Duration patience, List<String> notes) {
         long end = System.nanoTime() + patience.toNanos();
         while (true) {
             Check check = check(expectation);
             if (check.holds()) {
+                if (check.note() != null) {
+                    notes.add(check.note());
+                }
                 return null;
             }
             if (System.nanoTime() - end >= 0 || session.watchdog().stopped()) {

@@ -44,15 +44,31 @@ final class Checker {
             case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
         };
-        return new Check(look.known() && look.holds() != expectation.negated(), look.seen());
+        boolean holds = look.known() && look.holds() != expectation.negated();
+        return new Check(holds, look.seen(), holds ? look.note() : null);
     }
 
     /**
      * One look, negation not yet applied.
      *
      * @param known false where it cannot be told, so that neither the expectation nor its opposite holds
+     * @param note what is to be told even where it holds; null where there is nothing
      */
-    record Look(boolean holds, String seen, boolean known) {
+    record Look(
+            boolean holds,
+            String seen,
+            boolean known,
+            @Nullable String note) {
+        Look(boolean holds, String seen, boolean known) {
+            this(holds, seen, known, null);
+        }
+
+        /** It stands somewhere on the page, which has no part of that name. */
+        static Look anywhere(boolean holds, String seen, String part) {
+            return new Look(
+                    holds, seen, true, "no part of the page is called \"" + part + "\": looked at all of the page");
+        }
+
         static Look of(boolean holds, String seen) {
             return new Look(holds, seen, true);
         }

@@ -58,7 +58,7 @@ final class Presence {
             }
             if (elsewhere) {
                 String seen = "\"" + text + "\" on the page, which has no part called \"" + part.text() + "\"";
-                return isProper(part.text()) ? Look.unknown(seen) : Look.of(true, seen);
+                return isProper(part.text()) ? Look.unknown(seen) : Look.anywhere(true, seen, part.text());
             }
         } else if (textIn(root.get(), text, role, near, shows)) {
             return Look.of(true, "\"" + text + "\"");
@@ -197,7 +197,9 @@ final class Presence {
         if (named.found) {
             return Look.of(false, all.seen() + " is on the page, but not in \"" + part + "\"");
         }
-        return isProper(part) ? Look.unknown(all.seen() + ", but no part of the page is called \"" + part + "\"") : all;
+        return isProper(part)
+                ? Look.unknown(all.seen() + ", but no part of the page is called \"" + part + "\"")
+                : Look.anywhere(true, all.seen(), part);
     }
 
     /** Things that are counted by what the page calls each of them; null where none is there. */
@@ -251,8 +253,13 @@ final class Presence {
                     "no part of the page is called \"" + part + "\"; " + counted.outside + " visible on all of it");
         }
         int count = lost ? counted.outside : counted.count;
-        String elsewhere = part != null && !lost ? " in \"" + part + "\"" : "";
-        return new Look(Counts.holds(expectation.value(), count), count + " visible" + elsewhere, true);
+        boolean holds = Counts.holds(expectation.value(), count);
+        if (part == null) {
+            return Look.of(holds, count + " visible");
+        }
+        return lost
+                ? Look.anywhere(holds, count + " visible", part)
+                : Look.of(holds, count + " visible in \"" + part + "\"");
     }
 
     /** How many there are in all frames: where they were looked for, and where that part is not there, at all. */

@@ -111,11 +111,7 @@ class SessionIT {
     }
 
     private ActionOutcome click(String name) {
-        return click(name, STEP);
-    }
-
-    private ActionOutcome click(String name, Duration limit) {
-        return session.perform(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE), limit);
+        return session.perform(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE), STEP);
     }
 
     private ActionOutcome type(String text, String field) {
@@ -213,7 +209,7 @@ class SessionIT {
     void aMissingElementNamesTheNearest() {
         open("/missing", "<button>Log in</button><button>Register</button>");
 
-        ActionOutcome outcome = click("Delete everything", SHORT);
+        ActionOutcome outcome = click("Delete everything");
 
         assertThat(outcome.ok()).isFalse();
         assertThat(outcome.dispatched()).isFalse();
@@ -227,7 +223,7 @@ class SessionIT {
                 "/two",
                 "<button onclick=\"document.title='clicked'\">Save</button><button onclick=\"document.title='clicked'\">Save</button>");
 
-        ActionOutcome outcome = click("Save", SHORT);
+        ActionOutcome outcome = click("Save");
 
         assertThat(outcome.error().evidence()).containsKey("ambiguous");
         assertThat(session.title()).isNotEqualTo("clicked");
@@ -239,7 +235,7 @@ class SessionIT {
                 <button>Pay</button>
                 <div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;background:#fff">We use cookies</div>""");
 
-        ActionOutcome outcome = click("Pay", SHORT);
+        ActionOutcome outcome = click("Pay");
 
         assertThat(outcome.ok()).isFalse();
         assertThat(outcome.dispatched()).isFalse();
@@ -287,8 +283,7 @@ class SessionIT {
     void anExpectationThatDoesNotHoldSaysWhatIsThereInstead() {
         open("/other", "<label>Name <input value='Grace'></label>");
 
-        ActionOutcome outcome =
-                expect(new Expectation(Expectation.Kind.VALUE, Target.named("Name"), "Ada", false), SHORT);
+        ActionOutcome outcome = expect(Expectation.Kind.VALUE, Target.named("Name"), "Ada");
 
         assertThat(outcome.ok()).isFalse();
         assertThat(outcome.expected()).contains("Grace");

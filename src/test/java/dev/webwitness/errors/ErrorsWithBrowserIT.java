@@ -120,24 +120,24 @@ class ErrorsWithBrowserIT {
                         .endsRun("blocked policy")
                         .with("ruleId"),
                 Row.of(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "a name that is not on the page")
-                        .eval(here + "/", "click \"Frobnicate\"", "--step-timeout", "3")
+                        .eval(here + "/", "click \"Frobnicate\"")
                         .endsRun("waiting awaiting_steps")
                         .with("nearest"),
                 Row.of(ErrorCode.SNAPSHOT_REF_STALE, "a ref nobody gave")
                         .eval(here + "/", "click ref=e999")
                         .endsRun("waiting awaiting_steps"),
                 Row.of(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, "a box that does not stay checked")
-                        .eval(here + "/", "check \"I agree\"", "--step-timeout", "3")
+                        .eval(here + "/", "check \"I agree\"")
                         .endsRun("inconclusive stuck"),
                 Row.of(ErrorCode.PROVIDER_POLL_TIMEOUT, "a budget that is spent")
                         .eval(here + "/", "wait 20 seconds\nexpect \"Shop\" visible", "--budget", "2")
                         .endsRun("inconclusive budget_spent"),
                 Row.of(ErrorCode.SITE_LOGIN_REQUIRED, "a login where another page was asked for")
-                        .eval(here + "/orders", "click \"Last order\"", "--step-timeout", "3")
+                        .eval(here + "/orders", "click \"Last order\"")
                         .endsRun("blocked login_required")
                         .with("url", "signs"),
                 Row.of(ErrorCode.SITE_BOT_WALL, "a check for robots")
-                        .eval(here + "/checked", "click \"Pay\"", "--step-timeout", "3")
+                        .eval(here + "/checked", "click \"Pay\"")
                         .endsRun("blocked bot_wall")
                         .with("url", "signs"),
                 Row.of(ErrorCode.POLICY_ACTION_DENIED, "a secret that is typed into no field")
@@ -149,7 +149,7 @@ class ErrorsWithBrowserIT {
                         .endsRun("waiting awaiting_steps")
                         .with("file"),
                 Row.of(ErrorCode.PROVIDER_ATTACHMENT_EVIDENCE_MISSING, "a file for what takes none")
-                        .eval(here + "/", "upload \"pom.xml\" to \"Pay\"", "--step-timeout", "3")
+                        .eval(here + "/", "upload \"pom.xml\" to \"Pay\"")
                         .endsRun("failed expectation_failed"),
                 Row.of(ErrorCode.TAB_TARGET_LOST, "a tab that is not there")
                         .eval(here + "/", "switch to tab \"Nowhere\"")
@@ -176,7 +176,7 @@ class ErrorsWithBrowserIT {
     @EnabledOnOs(OS.LINUX)
     void aRendererThatCrashesUnderAStepIsSaidSo() throws IOException {
         Row row = Row.of(ErrorCode.SITE_CRASHED, "a renderer that is killed")
-                .eval(site.url("/crash"), "click \"Pay\"\nexpect \"Paid\" visible", "--step-timeout", "3")
+                .eval(site.url("/crash"), "click \"Pay\"\nexpect \"Paid\" visible")
                 .endsRun("failed expectation_failed");
 
         RaisedErrors.throughMcp(stand, row);

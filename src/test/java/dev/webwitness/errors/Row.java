@@ -52,7 +52,6 @@ record Row(
         for (int i = 0; i + 1 < options.length; i += 2) {
             switch (options[i]) {
                 case "--budget" -> with.put("budget_s", Integer.valueOf(options[i + 1]));
-                case "--step-timeout" -> with.put("step_timeout_s", Integer.valueOf(options[i + 1]));
                 case "--allow-origin" -> with.put("allowed_origins", List.of(options[i + 1]));
                 case "--secret" -> with.put("secrets", List.of(options[i + 1]));
                 default -> throw new AssertionError(options[i]);

@@ -85,6 +85,10 @@ class PartsIT {
         Target named = new Target(Target.How.NAME, "Wishlist", null, 0, null, null, false);
 
         assertHolds(new Expectation(Kind.TEXT, cart, "Tea", false), true);
+        assertThat(stand.reader
+                        .check(stand.page, new Expectation(Kind.TEXT, cart, "Tea", false), null)
+                        .note())
+                .isEqualTo("no part of the page is called \"cart\": looked at all of the page");
         assertHolds(new Expectation(Kind.TEXT, cart, "Tea", true), false);
         assertHolds(new Expectation(Kind.TEXT, cart, "Cup", true), true);
         assertHolds(new Expectation(Kind.TEXT, named, "Tea", false), false);

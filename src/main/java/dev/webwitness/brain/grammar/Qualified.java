@@ -74,6 +74,11 @@ final class Qualified {
                             + " (?:(?:is|are|appears?|comes?) )?(?:first|last|in (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|as (?:an?|the) (?:first|last|link|heading|button)(?: one| item| entry)?|sorted by \\p{L}+|with an? (?:capital|small) letter|twice as \\p{L}+|too \\p{L}+|(?:\\p{L}+ )?before anything else|half|about|by mistake)$",
                     meant -> meant.stream().allMatch(one -> one.intent().negated())));
 
+    /** One look tells nothing of all the time. */
+    private static final Pattern ALWAYS = Pattern.compile(
+            "\\b(?:throughout|all along|the (?:whole|entire) time|all the time|at all times|permanently|constantly)$",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NOTHING_ELSE = Pattern.compile(
             "(?:and |but )?no(?:thing|body| one) (?:else|more|other)(?: at all)?", Pattern.CASE_INSENSITIVE);
 
@@ -114,7 +119,7 @@ final class Qualified {
                 .mapToObj(Character::toString)
                 .filter(Masked::isQuote)
                 .allMatch(one -> done.contains(clause.plain(one).strip().toLowerCase(Locale.ROOT)));
-        if (!quoted) {
+        if (!quoted || ALWAYS.matcher(clause.words()).find()) {
             return true;
         }
         for (Qualifier qualifier : QUALIFIERS) {

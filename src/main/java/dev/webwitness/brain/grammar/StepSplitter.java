@@ -96,6 +96,11 @@ final class StepSplitter {
     private static final Pattern ENTRY =
             Pattern.compile("(?<e>(?!Error|Success|Toast|Message|Warning)\\p{Lu}\\w*(?: \\p{Ll}+)?)(?:, (?<r>.+))?");
 
+    /** {@code reload and go to Account > Orders}: something else before the way. */
+    private static final Pattern GOES_AFTER = Pattern.compile(
+            "(?<a>[^→>]{3,60}?),? (?:and then|and|then) (?<w>(?:go to|navigate to|head to|open) [^,;]+)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|={1,3}>|-{1,3}>|»|›|\\s>{1,3}\\s)\\s*");
 
     /** {@code click A, then the "B" button}: pressed as the one before. */
@@ -331,6 +336,12 @@ final class StepSplitter {
                     masked,
                     lineMood,
                     item);
+            return;
+        }
+        Matcher after = parts.length > 1 ? GOES_AFTER.matcher(piece) : null;
+        if (after != null && after.matches() && Arrows.isPath(ARROW.split(after.group("w"), -1))) {
+            thens(after.group("a"), masked, lineMood, item);
+            thens(after.group("w"), masked, lineMood, item);
             return;
         }
         Matcher way = WAY.matcher(piece);

@@ -44,7 +44,10 @@ class QualifiedTest {
                 "2 rows are shown next to \"Eve\"",
                 "the list contains \"Bob\" in bold",
                 "the list contains \"Bob\" as the first one",
-                "the list contains \"Bob\" sorted by name"
+                "the list contains \"Bob\" sorted by name",
+                "the Pay button should remain enabled throughout",
+                "the spinner is visible the whole time",
+                "\"Saved\" appears in the console"
             })
     void isAskedAboutWhereItIsNotLookedAt(String line) {
         List<ReadLine> read = TaskReader.read(line);

@@ -15,6 +15,7 @@ class ShorthandTest {
             close this tab, carry on in the other one                | close the tab; switch to tab original
             loading takes up to 20 s, so please wait                 | wait 20.0 s
             it takes up to 20 s, so please wait                      | wait 20.0 s
+            I reload and go to Account > Holds                       | reload; click "Account"; click "Holds"
             reload twice                                             | reload; reload
             scroll down twice                                        | scroll down; scroll down
             select only "A" in "List"                                | select "A" in "List"
