@@ -80,7 +80,7 @@ class PartsIT {
     /** What is no name may be the page itself; a name that nothing has proves neither that a text is in it nor that it is not. */
     @Test
     void aPartThatIsNotThereIsAllOfThePageUnlessItIsAName() {
-        stand.show("<h1>Your bag</h1><p>Tea</p>");
+        stand.show("<h1>Overview</h1><p>Tea</p>");
         Target cart = new Target(Target.How.NAME, "cart", null, 0, null, null, false);
         Target named = new Target(Target.How.NAME, "Wishlist", null, 0, null, null, false);
 

@@ -176,6 +176,10 @@ final class Shorthand {
                     "^((?:reload|refresh)(?: the page)?|scroll (?:down|up)(?: a (?:bit|little))?) (?:twice|(?:two|2) times)(?=[.!]?$|, | and )",
                     "$1, $1"),
             rule("^((?:select|choose|pick) )only (?=" + Q + " (?:in|from)\\b)", "$1"),
+            rule(
+                    "^((?:click|press|tap|hit|choose|open|hover)(?: on| over)?(?: the)? (?:" + Q
+                            + "(?: (?:button|link|icon))?|[\\p{L} ]{2,30} (?:button|link|icon))) (for|of|in|next to|beside) ((?:(?:Dr|Mr|Mrs|Ms|Prof)\\.? )?(?-i:\\p{Lu})[\\p{L}'-]+(?: (?-i:\\p{Lu})[\\p{L}'-]+){0,2})(?=[.!]?$| and |, )",
+                    (m, masked) -> m.group(1) + " " + m.group(2) + " " + masked.keep(m.group(3))),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

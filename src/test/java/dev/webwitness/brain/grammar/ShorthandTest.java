@@ -16,6 +16,8 @@ class ShorthandTest {
             loading takes up to 20 s, so please wait                 | wait 20.0 s
             it takes up to 20 s, so please wait                      | wait 20.0 s
             I reload and go to Account > Holds                       | reload; click "Account"; click "Holds"
+            Click "Show times" for Dr. Novak                         | click "Show times" (in Dr. Novak)
+            click the Delete button for Bob                          | click button "Delete" (in Bob)
             reload twice                                             | reload; reload
             scroll down twice                                        | scroll down; scroll down
             select only "A" in "List"                                | select "A" in "List"
@@ -68,6 +70,8 @@ class ShorthandTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "price 12.50, stock 40",
+                "You should see Class cancelled in green",
                 "click \"Save\" for 5 seconds",
                 "click next to \"Save\"",
                 "select \"A\" and \"B\" in \"List\"",
