@@ -4,6 +4,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,28 +23,44 @@ final class DialogPlan {
      * What the outcome is, seen together with the dialog step beside it.
      *
      * @param more whether anything comes after this action that could still open the dialog
+     * @param now answers the dialog that the page itself may show after the action
      */
-    ActionOutcome after(ActionOutcome outcome, boolean more) {
+    ActionOutcome after(ActionOutcome outcome, boolean more, Function<Action.Dialog, ActionOutcome> now) {
         ErrorInfo error = outcome.error();
         if (outcome.action() instanceof Action.Dialog dialog) {
-            boolean none = error != null && error.code() == ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE;
-            if (!none || !more) {
+            if (!none(error) || !more) {
                 return outcome;
             }
             promised = dialog;
             return Outcomes.done(outcome, "the next dialog will be " + (dialog.accept() ? "accepted" : "dismissed"));
         }
-        if (promised == null || !outcome.action().mutates()) {
+        Action.Dialog owed = promised;
+        if (owed == null || !outcome.action().mutates()) {
             return outcome;
         }
         promised = null;
-        return outcome.ok() && !outcome.effect().contains("dialog: ")
-                ? Outcomes.failed(
-                        outcome,
-                        ErrorInfo.of(
+        if (!outcome.ok() || outcome.effect().contains("dialog: ")) {
+            return outcome;
+        }
+        ActionOutcome answered = now.apply(owed);
+        ErrorInfo why = answered.error();
+        if (why == null) {
+            return Outcomes.also(outcome, answered);
+        }
+        return Outcomes.failed(
+                outcome,
+                none(why)
+                        ? ErrorInfo.of(
                                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                                "No JavaScript dialog was shown, though the step before says how to answer one. If it is a dialog of the page"
-                                        + " itself, click its button by name."))
-                : outcome;
+                                "No dialog was shown, though the step before says how to answer one. If it is part of the page, click its"
+                                        + " button by name.")
+                        : why);
+    }
+
+    /** Whether there was no dialog at all: of one that is there and has no such button, the error tells what it has. */
+    private static boolean none(@Nullable ErrorInfo error) {
+        return error != null
+                && error.code() == ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE
+                && (error.evidence() == null || !error.evidence().containsKey("dialog"));
     }
 }

@@ -6,6 +6,7 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Finding;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +49,25 @@ final class Outcomes {
                 settled.startMs(),
                 settled.endMs(),
                 settled.notes());
+    }
+
+    /** What was done, and what was done right after it as part of it. */
+    static ActionOutcome also(ActionOutcome outcome, ActionOutcome then) {
+        List<String> notes = new ArrayList<>(outcome.notes());
+        notes.addAll(then.notes());
+        return new ActionOutcome(
+                outcome.action(),
+                true,
+                true,
+                outcome.effect() + (outcome.effect().isEmpty() ? "" : "; ") + then.effect(),
+                outcome.element(),
+                outcome.locators(),
+                null,
+                null,
+                outcome.startMs(),
+                then.endMs(),
+                notes,
+                outcome.data());
     }
 
     static ActionOutcome done(ActionOutcome outcome, String effect) {

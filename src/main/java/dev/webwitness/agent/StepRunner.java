@@ -114,7 +114,10 @@ final class StepRunner {
             if (cut && !(tried.dispatched() && action.mutates())) {
                 break;
             }
-            ActionOutcome outcome = cut ? Outcomes.cutShort(tried) : dialogs.after(tried, more);
+            ActionOutcome outcome = cut
+                    ? Outcomes.cutShort(tried)
+                    : dialogs.after(
+                            tried, more, dialog -> tried(number, dialog, deadlineNs, limit -> perform(dialog, limit)));
             outcomes.add(outcome);
             page.takeDismissed().forEach(what -> listener.dismissed(number, what));
             listener.actionDone(number, outcome);

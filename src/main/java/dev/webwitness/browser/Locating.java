@@ -133,7 +133,9 @@ final class Locating {
 
     /** Before anything is pressed, whoever has to allow it is asked: by what lies there, and by what is said to stand there. */
     private Aim permitted(Performer.Trial trial, Aim aim) {
-        if (trial.action instanceof Action.Click || trial.action instanceof Action.Press) {
+        if (trial.action instanceof Action.Click
+                || trial.action instanceof Action.Press
+                || trial.action instanceof Action.Dialog) {
             ElementRef element = aim.element();
             if (element != null) {
                 session.permit().press(element.name(), session.url());

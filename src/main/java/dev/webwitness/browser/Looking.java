@@ -24,11 +24,9 @@ final class Looking {
 
     private static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(100);
-    private static final Duration DIALOG_PATIENCE = Duration.ofSeconds(2);
 
     private final Session session;
     private final Settling settling;
-    private int dialogsClaimed;
 
     Looking(Session session, Settling settling) {
         this.session = session;
@@ -50,8 +48,6 @@ final class Looking {
             }
         } else if (trial.action instanceof Action.Wait wait) {
             await(trial, wait);
-        } else if (trial.action instanceof Action.Dialog dialog) {
-            dialog(trial, dialog);
         } else {
             throw new AssertionError(trial.action);
         }
@@ -161,39 +157,5 @@ final class Looking {
         int open = session.tabs().count();
         boolean holds = Counts.holds(expectation.value(), open);
         return new Check(holds != expectation.negated(), open == 1 ? "one tab is open" : open + " tabs are open");
-    }
-
-    /** The dialog this step speaks of: one that was answered since the last such step, else one that comes within two seconds. */
-    private void dialog(Performer.Trial trial, Action.Dialog dialog) {
-        if (session.dialogs().since(dialogsClaimed).isEmpty()) {
-            session.dialogs().arm(dialog);
-            session.pump(
-                    "waiting for a dialog",
-                    () -> !session.dialogs().since(dialogsClaimed).isEmpty(),
-                    Settling.shorter(trial.left(), DIALOG_PATIENCE));
-        }
-        List<Dialogs.Shown> shown = session.dialogs().since(dialogsClaimed);
-        dialogsClaimed = session.dialogs().count();
-        if (shown.isEmpty()) {
-            session.dialogs().arm(null);
-            throw WebwitnessException.of(
-                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                    "No JavaScript dialog was shown. If it is a dialog of the page itself, click its button by name.",
-                    Session.host(session.url()),
-                    List.of("dialog"),
-                    null);
-        }
-        Dialogs.Shown last = shown.get(shown.size() - 1);
-        trial.dispatched = true;
-        trial.seen(last.label());
-        if (last.accepted() != dialog.accept()) {
-            throw WebwitnessException.of(
-                    ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
-                    "The dialog had to be answered at once and was " + (last.accepted() ? "accepted" : "dismissed")
-                            + ". Write this step right behind the one that opens the dialog.",
-                    Session.host(session.url()),
-                    List.of("dialog"),
-                    null);
-        }
     }
 }

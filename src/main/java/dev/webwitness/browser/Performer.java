@@ -48,6 +48,7 @@ final class Performer {
     private final Uploading uploading;
     private final Obstacles obstacles;
     private final LoggingIn login;
+    private final Answering answering;
 
     Performer(Session session, RunRequest request) {
         this.session = session;
@@ -64,6 +65,7 @@ final class Performer {
         this.travel = new Travel(session, settling);
         this.looking = new Looking(session, settling);
         this.login = new LoggingIn(session, settling, locating);
+        this.answering = new Answering(session, pointer, fields);
     }
 
     ActionOutcome perform(Action action, Duration atMost) {
@@ -135,7 +137,7 @@ final class Performer {
         if (!(action instanceof Action.Type) && !(action instanceof Action.Login)) {
             session.permit().onlyTyped(action.label());
         }
-        if (action instanceof Action.Expect || action instanceof Action.Wait || action instanceof Action.Dialog) {
+        if (action instanceof Action.Expect || action instanceof Action.Wait) {
             looking.look(trial);
             return;
         }
@@ -155,12 +157,25 @@ final class Performer {
             extracting.extract(trial, extract);
             return;
         }
+        Answering.@Nullable Asked asked = null;
+        if (action instanceof Action.Dialog dialog) {
+            asked = answering.await(trial, dialog).orElse(null);
+            if (asked == null) {
+                return;
+            }
+        } else {
+            answering.acting();
+        }
         obstacles.answerShown(trial);
         @Nullable Fingerprint before = fingerprint();
         int dialogsBefore = session.dialogs().count();
         long startedMs = session.clock().ms();
         session.arrivals().takePopup();
-        dispatch(trial);
+        if (asked != null) {
+            answering.press(trial, asked);
+        } else {
+            dispatch(trial);
+        }
         settling.settle(trial.left());
         String change = change(before);
         if (change.isEmpty() && action.mutates() && session.dialogs().count() == dialogsBefore) {
@@ -190,9 +205,10 @@ final class Performer {
     /** What the page says of a form that was sent and that it did not take. */
     private void readBack(Trial trial) {
         ElementRef on = trial.element;
-        boolean pressed = trial.action instanceof Action.Click click
-                && click.kind() == Action.Click.Kind.SINGLE
-                && (on == null || PRESSED.contains(on.role()));
+        boolean pressed = trial.action instanceof Action.Dialog
+                || trial.action instanceof Action.Click click
+                        && click.kind() == Action.Click.Kind.SINGLE
+                        && (on == null || PRESSED.contains(on.role()));
         boolean entered =
                 trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
         if (pressed || entered) {

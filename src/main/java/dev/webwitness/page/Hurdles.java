@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What stands in a task's way: things that cover the page, consent banners, forms that refuse, logins. */
 final class Hurdles {
@@ -74,6 +75,24 @@ final class Hurdles {
         if (said.size() < MOST_MESSAGES && !said.contains(text)) {
             said.add(text);
         }
+    }
+
+    Optional<DialogPlaces> dialog(Page page, boolean accept, @Nullable String said) {
+        Map<String, Object> question = new LinkedHashMap<>();
+        question.put("accept", accept);
+        question.put("said", said == null ? "" : said);
+        for (Frame frame : some(page)) {
+            JsonNode answer = frames.ask(frame, "dialogAsked", question, List.of());
+            if (answer != null && !answer.isNull()) {
+                return Optional.of(new DialogPlaces(
+                        answer.path("name").asText(),
+                        Elements.texts(answer.path("buttons")),
+                        ref(frame, answer, "button"),
+                        answer.path("pressed").asText(),
+                        ref(frame, answer, "field")));
+            }
+        }
+        return Optional.empty();
     }
 
     LoginPlaces login(Page page) {

@@ -45,6 +45,7 @@ final class PageScript {
                             "look",
                             "covers",
                             "forms",
+                            "asks",
                             "eye",
                             "fingerprint",
                             "entry")

@@ -289,7 +289,7 @@ final class Masking {
             return new Action.Open(url(open.url()));
         }
         if (action instanceof Action.Dialog dialog) {
-            return new Action.Dialog(dialog.accept(), maybe(dialog.answer()));
+            return new Action.Dialog(dialog.accept(), maybe(dialog.answer()), target(dialog.button()));
         }
         if (action instanceof Action.Expect expect) {
             return new Action.Expect(expectation(expect.expectation()));

@@ -9,22 +9,24 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class DialogPlanTest {
     private static final Action.Dialog ACCEPT = new Action.Dialog(true, null);
-    private static final ErrorInfo NONE =
-            ErrorInfo.of(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "No JavaScript dialog was shown.");
+    private static final ErrorInfo NONE = ErrorInfo.of(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "No dialog was shown.");
+    private static final Function<Action.Dialog, ActionOutcome> NOTHING = dialog -> failed(dialog, NONE);
 
     private final DialogPlan plan = new DialogPlan();
 
     @Test
     void aDialogStepBeforeTheClickIsAPromiseTheClickKeeps() {
-        ActionOutcome promise = plan.after(failed(ACCEPT, NONE), true);
+        ActionOutcome promise = plan.after(failed(ACCEPT, NONE), true, NOTHING);
 
         assertThat(promise.ok()).isTrue();
         assertThat(plan.before(click("Delete"), null)).isEqualTo(ACCEPT);
-        assertThat(plan.after(done(click("Delete"), "dialog: confirm \"Sure?\" accepted"), true)
+        assertThat(plan.after(done(click("Delete"), "dialog: confirm \"Sure?\" accepted"), true, NOTHING)
                         .ok())
                 .isTrue();
         assertThat(plan.before(click("Next"), null)).isNull();
@@ -32,16 +34,40 @@ class DialogPlanTest {
 
     @Test
     void aPromiseNoDialogKeepsFailsTheClick() {
-        plan.after(failed(ACCEPT, NONE), true);
+        plan.after(failed(ACCEPT, NONE), true, NOTHING);
 
-        ActionOutcome click = plan.after(done(click("Delete"), "navigated to /gone"), false);
+        ActionOutcome click = plan.after(done(click("Delete"), "navigated to /gone"), false, NOTHING);
 
         assertThat(click.ok()).isFalse();
-        assertThat(click.error()).extracting(ErrorInfo::message).asString().contains("No JavaScript dialog was shown");
+        assertThat(click.error()).extracting(ErrorInfo::message).asString().contains("No dialog was shown");
     }
 
     @Test
     void aDialogStepThatNothingFollowsFails() {
-        assertThat(plan.after(failed(ACCEPT, NONE), false).ok()).isFalse();
+        assertThat(plan.after(failed(ACCEPT, NONE), false, NOTHING).ok()).isFalse();
+    }
+
+    @Test
+    void aPromiseIsKeptByADialogOfThePageThatTheClickOpens() {
+        plan.after(failed(ACCEPT, NONE), true, NOTHING);
+
+        ActionOutcome click =
+                plan.after(done(click("Delete"), "dialog opened"), true, dialog -> done(dialog, "pressed \"Yes\""));
+
+        assertThat(click.ok()).isTrue();
+        assertThat(click.effect()).isEqualTo("dialog opened; pressed \"Yes\"");
+    }
+
+    @Test
+    void aDialogThatIsThereAndHasNoSuchButtonIsNoPromise() {
+        ErrorInfo unclear = new ErrorInfo(
+                "WebwitnessException",
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                "It has \"A\", \"B\".",
+                "",
+                java.util.List.of(),
+                Map.of("dialog", "Delete it?"));
+
+        assertThat(plan.after(failed(ACCEPT, unclear), true, NOTHING).ok()).isFalse();
     }
 }

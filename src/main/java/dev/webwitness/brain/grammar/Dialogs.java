@@ -24,7 +24,46 @@ final class Dialogs {
     private static final Pattern SPOKEN = Pattern.compile(
             "(?:.* )?(?:dialog|popup|pop-up|message box|alert|prompt|confirmation)", Pattern.CASE_INSENSITIVE);
 
+    /** What both a dialog of the browser and one of the page can be called. */
+    private static final Pattern EITHER = Pattern.compile(
+            "(?:(?:in|on|of|at|within|inside) )?(?:the |that |this |its |resulting )*(?:(?<b>browser(?:'s)?|js|javascript|native|confirm|alert|prompt)|confirmation|warning|question|message| )*"
+                    + "(?<k>dialogs?|box|pop-?up|alert|prompt|confirm|confirmation)(?: box| dialog| window)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern BUTTON =
+            Pattern.compile("(?<y>ok(?:ay)?|yes|accept|leave)|no|cancel|dismiss|stay", Pattern.CASE_INSENSITIVE);
+
     private Dialogs() {}
+
+    /**
+     * {@code Cancel in the confirm dialog} answers it, for the browser's own has nothing to click. One of the page is answered by that
+     * button.
+     */
+    static Meant pressed(Meant meant) {
+        Intent intent = meant.intent();
+        if (meant.actions().size() != 1
+                || !(meant.actions().get(0) instanceof Action.Click click)
+                || click.kind() != Action.Click.Kind.SINGLE
+                || click.target().scope() == null
+                || intent.negated()) {
+            return meant;
+        }
+        Matcher button = BUTTON.matcher(click.target().text());
+        Matcher dialog = EITHER.matcher(click.target().scope());
+        if (!button.matches()
+                || !dialog.matches()
+                || !"in".equals(click.target().relation())) {
+            return meant;
+        }
+        boolean yes = button.group("y") != null;
+        boolean browsers = dialog.group("b") != null || dialog.group("k").matches("(?i)alert|prompt|confirm");
+        return new Meant(
+                browsers ? new Intent("dialog", null, yes ? "accept" : "dismiss", false, null) : intent,
+                List.of(new Action.Dialog(yes, null, click.target())),
+                meant.missing(),
+                meant.ambiguous(),
+                meant.flow());
+    }
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         boolean yes = hit.verb() == Verb.DIALOG_YES;
@@ -32,6 +71,10 @@ final class Dialogs {
                 .replaceFirst("[.,]$", "")
                 .replaceFirst("(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes up|follows)$", "");
         words = words.replaceFirst("(?i),? (?:this time|again|now|then|too|as well)$", "");
+        Matcher pressed = Pattern.compile("(?i)the dialog by its button (\\w+)").matcher(words);
+        if (pressed.matches()) {
+            return List.of(answer(pressed.group(1)));
+        }
         if (hit.phrase().equals("stay on")) {
             return memory.dialog && words.matches("(?i)(?:the )?(?:page|it)")
                     ? List.of(answer(false, null))
@@ -95,6 +138,15 @@ final class Dialogs {
         return named != null && words.matches("(?i)(?:all )?(?:cookies?|all)")
                 ? List.of(Meant.click(named))
                 : List.of();
+    }
+
+    /** {@code dialog: OK}. */
+    static Meant answer(String button) {
+        boolean yes = button.matches("(?i)ok(?:ay)?|yes|accept");
+        boolean named = !button.matches("(?i)accept|dismiss");
+        Target target = new Target(Target.How.NAME, button, null, 0, "dialog", "in", false);
+        return Meant.page(
+                "dialog", null, yes ? "accept" : "dismiss", new Action.Dialog(yes, null, named ? target : null));
     }
 
     static Meant answer(boolean yes, @org.jspecify.annotations.Nullable String text) {

@@ -97,6 +97,12 @@ final class Idioms {
                     "dismiss the dialog"),
             rule("refuse (?:the|this|that) dialog", "dismiss the dialog"),
             rule(
+                    "(?:hit|press|click)(?: on)? (ok|okay|yes) (?:in|on|at) (?:the|this|that) (?:" + ASKED + ")",
+                    "accept the dialog by its button $1"),
+            rule(
+                    "(?:hit|press|click)(?: on)? (cancel|no) (?:in|on|at) (?:the|this|that) (?:" + ASKED + ")",
+                    "dismiss the dialog by its button $1"),
+            rule(
                     "(?:hit|press|click|say|choose|answer)(?: on)? (?:ok|okay|yes) (?:in|on|at|for|to) (?:the|this|that) (?:"
                             + ASKED + ")",
                     "accept the dialog"),

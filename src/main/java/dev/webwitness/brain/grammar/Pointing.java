@@ -99,7 +99,7 @@ final class Pointing {
         }
         Matcher answer = ANSWER.matcher(words);
         if (answer.matches()) {
-            return List.of(Dialogs.answer(answer.group("a").matches("(?i)ok(?:ay)?|yes|accept"), null));
+            return List.of(Dialogs.answer(answer.group("a")));
         }
         List<Meant> each = Repeats.each(words, rest, memory);
         if (!each.isEmpty()) {

@@ -112,16 +112,16 @@ final class Roundabout {
                             + Q
                             + "),? (?:(?:and|then|there|so|i|you|we|just) )*(?:press|click|say|answer|choose|push|hit|take|select|confirm with)(?: on| with)? (?:the )?(ok|okay|yes|no|cancel)(?: button)?"
                             + END,
-                    (m, masked) -> "you should see " + m.group(1) + ", " + answer(m.group(2))),
+                    (m, masked) -> "you should see " + m.group(1) + ", " + answer(m.group(2), m.group())),
             rule(
                     BEGIN + "(?:answer|reply|respond)(?: to)? (?:the|this|that) (?:\\p{L}+ )?" + BOX
                             + "(?: box| window| dialog)? (?:with|by) (?:an? )?(ok|okay|yes|no|cancel)" + END,
-                    (m, masked) -> answer(m.group(1))),
+                    (m, masked) -> answer(m.group(1), m.group())),
             rule(
                     BEGIN
                             + "(?:say|answer|press|click) (ok|okay|yes|no|cancel) (?:to|in|on) (?:the|this|that) (?:\\p{L}+ )?"
                             + BOX + "(?: box| window| dialog)?" + END,
-                    (m, masked) -> answer(m.group(1))),
+                    (m, masked) -> answer(m.group(1), m.group())),
             rule(
                     "^(?:and |now |then )*(?:it|there) " + COMES + " (?:an? |the )(" + BOX
                             + ") (?:what|that|which|who|and) (?:asks?|wants?)(?: (?:me|you|us))?(?: for| about)? (?:the |an? |your |my )?([\\p{L} ]{2,25}?),? (?:(?:and|then|there|i|you|we) )*(?:put|write|enter|type|give|insert)(?: in| there)? ("
@@ -241,8 +241,11 @@ final class Roundabout {
                 : words;
     }
 
-    static String answer(String word) {
-        return word.matches("(?i)no|cancel") ? "dismiss the dialog" : "accept the dialog";
+    /** A button that is pressed is the one that is named; what is said or answered may be called otherwise. */
+    static String answer(String word, String said) {
+        boolean pressed = said.matches("(?is).*\\b(?:press|click|push|hit)(?: on)? (?:the )?" + word + "\\b.*");
+        return (word.matches("(?i)no|cancel") ? "dismiss" : "accept") + " the dialog"
+                + (pressed ? " by its button " + word : "");
     }
 
     private static String login(MatchResult said, Masked masked) {

@@ -57,7 +57,7 @@ final class Shorthand {
             rule(
                     "^(" + Q + ")(?: -|,|:)? (ok|okay|yes|no|cancel)(?=[.!]?$)",
                     (m, masked) -> masked.plain(m.group(1)).endsWith("?")
-                            ? "you should see " + m.group(1) + ", " + Roundabout.answer(m.group(2))
+                            ? "you should see " + m.group(1) + ", " + Roundabout.answer(m.group(2), m.group())
                             : m.group()),
             rule("\\buse the search(?: box| field| bar| input)? to (?:look|search)(?: for)? (?=\\S)", "search for "),
             rule(

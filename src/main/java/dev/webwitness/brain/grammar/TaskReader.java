@@ -158,7 +158,8 @@ public final class TaskReader {
         return line(step, all, lost);
     }
 
-    private static ReadLine line(Step step, List<Meant> all, @Nullable String lost) {
+    private static ReadLine line(Step step, List<Meant> read, @Nullable String lost) {
+        List<Meant> all = read.stream().map(Dialogs::pressed).toList();
         List<Intent> intents = all.stream().map(Meant::intent).toList();
         boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || clash(all);
         String missing = all.stream()

@@ -104,7 +104,7 @@ final class Told {
             }
         }
         if ((match = DIALOG.matcher(words)).matches()) {
-            return List.of(Dialogs.answer(match.group("a").matches("(?i)ok|okay|yes|accept"), null));
+            return List.of(Dialogs.answer(match.group("a")));
         }
         boolean asked = memory.asked;
         memory.asked = false;

@@ -1,0 +1,172 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.DialogPlaces;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers the dialog that a step speaks of, be it the browser's or one of the page itself: whoever writes the step sees no difference.
+ *
+ * <p>Owned by the run's thread.
+ */
+final class Answering {
+    /** How long a dialog may take to come after what opens it. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private static final Duration PAUSE = Duration.ofMillis(150);
+
+    /** What the page asks; no places where only the name of the button tells it. */
+    record Asked(Action.Dialog dialog, @Nullable DialogPlaces places) {}
+
+    private final Session session;
+    private final Pointer pointer;
+    private final Fields fields;
+    private int claimed;
+    private int before;
+
+    Answering(Session session, Pointer pointer, Fields fields) {
+        this.session = session;
+        this.pointer = pointer;
+        this.fields = fields;
+    }
+
+    /** Something else is about to be done: what the browser asked until now is no answer to a later step. */
+    void acting() {
+        before = session.dialogs().count();
+    }
+
+    /**
+     * Claims the browser's dialog that was answered since the last such step, or waits for one.
+     *
+     * @return what on the page is still to be {@linkplain #press pressed}; empty where the browser's dialog was answered
+     * @throws WebwitnessException {@code provider.composer-not-visible} where neither came; {@code provider.commit-not-verified} where it had to be
+     *     answered otherwise at once
+     */
+    Optional<Asked> await(Performer.Trial trial, Action.Dialog dialog) {
+        session.dialogs().arm(dialog);
+        long end = System.nanoTime() + Settling.shorter(trial.left(), PATIENCE).toNanos();
+        while (fresh().isEmpty()) {
+            Optional<DialogPlaces> own = ofThePage(dialog);
+            if (own.isPresent() && complete(own.get(), dialog)) {
+                session.dialogs().arm(null);
+                return Optional.of(new Asked(dialog, own.get()));
+            }
+            if (System.nanoTime() - end >= 0 || session.watchdog().stopped()) {
+                session.dialogs().arm(null);
+                return Optional.of(without(dialog, own));
+            }
+            session.pump("waiting for a dialog", () -> !fresh().isEmpty(), PAUSE);
+        }
+        claim(trial, dialog);
+        return Optional.empty();
+    }
+
+    /** Writes into the page's own dialog what the step says, and presses its button. */
+    void press(Performer.Trial trial, Asked asked) {
+        Action.Dialog dialog = asked.dialog();
+        DialogPlaces places = asked.places();
+        if (places == null) {
+            pointer.click(trial, new Action.Click(Objects.requireNonNull(dialog.button()), Action.Click.Kind.SINGLE));
+            return;
+        }
+        String answer = dialog.answer();
+        if (answer != null) {
+            fields.type(trial, new Action.Type(answer, Target.ref(places.field())));
+        }
+        pointer.click(trial, new Action.Click(Target.ref(places.button()), Action.Click.Kind.SINGLE));
+        trial.seen("pressed \"" + places.pressed() + "\" in the page's dialog \"" + places.name() + "\"");
+    }
+
+    /** What nothing but its name tells to be a dialog is looked for like any other button. */
+    private Asked without(Action.Dialog dialog, Optional<DialogPlaces> own) {
+        if (own.isEmpty() && !session.dialogs().since(claimed).isEmpty()) {
+            throw late(session.dialogs().since(claimed));
+        }
+        if (own.isEmpty() && dialog.button() != null && dialog.answer() == null) {
+            return new Asked(dialog, null);
+        }
+        throw own.map(places -> unclear(places, dialog)).orElseGet(this::none);
+    }
+
+    /** What was answered since the last action began. */
+    private List<Dialogs.Shown> fresh() {
+        return session.dialogs().since(Math.max(claimed, before));
+    }
+
+    private Optional<DialogPlaces> ofThePage(Action.Dialog dialog) {
+        return session.watchdog()
+                .call(
+                        "looking for a dialog",
+                        Locating.LOOK_LIMIT,
+                        () -> session.reader().dialog(session.page(), dialog.accept(), called(dialog)));
+    }
+
+    private static @Nullable String called(Action.Dialog dialog) {
+        Target button = dialog.button();
+        return button == null ? null : button.text();
+    }
+
+    private static boolean complete(DialogPlaces places, Action.Dialog dialog) {
+        return !places.button().isEmpty()
+                && (dialog.answer() == null || !places.field().isEmpty());
+    }
+
+    private void claim(Performer.Trial trial, Action.Dialog dialog) {
+        List<Dialogs.Shown> shown = fresh();
+        claimed = session.dialogs().count();
+        Dialogs.Shown last = shown.get(shown.size() - 1);
+        trial.dispatched = true;
+        trial.seen(last.label());
+        if (last.accepted() != dialog.accept()) {
+            throw late(shown);
+        }
+    }
+
+    private WebwitnessException late(List<Dialogs.Shown> shown) {
+        return error(
+                ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
+                "The dialog had to be answered at once and was "
+                        + shown.get(shown.size() - 1).answer()
+                        + ". Write this step right behind the one that opens the dialog.",
+                null);
+    }
+
+    private WebwitnessException none() {
+        return error(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                "No dialog was shown, neither the browser's nor one of the page itself. If it is part of the page, click its button by name.",
+                null);
+    }
+
+    private WebwitnessException unclear(DialogPlaces places, Action.Dialog dialog) {
+        String which = places.button().isEmpty()
+                ? called(dialog) == null
+                        ? "none of its buttons plainly says " + (dialog.accept() ? "yes" : "no")
+                        : "it has no button \"" + called(dialog) + "\""
+                : "it has not exactly one field to write \"" + dialog.answer() + "\" in";
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        evidence.put("dialog", places.name());
+        evidence.put("buttons", places.buttons());
+        return error(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                "The page shows its own dialog \"" + places.name() + "\", and " + which
+                        + (places.buttons().isEmpty()
+                                ? "."
+                                : ": it has \"" + String.join("\", \"", places.buttons()) + "\".")
+                        + " Click the one that is meant by name.",
+                evidence);
+    }
+
+    private WebwitnessException error(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
+        return WebwitnessException.of(code, message, Session.host(session.url()), List.of("dialog"), evidence);
+    }
+}
