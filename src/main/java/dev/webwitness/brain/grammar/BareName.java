@@ -72,7 +72,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
     }
 
     static BareName of(String words, Masked masked) {
-        String rest = Normal.withoutArticle(words);
+        String rest = Normal.name(words);
         if (Masked.isQuote(rest)) {
             return new BareName(masked.plain(rest), null, true);
         }

@@ -51,6 +51,11 @@ final class Causes {
     private static final Pattern HYPOTHETICAL = Pattern.compile(
             "(?i).*\\b(?:would|could|might|may|careful|warning|beware|caution|lose|loses|lost|permanently|for ever|irreversibl[ey])\\b.*");
 
+    /** What can only be one thing that is done; {@code adding the mug} may have been done by several. */
+    private static final Pattern PLAIN = Pattern.compile(
+            "(?:click|tapp?|press|hitt|double[- ]click|right[- ]click|hover|reload|refresh)ing\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern THEN = Pattern.compile("(?<a>[^,]+?),? then,? (?<e>\\S.*)", Pattern.CASE_INSENSITIVE);
 
     /** What no act ends with. */
@@ -87,7 +92,10 @@ final class Causes {
         return seen == null ? List.of() : both(subject.group("a"), seen, clause, memory);
     }
 
-    /** Only where it is wanted: {@code the account is gone when you click Delete} tells what would be. */
+    /**
+     * Only where it is wanted: {@code the account is gone when you click Delete} tells what would be. {@code "Saved" is shown after clicking
+     * Save} is wanted too, but the click may be any of those ordered before.
+     */
     private static List<Meant> trailing(String words, Clause clause, Memory memory) {
         Matcher match = TRAILING.matcher(words);
         if (!match.matches()
@@ -102,7 +110,15 @@ final class Causes {
         boolean wanted = order != null
                 || clause.mood() == Step.Mood.SEE
                 || seen.matches("(?i).*\\b(?:should|must|has to|have to|ought to)\\b.*");
-        return wanted && Joints.stated(seen) ? both(match.group("a"), seen, clause, memory) : List.of();
+        boolean after = words.substring(0, match.start("a")).matches("(?i).*\\b(?:after|upon) ");
+        if (!Joints.stated(seen) || !wanted && !after) {
+            return List.of();
+        }
+        if (!wanted && !PLAIN.matcher(match.group("a")).matches()) {
+            return memory.anyDone() ? Expecting.read(clause.with(seen), memory) : List.of();
+        }
+        List<Meant> all = both(match.group("a"), seen, clause, memory);
+        return wanted ? all : all.stream().filter(one -> !memory.everDone(one)).toList();
     }
 
     /** An act told before the order that follows it, {@code after clicking Save, …}; null where the clause is none. */

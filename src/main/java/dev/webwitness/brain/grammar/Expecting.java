@@ -96,6 +96,7 @@ final class Expecting {
         String words = clause.words()
                 .replaceFirst("[.!,;:]+$", "")
                 .replaceFirst("(?i)^its (?:text|message|content|wording) (?=(?:is|reads|says|should|must)\\b)", "it ")
+                .replaceFirst("^(?:Your|My) (?=\\p{Ll})", "the ")
                 .strip();
         if (EASE.matcher(words).matches()) {
             return List.of();

@@ -40,6 +40,8 @@ final class Implausible {
                     + "|open " + Masked.QUOTE + " and " + Masked.QUOTE + " in .*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern PAIR = Pattern.compile("\\p{L}[\\p{L} -]*? ?(?:=|:) ?[^\\s,]+(?: [^\\s,]+)?");
+
     private static final Pattern AND = Pattern.compile("\\s(?:and|then|but)\\s+(?=\\p{Ll})");
 
     private Implausible() {}
@@ -51,6 +53,12 @@ final class Implausible {
                         .filter(one -> !one.actions().isEmpty())
                         .map(Meant::intent)
                         .anyMatch(intent -> name(clause, intent) || text(clause, intent));
+    }
+
+    /** {@code stock = 43} once the form was sent: typed again, or to be seen. */
+    static boolean maybeSeen(Clause clause, List<Meant> meant) {
+        return meant.stream().anyMatch(one -> one.intent().action().equals("type"))
+                && PAIR.matcher(clause.words()).matches();
     }
 
     private static boolean name(Clause clause, Intent intent) {

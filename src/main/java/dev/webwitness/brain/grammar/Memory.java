@@ -5,13 +5,19 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What was spoken of so far in a task: what {@code it}, {@code again} and {@code both} point at. Lives for one reading. */
 final class Memory {
+    private static final Pattern SENDS = Pattern.compile(
+            "(?:reload|back) .*|click (?:save(?: changes)?|submit|apply(?: changes)?|update|send|done)|open /?(?:main page|home.*|start page)");
+
     /** The day that days are told from. */
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
 
@@ -93,6 +99,8 @@ final class Memory {
     boolean dialog;
     /** Whether the clause before asked something. */
     boolean asked;
+    /** Whether what was filled in was just sent, or the page loaded again: {@code stock = 43} is what is to be seen then, or what is to be typed. */
+    boolean sent;
     /** Whether the dialog spoken of has its answer, so that pressing its OK is said already. */
     boolean answered;
 
@@ -112,6 +120,9 @@ final class Memory {
     boolean passwords;
     /** What the last order did: told again as the cause of something, it is not done twice. */
     final List<Action> done = new ArrayList<>();
+
+    /** All that was ordered so far. */
+    private final Set<Action> ever = new HashSet<>();
 
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();
@@ -142,6 +153,7 @@ final class Memory {
         copy.newTab = newTab;
         copy.dialog = dialog;
         copy.asked = asked;
+        copy.sent = sent;
         copy.answered = answered;
         copy.labelled = labelled;
         copy.tabbed = tabbed;
@@ -154,6 +166,7 @@ final class Memory {
         copy.ticks.putAll(ticks);
         copy.fields.addAll(fields);
         copy.done.addAll(done);
+        copy.ever.addAll(ever);
         copy.boxes.addAll(boxes);
         copy.subjects.addAll(subjects);
         return copy;
@@ -193,6 +206,12 @@ final class Memory {
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");
+            sent = meant.stream()
+                    .reduce((one, two) -> two)
+                    .filter(one -> SENDS.matcher(one.intent().action() + " "
+                                    + Normal.loose(one.intent().target()))
+                            .matches())
+                    .isPresent();
             counting &= last.equals("select");
         }
         List<Action> acts = meant.stream()
@@ -202,6 +221,7 @@ final class Memory {
         if (!acts.isEmpty()) {
             done.clear();
             done.addAll(acts);
+            ever.addAll(acts);
         }
         for (Meant one : meant) {
             Intent intent = one.intent();
@@ -218,6 +238,16 @@ final class Memory {
         values.put(Normal.loose(field.name()), value);
         fields.remove(field);
         fields.add(field);
+    }
+
+    /** Whether anything was ordered before, not only looked at. */
+    boolean anyDone() {
+        return !ever.isEmpty();
+    }
+
+    /** Whether all of this was ordered before, not only looked at. */
+    boolean everDone(Meant act) {
+        return !act.actions().isEmpty() && ever.containsAll(act.actions());
     }
 
     Named rememberList(Named named) {

@@ -188,6 +188,11 @@ final class Normal {
         return ARTICLE.matcher(words).replaceFirst("").strip();
     }
 
+    /** Without its article, but {@code My orders}: pages have links of that name, beside one that is called {@code Orders}. */
+    static String name(String words) {
+        return words.matches("(?:My|Your) \\p{L}.*") ? words.strip() : withoutArticle(words);
+    }
+
     /** Lower case, without articles, quotes and doubled spaces, for comparing what two people wrote. */
     static String loose(@Nullable String text) {
         if (text == null) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Clicks of every kind, hovering, closing, and buttons ordered by their own verb ({@code save}, {@code submit the form}). */
 final class Pointing {
@@ -19,6 +20,10 @@ final class Pointing {
     /** {@code Cancel in the confirm dialog}: of the browser's own. */
     private static final Pattern ANSWER = Pattern.compile(
             "(?<a>ok(?:ay)?|cancel|yes|no|accept|dismiss) (?:in|on|of) (?:the |that )?(?:browser(?:'s)?|js|javascript|native|confirm|alert) (?:confirm )?(?:dialog|box|pop-?up|alert|prompt)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern REVEALS = Pattern.compile(
+            ".* to (?:reveal|show|open|see|display|bring up|get|make appear) (?:the |its )?(?<t>.+)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the copy icon next to the key}: a sign is told with what it belongs to. */
@@ -134,7 +139,19 @@ final class Pointing {
                                     + "save|close|submit|continue|finish|exit|next|pay|send|publish|confirm|delete)");
             all.add(two ? Meant.click(named).unsure() : Meant.click(named));
         }
+        revealed(rest, memory);
         return Times.repeated(all, times);
+    }
+
+    /** {@code hover the card to reveal the Delete button}: what comes to be seen, and is pressed by {@code click it}; null where nothing is named. */
+    private static @Nullable Named revealed(Clause rest, Memory memory) {
+        Matcher reveals = REVEALS.matcher(rest.words());
+        Named shown = reveals.matches() ? TargetReader.read(reveals.group("t"), rest, memory) : null;
+        String role = shown == null ? null : shown.target().role();
+        if (shown != null && role != null && role.matches("button|link|checkbox|menuitem")) {
+            memory.remember(shown);
+        }
+        return shown;
     }
 
     static boolean opensNewTab(String words) {
@@ -165,11 +182,7 @@ final class Pointing {
             return List.of();
         }
         memory.remember(named);
-        Matcher reveals = Pattern.compile(
-                        "(?i).* to (?:reveal|show|open|see|display|bring up|get|make appear) (?:the |its )?(.+)")
-                .matcher(rest.words());
-        Named shown =
-                verb == Verb.HOVER && reveals.matches() ? TargetReader.read(reveals.group(1), rest, memory) : null;
+        Named shown = verb == Verb.HOVER ? revealed(rest, memory) : null;
         return switch (verb) {
             case HOVER ->
                 shown != null

@@ -8,6 +8,9 @@ import java.util.Locale;
 
 /** Brings sentences that leave words out into whole ones: {@code esc closes the panel}, {@code "Delete it?" ok}, {@code banner is there, link too}. */
 final class Shorthand {
+    private static final java.util.Map<String, String> COMPARES = java.util.Map.of(
+            ">", "above", "<", "below", ">=", "at least", "<=", "at most", "≥", "at least", "≤", "at most");
+
     private static final String Q = Masked.QUOTE;
     private static final String SIGHT =
             "there|visible|shown|displayed|listed|present|gone|hidden|disabled|enabled|checked|unchecked|active|selected";
@@ -49,6 +52,22 @@ final class Shorthand {
                             + Q + ")(?=[.!]?$)",
                     "$1 and you should see $2"),
             rule("\\bmsg (?=" + Q + ")", "message "),
+            rule("^all of (?:the|these|those|its) (?=\\p{Ll})", "all "),
+            rule(
+                    "^all ((?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+)?) ?(>=|<=|>|<|≥|≤) ?(?=[€$£]?\\d)",
+                    (m, masked) -> "all " + m.group(1) + " are " + COMPARES.get(m.group(2)) + " "),
+            rule(
+                    "\\bput (?:the )?((?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+){0,3}) to (?=\\d+(?:[.,]\\d+)?(?:[.!,;]?$| and\\b|[,;] ))",
+                    "set $1 to "),
+            rule(
+                    "^((?-i:\\p{Lu})[\\p{L} ]{1,30}): (?:press|click|tap|hit) (?:on )?(?:the )?(plus|minus|\\+|-)(?: button| sign)?(?= twice|[.!]?$| (?-i:\\p{Ll})+ times)",
+                    "click $2 next to $1"),
+            rule(
+                    "\\b(contains|includes|ends with|ends in|starts with|says|reads) (\\([^()\uE000-\uE7FF]{1,40}\\))(?=[.!]?$)",
+                    (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))),
+            rule(
+                    "^((?:the |its )?[^,]{2,40}? (should be|must be|is|should read|should show|reads|shows)) ([€$£]?\\d\\S*) and the ((?:[\\p{L}-]+ ){0,2}[\\p{L}-]+) ([€$£]?\\d\\S*?)(?=[.!]?$)",
+                    "$1 $3 and the $4 $2 $5"),
             rule(
                     "^(?:an? |the )?(?:green|red|yellow|blue|orange|gr[ea]y|short|small|little|new) (?:message|toast|banner|notification|note|text|box|hint) ("
                             + Q + ")(?=[.!]?$)",

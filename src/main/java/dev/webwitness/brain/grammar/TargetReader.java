@@ -111,7 +111,7 @@ final class TargetReader {
                         + Q + "|\\S*[@\\d_])",
                 "");
         Placed placed = place(words, clause, memory);
-        String named = Normal.withoutArticle(placed.words);
+        String named = Normal.name(placed.words);
         if (named.contains(", ") || named.matches("(?i).* \\w+ times\\b.*")) {
             return null;
         }

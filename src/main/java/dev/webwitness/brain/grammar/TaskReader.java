@@ -211,7 +211,10 @@ public final class TaskReader {
     static @Nullable List<Meant> whole(Clause clause, Memory memory) {
         Memory before = memory.copy();
         List<Meant> meant = clause(clause, memory);
-        if (meant == null || Implausible.any(clause, meant) || Unread.isLeft(clause, meant, before)) {
+        if (meant == null
+                || Implausible.any(clause, meant)
+                || before.sent && Implausible.maybeSeen(clause, meant)
+                || Unread.isLeft(clause, meant, before)) {
             return null;
         }
         List<Meant> placed = Quantified.each(clause, Holders.placed(clause, Landmarks.placed(clause, meant)));

@@ -130,6 +130,16 @@ class CombinationsTest {
                 .isEqualTo(read("click Save\nthe Pay button is enabled"));
     }
 
+    /** What one says is so after a click is done, but for a click that was ordered before; what may have been done by several steps is not. */
+    @Test
+    void aStatementToldAfterItsCauseOrdersItOnce() {
+        assertThat(read("\"Saved\" is shown after clicking Save")).isEqualTo(read("click Save\n\"Saved\" is shown"));
+        assertThat(read("click Save\nclick Home\n\"Saved\" is shown after clicking Save"))
+                .isEqualTo(read("click Save\nclick Home\n\"Saved\" is shown"));
+        assertThat(read("click Tea\nclick Add\nthe badge shows 2 after adding the second item"))
+                .isEqualTo(read("click Tea\nclick Add\nthe badge shows 2"));
+    }
+
     private static String filled(String form, String order, String second, String statement, String other) {
         return form.replace("{Aing}", gerund(order))
                 .replace("{Bing}", gerund(second))

@@ -19,6 +19,15 @@ class ShorthandTest {
             Click "Show times" for Dr. Novak                         | click "Show times" (in Dr. Novak)
             click the Delete button for Bob                          | click button "Delete" (in Bob)
             reload twice                                             | reload; reload
+            all of the ratings > 3                                   | expect every one of "ratings" is > 3
+            all prices <= 20                                         | expect every one of "prices" is <= 20
+            put quantity to 2                                        | type "2" into "quantity"
+            Bags: press plus twice                                   | click "plus" (near Bags); click "plus" (near Bags)
+            title contains (copy)                                    | expect title contains "(copy)"
+            The line total should be 600.00 and the VAT 114.00       | expect "line total" has value "600.00"; expect "VAT" has value "114.00"
+            click My orders                                          | click "My orders"
+            Hover the card to reveal the 'Hide' button, then click it | hover "card"; expect button "Hide" visible; click button "Hide"
+            in the confirm dialog press Cancel                       | dismiss the dialog
             scroll down twice                                        | scroll down; scroll down
             select only "A" in "List"                                | select "A" in "List"
             There is just one row                                    | expect 1 "rows"
@@ -71,6 +80,9 @@ class ShorthandTest {
     @ValueSource(
             strings = {
                 "price 12.50, stock 40",
+                "click Save\nstock = 43",
+                "reload\nStock: 43",
+                "in the title type A, click Send. stock = 43",
                 "You should see Class cancelled in green",
                 "click \"Save\" for 5 seconds",
                 "click next to \"Save\"",
