@@ -104,6 +104,7 @@ public final class Capture implements AutoCloseable {
         draining = true;
         try {
             sessions.tend();
+            hand.tend();
             screens.tend(sessions.active(), this::framesOf);
             long ripe = heard.clock.now() - Pairing.HOLD_MS;
             if (heard.anyRipe(ripe)) {

@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Hand {
     private static final Duration LIMIT = Duration.ofSeconds(2);
+
+    /** How long the browser may take to tell that what was pulled and let go was dragged; it told within 3 ms, before and after the release. */
+    private static final long TOLD_LATE_NS = Duration.ofSeconds(1).toNanos();
+
     private static final List<String> BUTTONS = List.of("none", "left", "middle", "right");
     private static final List<Integer> HELD_BITS = List.of(0, 1, 4, 2);
 
@@ -34,9 +38,29 @@ final class Hand {
     private @Nullable PageSession on;
     private @Nullable JsonObject dragged;
     private boolean entered;
+    private boolean pulled;
+    /** When a pull was let go of which nobody told a drag yet; 0 for never. */
+    private long pulledUntilNs;
+
     private boolean composing;
     private double x;
     private double y;
+
+    /** On the run's thread between calls: drops what was told to be dragged only after it was let go. */
+    void tend() {
+        PageSession session = on;
+        if (pulledUntilNs == 0 || session == null) {
+            return;
+        }
+        JsonObject cargo = dragged;
+        if (cargo != null) {
+            pulledUntilNs = 0;
+            carry(session, cargo, new PersonInput.Pointer(Motion.UP, x, y, Button.LEFT, 1, 0));
+        } else if (System.nanoTime() - pulledUntilNs > TOLD_LATE_NS) {
+            pulledUntilNs = 0;
+            carryHere(session, false);
+        }
+    }
 
     /** Does it; false where the page did not take it in time. */
     boolean pass(PageSession session, PersonInput input) {
@@ -73,15 +97,18 @@ final class Hand {
     }
 
     private boolean pointer(PageSession session, PersonInput.Pointer pointer) {
+        tend();
         x = pointer.x();
         y = pointer.y();
         switch (pointer.motion()) {
             case DOWN -> {
                 buttons.add(pointer.button());
+                pulled = false;
+                pulledUntilNs = 0;
                 carryHere(session, true);
             }
             case UP -> buttons.remove(pointer.button());
-            case MOVE -> {}
+            case MOVE -> pulled |= !buttons.isEmpty();
         }
         JsonObject cargo = dragged;
         if (cargo != null && pointer.motion() != Motion.DOWN) {
@@ -97,7 +124,11 @@ final class Hand {
         params.addProperty("clickCount", pointer.clicks());
         boolean done = sent(session, "Input.dispatchMouseEvent", params);
         if (pointer.motion() == Motion.UP && buttons.isEmpty()) {
-            carryHere(session, false);
+            if (pulled) {
+                pulledUntilNs = System.nanoTime();
+            } else {
+                carryHere(session, false);
+            }
         }
         return done;
     }
@@ -223,6 +254,9 @@ final class Hand {
             for (Button button : new ArrayList<>(buttons)) {
                 pointer(session, new PersonInput.Pointer(Motion.UP, x, y, button, 0, 0));
             }
+            if (pulledUntilNs != 0) {
+                carryHere(session, false);
+            }
         }
         forget();
     }
@@ -232,6 +266,7 @@ final class Hand {
         keys.clear();
         fingers.clear();
         dragged = null;
+        pulledUntilNs = 0;
         composing = false;
         on = null;
     }

@@ -3,6 +3,7 @@ package dev.webwitness.capture;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.TimeoutError;
 import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.CaptureListener;
@@ -56,12 +57,19 @@ final class Listening implements CaptureListener, AutoCloseable {
 
     /** Keeps events coming and capture at work until it holds. */
     void pump(BooleanSupplier condition) {
-        context.waitForCondition(
-                () -> {
-                    capture.drain();
-                    return condition.getAsBoolean();
-                },
-                new BrowserContext.WaitForConditionOptions().setTimeout(20_000));
+        try {
+            context.waitForCondition(
+                    () -> {
+                        capture.drain();
+                        return condition.getAsBoolean();
+                    },
+                    new BrowserContext.WaitForConditionOptions().setTimeout(20_000));
+        } catch (TimeoutError late) {
+            List<Signal> before = List.copyOf(heard);
+            capture.finish();
+            List<Signal> open = heard.subList(before.size(), heard.size());
+            throw new AssertionError("not heard in 20 s; heard: " + before + "; still open: " + open, late);
+        }
     }
 
     <T extends Signal> T await(Class<T> kind, Predicate<T> which) {

@@ -184,4 +184,33 @@ class TouchIT {
                         "operator.resumed")
                 .doesNotContain("hunter22");
     }
+
+    /** As a slow machine brings it: the moves on the way have been left out. */
+    @Test
+    void aDragThatComesAsOneMoveIsDropped() throws Exception {
+        RunHandle run = runs.start(RunRequest.builder(site.url("/"), "wait 20 seconds")
+                .stepTimeoutS(30)
+                .door("test")
+                .build());
+        try (AutoCloseable watching = run.live().watch(eyes)) {
+            until(
+                    "the page is seen",
+                    () -> eyes.view.width() > 0
+                            && !site.requests().isEmpty()
+                            && run.live().budgetLeft().isPresent());
+            run.control().pause("Ann");
+            until("control is taken", () -> run.control().held().orElseThrow().taken());
+            String target = eyes.view.target();
+
+            for (int time = 1; time <= 5; time++) {
+                run.control().touch("Ann", target, pointer(Motion.DOWN, 50, 50, Button.LEFT, 1));
+                run.control().touch("Ann", target, pointer(Motion.MOVE, 350, 50, Button.LEFT, 0));
+                run.control().touch("Ann", target, pointer(Motion.UP, 350, 50, Button.LEFT, 1));
+                int times = time;
+                until("it is dropped " + times + " times", () -> Collections.frequency(told, "dropped cargo") == times);
+            }
+        }
+        run.cancel();
+        run.await(Duration.ofSeconds(30));
+    }
 }
