@@ -341,6 +341,9 @@ final class Requests {
     }
 
     void report(OpenRequest request) {
+        if (request.session instanceof WorkerSession worker) {
+            request.target = worker.targetOf(""); // a worker's first request may be told before its name
+        }
         timeline.add(request.toSignal(timeline.steps().at(request.atMs)));
     }
 

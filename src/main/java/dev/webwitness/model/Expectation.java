@@ -40,17 +40,17 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         STATE,
         /** The page's address contains {@code value}. */
         URL_CONTAINS,
-        /** The page's address, or its path, is {@code value}. */
+        /** The page's address, or its path, is {@code value}, in which {@code *} stands for anything. */
         URL_IS,
         /** The page's title contains {@code value}. */
         TITLE_CONTAINS,
-        /** The page's title is {@code value}. */
+        /** The page's title is {@code value}, in which {@code *} stands for anything. */
         TITLE_IS,
         /** As many elements named by the target are visible as {@code value} says: {@code 3}, {@code >=1}, {@code <5}. */
         COUNT,
         /**
          * What the target shows compares with {@code value} as it says: {@code >500 €}, {@code >=4.5}, {@code <1:30}, {@code <=20}, each a number;
-         * {@code =ISBN 12}, the same number, or the same text. Where the target shows no number, those that are called so are counted.
+         * {@code =ISBN 12}, the same number, or the same text; {@code ~ISBN*}, a text in which {@code *} stands for anything. Where the target shows no number, those that are called so are counted.
          */
         COMPARED,
         /** The elements named by the target, or the column of that name, are in the order {@code value}: {@code ascending}, {@code descending}. */
@@ -83,7 +83,11 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";
             case TITLE_IS -> "title " + not + "is \"" + value + "\"";
             case COUNT -> not + value + " " + label(target);
-            case COMPARED -> labelled() + " is " + not + value.replaceFirst("^(?:[<>]=?|=)", "$0 ");
+            case COMPARED ->
+                labelled() + " is " + not
+                        + (value.startsWith("~")
+                                ? "like " + value.substring(1)
+                                : value.replaceFirst("^(?:[<>]=?|=)", "$0 "));
             case SORTED -> label(target) + " " + not + "sorted " + value;
             case TABS -> not + value + " browser tabs open";
             case NO_ERRORS -> "no errors";

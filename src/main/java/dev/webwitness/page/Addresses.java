@@ -4,6 +4,7 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.page.Checker.Look;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
 
 /** Compares a page's address and title with what is expected of them. */
 final class Addresses {
@@ -21,16 +22,28 @@ final class Addresses {
     static Look title(Expectation expectation, String title) {
         boolean holds = expectation.kind() == Expectation.Kind.TITLE_CONTAINS
                 ? States.within(title, expectation.value())
-                : States.folded(title).equals(States.folded(expectation.value()));
+                : Wildcards.any(expectation.value())
+                        ? Wildcards.like(States.folded(expectation.value()), States.folded(title))
+                        : States.folded(title).equals(States.folded(expectation.value()));
         return Look.of(holds, "\"" + title + "\"");
     }
 
-    /** The whole address; or its path, with or without query and fragment; a slash at the end does not count. */
+    /** The whole address, where a star stands for anything; or its path, with or without query and fragment; a slash at the end does not count. */
     private static boolean is(String url, String wanted) {
         String rest = url.replaceFirst("^[a-z][a-z0-9+.-]*://[^/?#]*", "");
         String host = url.replaceFirst("^[a-z][a-z0-9+.-]*://", "");
         String path = rest.replaceFirst("[?#].*$", "");
         String bare = trimmed(wanted);
+        if (Wildcards.any(wanted)) {
+            boolean local = wanted.startsWith("/") || wanted.startsWith("*");
+            return Stream.of(
+                            url,
+                            host,
+                            local ? rest : url,
+                            local ? rest.replaceFirst("#.*$", "") : url,
+                            local ? path : url)
+                    .anyMatch(one -> Wildcards.like(bare, trimmed(one)) || Wildcards.like(wanted, one));
+        }
         return trimmed(url).equals(bare)
                 || trimmed(host).equals(bare)
                 || (wanted.startsWith("/")

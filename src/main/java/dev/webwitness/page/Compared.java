@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what an element shows with a number or a text: {@code >500 €}, {@code <=1:30}, {@code =ISBN 12}. What cannot be told for sure, because a
+ * Compares what an element shows with a number or a text: {@code >500 €}, {@code <=1:30}, {@code =ISBN 12}, {@code ~ISBN*}. What cannot be told for sure, because a
  * text has several numbers, another unit, or a number that can be read in two ways, is unknown. Pure.
  */
 final class Compared {
-    private static final Pattern FORM = Pattern.compile("(?s)\\s*(>=|<=|>|<|=)\\s*(.+)");
+    private static final Pattern FORM = Pattern.compile("(?s)\\s*(>=|<=|>|<|=|~)\\s*(.+)");
     private static final Pattern CLOCK = Pattern.compile("(?<![\\d:])\\d{1,3}:[0-5]\\d(?::[0-5]\\d)?(?![\\d:])");
     private static final Pattern NUMBER = Pattern.compile(
             "(?<![\\p{L}\\d.,])(?<before>[€$£¥]|EUR |USD |GBP )?\\s?(?<sign>(?<![\\p{L}\\d])[-−])?(?<before2>[€$£¥])?(?<digits>\\d{1,3}(?:[.,'\u00a0\u202f ]\\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,]\\d+)?)(?![\\d:])\\s?(?<after>[€$£¥%]|\\p{L}+)?");
@@ -32,6 +32,12 @@ final class Compared {
             return Look.unknown("nothing to compare with: " + wanted);
         }
         String operand = form.group(2).strip();
+        if (form.group(1).equals("~")) {
+            String whole = States.folded(shown);
+            return shown.length() >= Held.MOST
+                    ? Look.unknown("a text of " + shown.length() + " characters, of which only the first are looked at")
+                    : Look.of(Wildcards.like(States.folded(operand), whole), seen);
+        }
         List<Amount> ours = amounts(shown);
         List<Amount> theirs = amounts(operand);
         if (form.group(1).equals("=")) {

@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
  * @param secret whether it must not be read, so that {@code text} is empty
  */
 public record Held(String text, String beside, boolean field, boolean secret) {
+    /** As many characters of it are read. */
+    static final int MOST = 4_000;
+
     /**
      * What it says: of a field its value, of a mere label what stands beside it.
      *

@@ -48,6 +48,13 @@ class ComparedIT {
             remember the price; click Other; the price is the same as the one remembered                | FAILED | $112.50
             remember the price; click Next; the price must not be the same as remembered                | FAILED | $12.50
             remember the price; click Other; the price has not changed                                  | FAILED | $112.50
+            the price starts with $; the rating ends with "stars"; the URL ends with /shop; the title begins with "Sh" | PASSED | -
+            the rating starts with "stars"                                                              | FAILED | 4.5 stars
+            the price must not begin with $                                                             | FAILED | $12.50
+            the URL ends with /sho                                                                      | FAILED | /shop
+            the title ends with "Sh"                                                                    | FAILED | Shop
+            every result starts with "T"                                                                | FAILED | One
+            the URL matches /s*p                                                                        | PASSED | -
             remember the number of results as n; reload; the number of results is the same as remembered | PASSED | -
             """)
     void whatAPageShowsIsComparedAsANumber(String task, Status status, String seen) throws Exception {

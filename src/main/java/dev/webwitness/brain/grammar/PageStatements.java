@@ -24,7 +24,7 @@ final class PageStatements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
             "(?:the |its )?(?:(?:page|document|browser|tab|window)(?:'s)? )?title" + MODAL
-                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|starts? with|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
+                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|(?:starts?|begins?) with|ends? (?:with|in)|match(?:es)?|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_ERRORS = Pattern.compile(
             "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|are shown|appear|should appear|should be shown|logged|are logged|should be logged|thrown|are thrown))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
@@ -123,14 +123,18 @@ final class PageStatements {
         String how = match.group("p").toLowerCase(Locale.ROOT);
         boolean whole = how.matches("is|be|equals?|=|becomes?|changes? to|updates? to|stays?|remains?")
                 && !value.matches("(?i)like .*");
-        Kind kind = whole ? Kind.URL_IS : Kind.URL_CONTAINS;
+        String shape = Shape.of(how, value);
+        if (shape == null) {
+            return List.of();
+        }
+        Kind kind = whole || !shape.equals(value) || shape.contains("*") ? Kind.URL_IS : Kind.URL_CONTAINS;
         return List.of(Meant.expect(
                 match.group("s").toLowerCase(Locale.ROOT).matches("url") ? "url" : "url",
                 value,
                 not,
                 kind,
                 null,
-                value));
+                shape));
     }
 
     private static List<Meant> title(Matcher match, Clause clause, boolean negated) {
@@ -147,7 +151,12 @@ final class PageStatements {
         if (value.split("\\s+", -1).length > 8 && value.equals(clause.masked().written(match.group("v")))) {
             return List.of();
         }
-        return List.of(Meant.expect("title", value, not, whole ? Kind.TITLE_IS : Kind.TITLE_CONTAINS, null, value));
+        String shape = Shape.of(match.group("p"), value);
+        if (shape == null) {
+            return List.of();
+        }
+        whole |= !shape.equals(value);
+        return List.of(Meant.expect("title", value, not, whole ? Kind.TITLE_IS : Kind.TITLE_CONTAINS, null, shape));
     }
 
     private static List<Meant> at(Matcher match, Clause clause, boolean negated) {

@@ -15,8 +15,10 @@ final class Predicates {
     private static final String VERB =
             "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|offers?|provides?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops?"
                     + " up|comes? up|turns?"
-                    + " up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|starts? with|ends?"
-                    + " with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
+                    + " up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|(?:starts?|begins?) with|ends?"
+                    + " (?:with|in)(?= (?:\\.|"
+                    + Q
+                    + "))|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
                     + Values.BECOMES
                     + "|fades?|folds? out|slides?|glides?|swings?|flies|pops? out|unfolds?|reappears?|lights? up|(?:comes?|ranks?)(?= (?:first|last|on top|at the)\\b)|differs?(?= from)|(?:receives?|re-?gains?|gains?)(?= (?:the"
                     + " )?(?:keyboard |input )?focus)|loses?(?= (?:the )?(?:keyboard |input )?focus)|comes?"
@@ -296,7 +298,8 @@ final class Predicates {
             return reported;
         }
         Matcher with = Pattern.compile(
-                        "(?i).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?(" + Q
+                        "(?i)(?!(?:starts?|begins?|ends?) with).*?\\bwith (?:the )?(?:text|words?|message|title|heading|state|status|label|value)? ?("
+                                + Q
                                 + ")(?: .*)?|.*?\\bwith (?:the )?(?:state|status|label|value|text|role|type) (?:of"
                                 + " )?((?-i:\\p{Lu})\\S*)")
                 .matcher(predicate);

@@ -26,7 +26,7 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|starts? with|ends? with|"
+            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|(?:starts?|begins?) with|ends? (?:with|in)|"
                     + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
@@ -281,7 +281,25 @@ final class Values {
                 && !Standing.canSay(memory)) {
             return List.of(Expecting.text(value, negated));
         }
-        boolean contains = verb.matches("contains?|includes?|mentions?|starts? with|ends? with|tells?|carr.*|states?");
+        String shape = Shape.of(verb, value);
+        if (shape == null) {
+            return List.of();
+        }
+        if (!shape.equals(value)) {
+            Named whose = Things.subject(subject, clause, memory);
+            if (whose != null && Things.isMessage(whose.name())) {
+                return List.of(Things.valued(whose, value, negated, Kind.CONTAINS));
+            }
+            return whose == null
+                    ? List.of()
+                    : List.of(Meant.expect(
+                            whose.name(),
+                            value,
+                            negated,
+                            whose.scope(),
+                            new Expectation(Kind.COMPARED, whose.target(), "~" + shape, negated)));
+        }
+        boolean contains = verb.matches("contains?|includes?|mentions?|tells?|carr.*|states?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
     }
 
