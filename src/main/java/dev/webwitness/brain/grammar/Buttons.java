@@ -20,6 +20,9 @@ final class Buttons {
         String object = rest.words();
         String verb = hit.phrase();
         Named named;
+        if (verb.equals("delete") && object.isEmpty() && memory.selecting()) {
+            return List.of(Meant.press("Delete", "Delete", null));
+        }
         if (object.matches("(?i).+ for (?:later|afterwards|future use)")) {
             return Later.read(new Lexicon.Hit(Verb.REMEMBER, verb, object), rest, memory);
         }

@@ -12,7 +12,9 @@ final class ClauseSplitter {
     private static final String Q = Masked.QUOTE;
     private static final Pattern PARENTHESIS = Pattern.compile("(?<![\\p{L}\\d])\\s*\\(([^()]*)\\)|\\s+\\(([^()]*)\\)");
     private static final Pattern CONTRAST = Pattern.compile(
-            "\\s*(?:-|,)\\s*(?:and |but )?not (?:the|a|an|in|on|from|of|its?|that|your)\\b[^,;.-]*$",
+            "\\s*(?:-|,)\\s*(?:and |but )?not (?:the|a|an|in|on|from|of|its?|that|your)\\b"
+                    + "(?![^,;.-]*\\b(?:is|are|was|were|be|should|must|may|shall|will|can|could|would|has|have|forbidden|prohibited|allowed|permitted)\\b)"
+                    + "[^,;.-]*?(?=$|\\s+(?:and|then|but)\\s)",
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs a statement may begin with, as the noun they are too. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds readings in which words that nobody quoted stand for something they can hardly be: {@code of library} as a name. Such steps are asked about. */
 final class Implausible {
     private static final Pattern NO_NAME = Pattern.compile(
-            "(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
+            "there|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
                     + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
                     + "|.*\\s(?:you|we)|in \\p{Lu}.*|same"
@@ -41,6 +41,10 @@ final class Implausible {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PAIR = Pattern.compile("\\p{L}[\\p{L} -]*? ?(?:=|:) ?[^\\s,]+(?: [^\\s,]+)?");
+
+    /** {@code Sent folder: first mail is Test 88 and has a clip icon}: a statement of what is there. */
+    private static final Pattern TOLD = Pattern.compile(
+            "[^:]{2,30}: (?:the |its )?(?:\\p{Ll}+ ){1,3}(?:is|are|has|have|shows|contains) .* (?:and|is|has|an?) .*");
 
     private static final Pattern AND = Pattern.compile("\\s(?:and|then|but)\\s+(?=\\p{Ll})");
 
@@ -82,7 +86,8 @@ final class Implausible {
         }
         return text != null
                 && intent.action().equals("type")
-                && NO_TEXT.matcher(text).matches();
+                && (NO_TEXT.matcher(text).matches()
+                        || TOLD.matcher(clause.words()).matches());
     }
 
     /** {@code Reject and cancel the prompt}: a second order within a name. */

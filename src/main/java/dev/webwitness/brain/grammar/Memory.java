@@ -240,6 +240,13 @@ final class Memory {
         fields.add(field);
     }
 
+    /** Whether the last order was a key that selects, or goes to one end: {@code then Delete} is a key too. */
+    boolean selecting() {
+        return !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Press press
+                && press.keys().matches("(?:Control|Meta)\\+[aA]|Shift\\+.*|Home|End|Arrow\\w+");
+    }
+
     /** Whether anything was ordered before, not only looked at. */
     boolean anyDone() {
         return !ever.isEmpty();

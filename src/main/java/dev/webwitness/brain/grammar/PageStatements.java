@@ -14,7 +14,7 @@ final class PageStatements {
     private static final String MODAL =
             "(?:\\s+(?:should|must|has to|has|will|needs to|ought to|does))?(?<n>(?:\\s+(?:still|now|also|not|never|to|be able to))*)";
     private static final Pattern URL = Pattern.compile(
-            "(?:(?:the )?(?:\\p{L}+ ){1,2}(?:page|tab|window|site)(?:'s)? |(?:the |its |it is |current |page's |page |browser |browser's |new |window )*)(?<s>url|address|address bar|path|pathname)(?: bar)?"
+            "(?:(?:the )?(?:\\p{L}+ ){1,2}(?:page|tab|window|site)(?:'s)? |(?:the |its |it is |current |page's |page |browser |browser's |new |window )*)(?<s>url|query string|query parameters?|address|address bar|path|pathname)(?: bar)?"
                     + MODAL
                     + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|changes? to|starts? with|begins? with|ends? (?:with|in)|match(?:es)?|=|shows?|reads?|points? to|updates? to|does not contain|stays?|remains?|:)\\s*(?<m>not |(?:now |still )?)\\s*(?<v>.+)",
             Pattern.CASE_INSENSITIVE);

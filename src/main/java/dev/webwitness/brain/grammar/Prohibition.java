@@ -43,7 +43,7 @@ final class Prohibition {
 
     /** {@code clicking "A", which opens a tab, is forbidden}: what is told in between of what is forbidden. */
     private static final Pattern ASIDE = Pattern.compile(
-            "(?<g>\\w{2,}ing\\b[^,]+), (?:which|that|who)\\b[^,]*?,? (?<f>(?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|off limits|off-limits|taboo|a no-go|not (?:allowed|permitted))\\b.*)",
+            "(?<g>\\w{2,}ing\\b[^,]+), (?:which|that|who|not)\\b[^,]*?,? (?<f>(?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|off limits|off-limits|taboo|a no-go|not (?:allowed|permitted))\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
     private Prohibition() {}

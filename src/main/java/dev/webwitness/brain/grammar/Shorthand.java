@@ -18,7 +18,7 @@ final class Shorthand {
 
     private static final List<Rule> RULES = List.of(
             rule(
-                    "^(?:(?!and\\b|but\\b|or\\b|while\\b)[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?(?:opens?|goes|loads|comes)(?: up)? (?:in|to|as) (?:a |the )?(?:new|separate|second) (?:browser )?(?:tab|window),? (?:and |so |then |please )*(?:go|hop|switch|change|jump|move)(?: on)?(?: over| across)?(?: there| over| across| to it| in it| into it)(?=[.!]?$)",
+                    "^(?:(?!and\\b|but\\b|or\\b|while\\b)[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?(?:opens?|goes|loads|comes)(?: up)? (?:in |to |as )?(?:a |the )?(?:new|separate|second|another) (?:browser )?(?:tab|window),? (?:and |so |then |please )*(?:go|hop|switch|change|jump|move)(?: on)?(?: over| across)?(?: there| over| across| to it| in it| into it)(?=[.!]?$)",
                     "switch to the new tab"),
             rule(
                     "^(?:it |this |that |loading |the page )?(?:can |may |might |will )?takes? (?:up to |about |some |around )?(\\d{1,3}) ?s(?:ec(?:ond)?s?)?,? so (?:please |just )?(?:wait|be patient)(?=[.!]?$)",
@@ -52,6 +52,29 @@ final class Shorthand {
                             + Q + ")(?=[.!]?$)",
                     "$1 and you should see $2"),
             rule("\\bmsg (?=" + Q + ")", "message "),
+            rule("\\b(should|must) both be (?=\\p{Ll})", "$1 be "),
+            rule(
+                    "\\b(?:write|type|enter|put)(?: in| into) (?:the )?((?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+)?) (?:field|box|input):? ("
+                            + Q + ")(?=[.!]?$|,| and\\b| then\\b)",
+                    "type $2 into the $1 field"),
+            rule("\\bgo on (?=(?:https?://)?[a-z\\d-]+(?:\\.[a-z\\d-]+)+(?:[/:]\\S*)?(?:[ ,;]|$))", "go to "),
+            rule("(?<= and )(log ?in|sign in|log on) \\((\\S+) ?/ ?([^\\s)]+)\\)", "$1 with $2 / $3"),
+            rule(
+                    "\\b(tick|check|untick|uncheck) (?:the (?-i:\\p{Ll})+ )?(\\w+\\.\\w+) and (\\w+\\.\\w+)(?=[,;]|[.!]?$)",
+                    "$1 $2 and $1 $3"),
+            rule("^(still|no longer|not) (listed|there|visible|shown|displayed)(?=[.!]?$)", "it is $1 $2"),
+            rule(
+                    "^((?:(?-i:\\p{Ll})+ ){0,2}(?:list|table|grid|page|results?)), ((?:at least )?\\d+ (?-i:\\p{Ll})+s)(?=[.!]?$)",
+                    "$1 is visible and there are $2"),
+            rule(
+                    "^(?:the )?((?:(?-i:\\p{Ll})+ )?(?:counter|badge|total|subtotal)) ([€$£]?\\d\\S*?)(?=[.!]?$)",
+                    "the $1 is $2"),
+            rule(
+                    "^((?:an? |the )[\\p{Ll} ]{3,30}?) with (\\d+) ((?-i:\\p{Ll})+s) (?:should be|must be|is|has to be) (?:rendered|shown|displayed|visible|there)(?=[.!]?$)",
+                    "$1 is visible and there are $2 $3"),
+            rule(
+                    "\\b(?:choose|select|pick|take|press|hit) ((?-i:Save|Submit|Confirm|Accept|Approve|Apply) (?:and|&) (?-i:\\p{Ll})+)(?=[.!]?$|[,;] )",
+                    "click $1"),
             rule("^all of (?:the|these|those|its) (?=\\p{Ll})", "all "),
             rule(
                     "^all ((?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+)?) ?(>=|<=|>|<|≥|≤) ?(?=[€$£]?\\d)",

@@ -242,7 +242,7 @@ public final class TaskReader {
         }
         boolean searched = memory.searched;
         memory.searched = false;
-        if (searched && words.matches("(?i)(?:press|hit) (?:the )?(?:enter|return)(?: key)?(?: to search)?")) {
+        if (searched && words.matches("(?i)(?:(?:press|hit) )?(?:the )?(?:enter|return)(?: key)?(?: to search)?")) {
             return List.of();
         }
         List<Meant> caused = Causes.read(clause, memory);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * And once more: {@code phrases-nineteenth}, in the mix, 74 of 120, and {@code phrases-twentieth}, as people write, 61 of 120, as labelled.
  * Then {@code phrases-twentyfirst}, a second volume by one who knew the given one only, 99 of 129, and {@code phrases-twentysecond}, another imitation
  * of it, 89 of 141, as labelled. Last {@code phrases-twentythird}, by one more, 69 of 129, and
- * {@code phrases-twentyfourth}, by another who imitated the given ones closely, 125 of 151.
+ * {@code phrases-twentyfourth}, by another who imitated the given ones closely, 125 of 151; then {@code phrases-twentyfifth}, by one more, 98 of 173.
  */
 class PhrasesTest {
 
@@ -54,7 +54,8 @@ class PhrasesTest {
             "phrases-twentyfirst.jsonl",
             "phrases-twentysecond.jsonl",
             "phrases-twentythird.jsonl",
-            "phrases-twentyfourth.jsonl");
+            "phrases-twentyfourth.jsonl",
+            "phrases-twentyfifth.jsonl");
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
@@ -82,8 +83,9 @@ class PhrasesTest {
         "phrases-twentieth.jsonl, 120, 80",
         "phrases-twentyfirst.jsonl, 129, 103",
         "phrases-twentysecond.jsonl, 141, 97",
-        "phrases-twentythird.jsonl, 129, 74",
-        "phrases-twentyfourth.jsonl, 151, 126"
+        "phrases-twentythird.jsonl, 129, 75",
+        "phrases-twentyfourth.jsonl, 151, 129",
+        "phrases-twentyfifth.jsonl, 173, 108"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);

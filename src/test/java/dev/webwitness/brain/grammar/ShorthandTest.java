@@ -19,6 +19,17 @@ class ShorthandTest {
             Click "Show times" for Dr. Novak                         | click "Show times" (in Dr. Novak)
             click the Delete button for Bob                          | click button "Delete" (in Bob)
             reload twice                                             | reload; reload
+            press Ctrl+A then Delete                                 | press Control+A; press Delete
+            press Escape, then Delete                                | press Escape; click "Delete"
+            search for lena, enter                                   | type "lena" into searchbox "search"; press Enter on searchbox "search"
+            go to shop.test/a and log in (a / b)                     | open shop.test/a; type "a" into "username"; type "b" into textbox "password"; click "Log in"
+            Click Save, not the one in the dialog and check Terms    | click "Save"; check "Terms"
+            Click Back on the page, not in the browser               | click "Back"
+            tick the events order.created and order.paid             | check "order.created"; check "order.paid"
+            A table with 5 rows should be shown                      | expect "table" visible; expect 5 "rows"
+            counter 2                                                | expect "counter" has value "2"
+            Vegan and Nuts should both be unchecked                  | expect "Vegan" unchecked; expect "Nuts" unchecked
+            Double-click the image to zoom in                        | double-click "image"
             all of the ratings > 3                                   | expect every one of "ratings" is > 3
             all prices <= 20                                         | expect every one of "prices" is <= 20
             put quantity to 2                                        | type "2" into "quantity"
@@ -80,6 +91,11 @@ class ShorthandTest {
     @ValueSource(
             strings = {
                 "price 12.50, stock 40",
+                "go there",
+                "Everything I typed is still there",
+                "choose Save and publish",
+                "Sent folder: first mail is Test 88 and has a clip icon",
+                "the message matches /\\d+/",
                 "click Save\nstock = 43",
                 "reload\nStock: 43",
                 "in the title type A, click Send. stock = 43",
