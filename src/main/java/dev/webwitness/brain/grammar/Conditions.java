@@ -117,8 +117,9 @@ final class Conditions {
         memory.popup = seen.size() == 1 && "visible".equals(seen.get(0).intent().value()) ? memory.element : null;
         String[] ways = OR_ELSE.split(when.group("a"), 2);
         Matcher given = GIVEN.matcher(ways[0]);
-        ways[0] =
-                wanted && given.matches() ? "type " + given.group("v") + " into " + thing + given.group("r") : ways[0];
+        ways[0] = wanted && given.matches()
+                ? "type " + given.group("v") + " into the " + thing + " field" + given.group("r")
+                : ways[0];
         List<Action> others = new ArrayList<>();
         List<Meant> then = new ArrayList<>();
         if (!ways[0].isBlank() && !done(step.saying(ways[0]), then, memory)) {

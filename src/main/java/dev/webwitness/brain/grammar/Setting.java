@@ -29,7 +29,7 @@ final class Setting {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern TEXTUAL = Pattern.compile(
-            ".*\\b(?:name|title|e-?mail|address|phone|password|description|subject|text|comment|message|note|notes|url|number|code|bio|label|headline|caption|slug|key|token|reference|nickname|street|city|zip)$",
+            ".*\\b(?:(?:user)?name|login|title|e-?mail|address|phone|password|description|subject|text|comment|message|note|notes|url|number|code|bio|label|headline|caption|slug|key|token|reference|nickname|street|city|zip)$",
             Pattern.CASE_INSENSITIVE);
 
     private Setting() {}
@@ -52,6 +52,9 @@ final class Setting {
         String by = using.matches() ? using.group("t") : null;
         words = using.matches() ? using.group("w") : words;
         if (words.matches("(?i).*\\b(?:range|period|dates|interval|span) from .+ to .+")) {
+            return List.of();
+        }
+        if (hit.phrase().equals("set") && words.matches("(?i).+ from [^\\s\\d]?\\d\\S* to [^\\s\\d]?\\d\\S*")) {
             return List.of();
         }
         words = words.replaceFirst(" from \\S+(?: \\S+)? to ", " to ");
@@ -135,6 +138,8 @@ final class Setting {
             return Meant.laterOn("type", named, value, "changing the window (say it in the request's viewport)");
         }
         boolean typed = TEXTUAL.matcher(named.name()).matches()
+                || memory.fields.stream()
+                        .anyMatch(field -> Normal.loose(field.name()).equals(Normal.loose(named.name())))
                 || NUMERIC.matcher(value).matches()
                 || DATE.matcher(value).matches()
                 || "textbox".equals(role)

@@ -222,6 +222,19 @@ final class Shorthand {
                     "^((?:click|press|tap|hit|choose|open|hover)(?: on| over)?(?: the)? (?:" + Q
                             + "(?: (?:button|link|icon))?|[\\p{L} ]{2,30} (?:button|link|icon))) (for|of|in|next to|beside) ((?:(?:Dr|Mr|Mrs|Ms|Prof)\\.? )?(?-i:\\p{Lu})[\\p{L}'-]+(?: (?-i:\\p{Lu})[\\p{L}'-]+){0,2})(?=[.!]?$| and |, )",
                     (m, masked) -> m.group(1) + " " + m.group(2) + " " + masked.keep(m.group(3))),
+            rule(
+                    "\\b(?:close|shut) (?:this|that|the) (?:(?:new|second|other) )?tab(,| and|, and| then|, then) (?:return|go back|come back|get back) to (?:the|your|my) (?:(?!original|first|other|previous|main|old)[\\p{L}]+ ?){1,3}(?=[.!]?$)",
+                    "close the tab$1 switch to the original tab"),
+            rule(
+                    "\\b(?:select|mark|highlight) (?:all (?:of )?(?:the )?|the (?:whole|entire) |everything )(?:text |content |contents )?(?:in|inside|of) (?:the )?((?:[\\p{L}\uE000-\uE7FF]+ ){0,3}(?:field|box|input|editor|area))(?=[.!]?$|,| and\\b| then\\b)",
+                    "click the $1, press Control+A"),
+            rule(
+                    "\\b(press Control\\+A(?:,| and|, and| then|, then)) (?:then )?(?:delete|remove|erase) (?:it|them|that|everything|the text|the content|all)(?=[.!]?$|,| and\\b| then\\b)",
+                    "$1 press Delete"),
+            rule(
+                    "^((?:an? |the )?(?:[\\p{Ll}]+ )?(?:toast|message|banner|notification|snackbar|hint) (?:" + Q
+                            + ")) (?:for|during) (?:a (?:few|couple of)|some|\\d+) (?:secs?|seconds?|moments?|s),? (?:and )?then (?:it is |it |is )?(?:gone|disappears?|vanish(?:es)?|away)(?=[.!]?$)",
+                    "$1 appears, then it disappears"),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

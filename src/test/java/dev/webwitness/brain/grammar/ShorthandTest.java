@@ -25,6 +25,12 @@ class ShorthandTest {
             go to shop.test/a and log in (a / b)                     | open shop.test/a; type "a" into "username"; type "b" into textbox "password"; click "Log in"
             Click Save, not the one in the dialog and check Terms    | click "Save"; check "Terms"
             Click Back on the page, not in the browser               | click "Back"
+            Close that tab and return to the inbox                   | close the tab; switch to tab original
+            Select all text in the Title field and type Hello        | click textbox "Title"; press Control+A; type "Hello"
+            Select everything in the editor and delete it            | click "editor"; press Control+A; press Delete
+            If an order number is asked for, enter 4411              | type "4411" into textbox "order number"
+            Type "al" in Username, then change the username to jo    | type "al" into "Username"; type "jo" into "username"
+            Choose Basic as plan, then change the plan to Pro        | select "Basic" in "plan"; select "Pro" in "plan"
             tick the events order.created and order.paid             | check "order.created"; check "order.paid"
             A table with 5 rows should be shown                      | expect "table" visible; expect 5 "rows"
             counter 2                                                | expect "counter" has value "2"
@@ -92,6 +98,7 @@ class ShorthandTest {
             strings = {
                 "price 12.50, stock 40",
                 "go there",
+                "set price from 10 to 50",
                 "Everything I typed is still there",
                 "choose Save and publish",
                 "Sent folder: first mail is Test 88 and has a clip icon",
