@@ -32,7 +32,7 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         TEXT,
         /** The target is visible. */
         VISIBLE,
-        /** The target's value or text equals {@code value}, or contains it. */
+        /** The target's text contains {@code value}; where the target is a field of one line, it holds {@code value} and nothing else. */
         VALUE,
         /** The target's own text contains {@code value}. */
         CONTAINS,

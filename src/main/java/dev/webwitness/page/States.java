@@ -57,7 +57,7 @@ final class States {
         }
         boolean chosen = facts.path("chosen").isTextual()
                 && facts.path("chosen").asText().equals(expected);
-        String held = facts.path("value").isTextual() ? "value" : "text";
+        String held = facts.path("value").isTextual() ? "all" : "text";
         return Look.of(chosen || says(facts, held), quoted(value));
     }
 

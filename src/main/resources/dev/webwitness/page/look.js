@@ -143,7 +143,14 @@ function factsOf(node, state, ask) {
 
 function saysOf(node, wanted, secret, value, around) {
   if (secret || !wanted) return {};
-  return { text: says(paintedText(node, 4000, true, EDGE, SEAM, LINE), wanted), value: says(fold(value || ''), wanted), around: says(around, wanted) };
+  return { text: says(paintedText(node, 4000, true, EDGE, SEAM, LINE), wanted), value: says(fold(value || ''), wanted), all: isAll(node, fold(value || ''), fold(wanted)), around: says(around, wanted) };
+}
+
+/** Whether a field holds this and nothing else: "Ada" is not what "Ada Lovelace" is. A text of several lines and a list's entry are told of by a part of them. */
+function isAll(node, value, wanted) {
+  const line = node.tag === 'input' && node.role !== 'combobox' && kit.inputType(node.el) !== 'file';
+  if (!line) return says(value, wanted);
+  return lower(value) === lower(wanted) || (value !== '' && Number.isFinite(Number(value)) && Number(value) === Number(wanted));
 }
 
 /** What belongs to an element beside its own text: a cell's row, a label's value. A part of the page has nothing but what stands in it. */

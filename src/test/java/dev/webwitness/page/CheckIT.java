@@ -215,6 +215,33 @@ class CheckIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            VALUE    | Name    | Ada              | false
+            VALUE    | Name    | ada  Lovelace    | true
+            CONTAINS | Name    | Ada              | true
+            VALUE    | Site    | https://x.org    | false
+            CONTAINS | Site    | https://x.org    | true
+            VALUE    | Price   | 50               | true
+            VALUE    | Price   | 50.0             | true
+            VALUE    | Price   | 5                | false
+            VALUE    | Notes   | ring twice       | true
+            VALUE    | Country | Germany          | true
+            VALUE    | City    | Berlin           | true
+            VALUE    | Heading | Ada              | true
+            """)
+    void aLineThatIsTypedIntoIsWhatItIsToldToBeAsAWhole(Kind kind, String target, String value, boolean holds) {
+        stand.show("""
+                <label>Name <input value="Ada Lovelace"></label><label>Site <input type=url value="https://x.org/a"></label>
+                <label>Price <input type=number value=50.00></label><label>Notes <textarea>Please ring twice</textarea></label>
+                <label>Country <input role=combobox value="Germany (+49)"></label>
+                <label>City <select><option>Berlin (Mitte)</select></label><p class=heading>Hello Ada</p>""");
+
+        Check check = stand.check(kind, Target.named(target), value);
+
+        assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
                     row of Bob | Editor | true
                     row of Bob | Viewer | false
                     Bob        | Editor | true
