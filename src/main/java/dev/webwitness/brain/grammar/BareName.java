@@ -24,6 +24,10 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             "(?<n>\\p{Lu}[\\w'&-]*(?: [\\p{Lu}\\d][\\w'&-]*){0,3}|#\\p{L}[\\w-]*|[€$£]\\d[\\d.,]*)"
                     + " (?<k>menu|folder|plan|cell|column|panel|section|tile|card|list|view|option|item|entry|tab|area|box|row|category|accordion|chip|pane|group|heading|step|filter|widget|tool|label|channel)");
 
+    /** {@code Add row}, {@code New group}: what is done with it, so that it is all the name of a button. */
+    private static final Pattern ACT = Pattern.compile(
+            "(?:Add|Insert|Create|New|My|Remove|Delete|Edit|Rename|Duplicate|Replace|Change|Choose)(?: new| another| an?| this)? (?:row|field|image|picture|photo|group|file|list|folder|view|filter|card|section|category|channel|item|entry|option|step|label|text|heading|table|cell|checkbox|chart|input|tile|line|column|plan|widget)s?");
+
     /** {@code ⋮ menu}: a sign names it, whatever it is. */
     private static final Pattern SIGN =
             Pattern.compile("([^\\p{L}\\p{N}\\s\uE000-\uEFFF]{1,3}) (?:menu|button|icon|sign|symbol|key)");
@@ -91,6 +95,9 @@ record BareName(String text, @Nullable String role, boolean quoted) {
                 && labelled.group(1).strip().split("\\s+", -1).length <= 3
                 && !labelled.group(1).isBlank()) {
             return new BareName(labelled.group(2).strip(), roleIn(Normal.withoutArticle(labelled.group(1))), false);
+        }
+        if (ACT.matcher(rest).matches()) {
+            return new BareName(rest, null, false);
         }
         Matcher sign = SIGN.matcher(rest);
         if (sign.matches()) {

@@ -21,7 +21,7 @@ final class Fronted {
                     + VALUE + END,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CHOSEN = Pattern.compile(
-            "(?<b>^|, | and |; )(?:and )?(?:for|under),? " + FIELD
+            "(?<b>^|, | and |; )(?:and )?(?:for|under(?! [^,]* \\d{1,2}:\\d{2})),? " + FIELD
                     + ",? (?:please )?(?:select|choose|pick|take):? (?:the option )?" + VALUE + END,
             Pattern.CASE_INSENSITIVE);
 

@@ -24,7 +24,7 @@ final class Predicates {
                     + " )?(?:keyboard |input )?focus)|loses?(?= (?:the )?(?:keyboard |input )?focus)|comes?"
                     + " back|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
     private static final Pattern MODAL = Pattern.compile(
-            "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|may|is expected to|are"
+            "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|(?-i:may)|is expected to|are"
                     + " expected to|is"
                     + " to|does|do|did)(?<x>(?:\\s+(?:not|now|still|also|always|then|again|really|never|only|immediately|automatically|be"
                     + " able to|have(?= (?:been|become))))*)\\s+(?<p>\\S.*)$",

@@ -35,6 +35,9 @@ final class Remembered {
         if (kept == null) {
             return List.of();
         }
+        if (subject.matches("(?i)it|this|that") && kept.matches("\\p{L}[\\p{L} -]*")) {
+            return read(kept, predicate, clause, memory, negated);
+        }
         String bare = Normal.withoutArticle(clause.plain(subject));
         Matcher match = SAME.matcher(predicate);
         if (match.matches()) {

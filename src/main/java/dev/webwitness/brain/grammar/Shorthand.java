@@ -235,6 +235,51 @@ final class Shorthand {
                     "^((?:an? |the )?(?:[\\p{Ll}]+ )?(?:toast|message|banner|notification|snackbar|hint) (?:" + Q
                             + ")) (?:for|during) (?:a (?:few|couple of)|some|\\d+) (?:secs?|seconds?|moments?|s),? (?:and )?then (?:it is |it |is )?(?:gone|disappears?|vanish(?:es)?|away)(?=[.!]?$)",
                     "$1 appears, then it disappears"),
+            rule(
+                    "^(.{1,60}?) (?:cannot|can no longer|could not|can not) be (?:un)?(?:tick|check|select|chos|chose|pick|toggl|click|press|tapp)(?:ed|en)(?: any ?more| any longer| yet| now| again)?(?=[.!]?$|, | and | but )",
+                    "$1 is disabled"),
+            rule(
+                    "^(.{1,60}?) can (?:now |again |still |only )?be (?:un)?(?:tick|check|select|chos|chose|pick|toggl|click|press|tapp)(?:ed|en)(?: again| now)?(?=[.!]?$|, | and | but )",
+                    "$1 is enabled"),
+            rule(
+                    "^(.{1,60}?) (?:cannot|can no longer|could not) be edited(?: any ?more| any longer| yet| now| again)?(?=[.!]?$)",
+                    "$1 is not editable"),
+            rule(
+                    "^(?:enter|type|put|fill)(?: in)? from ((?-i:\\p{Lu})[\\p{L}-]+) to ((?-i:\\p{Lu})[\\p{L}-]+)(?=[.!]?$|, | and )",
+                    "type $1 into from, type $2 into to"),
+            rule(
+                    "^(.{1,50}?) (is|are) not (shown|visible|displayed|listed|there|present|enabled|disabled|checked),? (?:and |but )?((?:the )?[\\p{L}\uE000-\uE7FF]+(?: [\\p{L}]+)?) (is|are)(?=[.!]?$)",
+                    "$1 $2 not $3 and $4 $5 $3"),
+            rule(
+                    "^(?:an? |the )?(?:popup|pop-up|dialog|modal|prompt|confirmation|confirm box)(?: saying| asking| with)? ("
+                            + Q + ")(?=[.!]?$)",
+                    "you should see $1"),
+            rule(
+                    "^((?:an? |the )?(?:[\\p{L}]+ ){1,2}(?:opens?|appears?|loads?|comes up|shows up)), ((?:at least )?\\d+ (?-i:\\p{Ll})+s)(?=[.!]?$)",
+                    "$1 and there are $2"),
+            rule(
+                    "^((?:(?:an? |the )?(?:toast|message|banner|notification|hint|text) )?" + Q
+                            + ") (?:\\+|&|plus|and) (?:an? |the )?((?-i:\\p{Lu})[\\p{L}]* (?:link|button|icon))(?=[.!]?$)",
+                    "$1 is shown and the $2 is shown"),
+            rule(
+                    "^((?:(?:card number|card|pin|cvc|cvv|voucher|coupon|promo code|discount code|code|password|passcode|username|user|email|e-mail|zip|postcode|phone|iban|account number|customer number|member number|badge number) [^\\s,]*[\\d@][^\\s,]*, (?:and |then )?)+)(?:click |press |hit |tap )?(apply|redeem|log ?in|sign in|submit|continue|next|confirm|pay)(?=[.!]?$)",
+                    (m, masked) -> m.group(1)
+                                    .replaceAll(
+                                            "(?i)([\\p{L} -]+?) (\\S*[\\d@]\\S*), (?:and |then )?", "type $2 into $1, ")
+                            + "click " + masked.keep(Buttons.capital(m.group(2)))),
+            rule(
+                    ", (?:which )?opens (?:in )?(?:a |the )?(?:new|separate|second|another) (?:browser )?(?:tab|window),? (?:and |so |then )?(?:go|hop|switch|change|jump|move) there(?=[.!]?$)",
+                    ", it opens in a new tab, switch there"),
+            rule(
+                    "\\b(take|select|choose|pick|click) the (?:suggestion|option|entry|choice|value) (" + Q
+                            + ") (?=(?:for|from|in|as|of)\\b)",
+                    "$1 $2 "),
+            rule(
+                    "^(?:under|in|at) (?:the )?((?-i:\\p{Lu})[\\p{L}]+)(?: section| heading| column)?,? (?:choose|select|pick|take|click)(?: on)?(?: the)? (\\d{1,2}:\\d{2}(?: ?[ap]m)?)(?: slot)?(?=[.!]?$)",
+                    (m, masked) -> "click " + masked.keep(m.group(2)) + " under " + m.group(1)),
+            rule(
+                    "\\b(if|when) (?:an?|the|some) (?:box|dialog|popup|pop-up|window|form|page|message|prompt) asks (?:you )?for (?=\\p{L}[^,]*, (?:then )?(?:enter|type|choose|select|pick|put|give|use)\\b)",
+                    "$1 it asks for "),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

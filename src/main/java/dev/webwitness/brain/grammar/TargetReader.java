@@ -46,7 +46,7 @@ final class TargetReader {
                     + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_ROW = Pattern.compile(
-            "(?:[Tt]he )?(?<n>(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");
+            "(?:[Tt]he )?(?<n>(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|Add|Insert|Delete|Remove|Duplicate|Copy|Move|Edit|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");
     /** {@code "Baggage" and add one bag}: more is ordered than a name says. */
     private static final Pattern MORE =
             Pattern.compile(".*" + Q + ",? (?:and|then|but) (?<m>\\p{Ll}.*)", Pattern.CASE_INSENSITIVE);
@@ -119,6 +119,9 @@ final class TargetReader {
         named = named.replaceFirst(
                 "^(?!\\p{Lu}\\p{Ll}+ \\p{Lu}$)(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace|counter|recipe|job|ticket|task|tile|tool|invoice|issue|product|article|video|song|track|course|event|lesson|customer|patient|contact) (?=\\p{Lu}|#\\S|\\p{Ll}+\\d|"
                         + Q + ")",
+                "");
+        named = named.replaceFirst(
+                "(?i)^(?:(?:old|new|first|second) )?date (?=\\d{1,2}(?:\\.|st|nd|rd|th)? (?-i:\\p{Lu})\\p{L}{2,}|(?-i:\\p{Lu})\\p{L}{2,} \\d{1,2})",
                 "");
         named = named.replaceFirst("(?i)^(?:seat|slot|gate|platform) (?=[A-Z]{0,2}\\d+[A-Z]?$)", "");
         named = named.replaceFirst(

@@ -25,6 +25,29 @@ class ShorthandTest {
             go to shop.test/a and log in (a / b)                     | open shop.test/a; type "a" into "username"; type "b" into textbox "password"; click "Log in"
             Click Save, not the one in the dialog and check Terms    | click "Save"; check "Terms"
             Click Back on the page, not in the browser               | click "Back"
+            "Pasta" can not be ticked                                | expect "Pasta" disabled
+            The option can no longer be selected                     | expect "option" disabled
+            the box can be ticked again                              | expect "box" enabled
+            The name field cannot be edited                          | expect textbox "name" not editable
+            the old date 12 May should be away from the list         | expect "12 May" not visible
+            12 May is gone                                           | expect "12 May" not visible
+            Finance isn't shown, Reports is                          | expect "Finance" not visible; expect "Reports" visible
+            Card number 00412, PIN 9911, Log in                      | type "00412" into "Card number"; type "9911" into "PIN"; click "Log in"
+            voucher HUNGRY10, apply                                  | type "HUNGRY10" into "voucher"; click "Apply"
+            Enter from Köln to Brussels                              | type "Köln" into "from"; type "Brussels" into "to"
+            Dialog opens, 3 fields                                   | expect "Dialog" visible; expect 3 "fields"
+            popup "Apply to 2 users?"                                | expect "Apply to 2 users?" visible
+            "Message sent" + Undo link                               | expect "Message sent" visible; expect link "Undo" visible
+            Click Impersonate next to Olga, opens another tab, go there | click "Impersonate" (near Olga); switch to tab newest
+            If a box asks for the insurance, choose Public           | click "Public"
+            Under Morning choose 9:30                                | click "9:30" (under Morning)
+            take the suggestion "Brussels-Midi" for the destination  | select "Brussels-Midi" in "destination"
+            Click Add row                                            | click "Add row"
+            Click Add field, then Remove image                       | click "Add field"; click "Remove image"
+            Click New group                                          | click "New group"
+            Click the Add image button                               | click button "Add image"
+            Click the Bob row                                        | click row "row" (row Bob)
+            Remember the secret. Click Reveal and check that it equals the secret remembered before | remember "secret" as secret; click "Reveal"; expect "secret" is = {secret}
             Close that tab and return to the inbox                   | close the tab; switch to tab original
             Select all text in the Title field and type Hello        | click textbox "Title"; press Control+A; type "Hello"
             Select everything in the editor and delete it            | click "editor"; press Control+A; press Delete
