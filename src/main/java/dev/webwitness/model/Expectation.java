@@ -1,5 +1,6 @@
 package dev.webwitness.model;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,30 @@ import org.jspecify.annotations.Nullable;
  *     element holds
  */
 public record Expectation(Kind kind, @Nullable Target target, String value, boolean negated, boolean each) {
+    /** The states that can be looked at. */
+    public static final Set<String> STATES = Set.of(
+            "enabled",
+            "disabled",
+            "checked",
+            "unchecked",
+            "focused",
+            "empty",
+            "expanded",
+            "collapsed",
+            "selected",
+            "readonly",
+            "required",
+            "invalid",
+            "valid",
+            "hidden",
+            "visible",
+            "editable",
+            "filled",
+            "pressed",
+            "current",
+            "highlighted",
+            "busy");
+
     public Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {
         this(kind, target, value, negated, false);
     }

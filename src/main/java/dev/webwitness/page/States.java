@@ -1,6 +1,7 @@
 package dev.webwitness.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Checker.Look;
 import java.util.List;
@@ -9,27 +10,6 @@ import java.util.Set;
 
 /** Compares what an element holds with what is expected of it; of a password only whether there is one. */
 final class States {
-    /** The states an expectation may name, in the words of the model. */
-    static final Set<String> KNOWN = Set.of(
-            "enabled",
-            "disabled",
-            "checked",
-            "unchecked",
-            "focused",
-            "empty",
-            "expanded",
-            "collapsed",
-            "selected",
-            "readonly",
-            "required",
-            "invalid",
-            "valid",
-            "hidden",
-            "visible",
-            "editable",
-            "filled",
-            "pressed");
-
     private States() {}
 
     /** Whether an element that is not there is in this state. */
@@ -83,10 +63,11 @@ final class States {
         boolean holds = switch (wanted) {
             case "enabled", "editable" ->
                 !states.contains("disabled") && (wanted.equals("enabled") || !states.contains("readonly"));
-            case "unchecked" ->
-                facts.path("checkable").asBoolean() && !states.contains("checked") && !states.contains("pressed");
+            case "unchecked" -> !states.contains("checked") && !states.contains("pressed");
             case "checked" -> states.contains("checked") || states.contains("pressed");
             case "selected" -> states.contains("selected") || states.contains("checked") || states.contains("current");
+            case "highlighted" ->
+                states.stream().anyMatch(Set.of("selected", "current", "checked", "pressed", "focused")::contains);
             case "empty" -> facts.path("empty").asBoolean();
             case "filled" -> !facts.path("empty").asBoolean();
             case "invalid" -> states.stream().anyMatch(one -> one.startsWith("invalid"));
@@ -94,13 +75,20 @@ final class States {
             case "hidden" -> !facts.path("visible").asBoolean();
             case "visible" -> facts.path("visible").asBoolean();
             case "collapsed" -> states.contains("collapsed");
-            case "disabled", "focused", "expanded", "readonly", "required", "pressed" -> states.contains(wanted);
+            case "disabled", "focused", "expanded", "readonly", "required", "pressed", "current", "busy" ->
+                states.contains(wanted);
             default ->
                 throw WebwitnessException.argument(
                         "state",
-                        "one of " + KNOWN.stream().sorted().toList() + ", not \"" + expected + "\".",
+                        "one of " + Expectation.STATES.stream().sorted().toList() + ", not \"" + expected + "\".",
                         "disabled");
         };
+        if (wanted.equals("highlighted") && !holds) {
+            return Look.unknown(seen + ": nothing but perhaps its looks says whether it is highlighted");
+        }
+        if (ofABox(wanted) && !facts.path("checkable").asBoolean()) {
+            return Look.unknown("no box: " + facts.path("label").asText());
+        }
         if (wanted.equals("enabled") || wanted.equals("disabled")) {
             seen = states.contains("disabled") ? "disabled" : "enabled";
         } else if (wanted.equals("empty") || wanted.equals("filled")) {
@@ -111,11 +99,7 @@ final class States {
                             : quoted(facts.path("value")
                                     .asText(facts.path("text").asText()));
         } else if (ofABox(wanted)) {
-            seen = states.contains("checked") || states.contains("pressed")
-                    ? "checked"
-                    : facts.path("checkable").asBoolean()
-                            ? "unchecked"
-                            : "no box: " + facts.path("label").asText();
+            seen = states.contains("checked") || states.contains("pressed") ? "checked" : "unchecked";
         } else if (wanted.equals("hidden") || wanted.equals("visible")) {
             seen = facts.path("visible").asBoolean() ? "visible" : "not visible";
         }

@@ -9,6 +9,7 @@ import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.WarmBrowser;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** An expectation holds or does not at one look, and what is there instead is said. */
 @ExtendWith(WarmBrowser.class)
@@ -41,6 +43,9 @@ class CheckIT {
             <div class=product>Lamp</div><div class=product>Chair</div><div class=product>Desk</div><div class=product>Bed</div>
             <button>Delete</button><button>Delete</button>
             """;
+
+    /** Every state an expectation may name. */
+    static final List<String> STATES = List.copyOf(Expectation.STATES);
 
     private static PageStand stand;
 
@@ -211,6 +216,23 @@ class CheckIT {
                         + "<div><span>Total</span> <span>$15</span></div><p class=status>inactive</p><p class=state>Not paid</p>");
 
         assertThat(stand.check(kind, Target.named(target), value).holds()).isEqualTo(holds);
+    }
+
+    @ParameterizedTest
+    @FieldSource("STATES")
+    void everyStateCanBeLookedAt(String state) {
+        stand.show(PAGE);
+
+        assertThat(stand.check(Kind.STATE, Target.named("Terms"), state).seen()).isNotEmpty();
+    }
+
+    @Test
+    void whatIsNoBoxIsNeitherCheckedNorNot() {
+        stand.show(PAGE);
+
+        Check unchecked = stand.checkNot(Kind.STATE, Target.named("Your cart"), "checked");
+
+        assertThat(unchecked.holds()).as(unchecked.seen()).isFalse();
     }
 
     @ParameterizedTest

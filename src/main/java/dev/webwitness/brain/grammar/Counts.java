@@ -34,6 +34,11 @@ final class Counts {
                     + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in"
                     + " (?:the|it).*|on (?:the|it).*|anywhere(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?))?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code there is exactly one booking}: of one thing the name is no plural. */
+    private static final Pattern SINGLE = Pattern.compile(
+            "(?:(?:should|must) be )?(?:(?<o>at least|at most|more than|less than|exactly|only) )?(?:1|one) (?<t>(?!(?:of|or|and|more|less|left|by|to|way|thing|at|in|on|time|day|hour|minute|second|week|month|year)\\b)(?-i:\\p{Ll})[\\p{L}-]*(?: (?!(?:of|or|and|is|has|was|that|which|with|for|in|on|at|from|to|where|whose|left|visible|shown|listed|remaining|there|again|now)\\b)(?-i:\\p{Ll})[\\p{L}-]*){0,2})(?: (?:left|remaining|listed|shown|visible|displayed|there|in it|in the (?:list|table|page)))?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NONE_SAYS = Pattern.compile(
             "(?:no (?:\\w+ ){1,3}?|nothing |none(?: of (?:the |them ?)\\w*)? ?)(?:should |must |may"
                     + " )?(?:contains?|says?|shows?|reads?|includes?|mentions?|has|have|displays?) (?:the (?:text|words?)"
@@ -120,6 +125,14 @@ final class Counts {
         return List.of();
     }
 
+    /** {@code exactly one booking}, of words that tell what is to be seen. */
+    static List<Meant> single(Clause clause, Memory memory, boolean negated) {
+        Matcher single = SINGLE.matcher(clause.words());
+        return single.matches()
+                ? List.of(counted(single.group("o"), "1", single.group("t"), clause, memory, negated))
+                : List.of();
+    }
+
     static Meant counted(
             @Nullable String operator, String number, String things, Clause clause, Memory memory, boolean negated) {
         int count = Times.number(number);
@@ -150,9 +163,16 @@ final class Counts {
         Named named = TargetReader.read(things, clause, memory);
         String name = named == null ? clause.plain(things) : named.name();
         if (count == 1 && !name.matches(".*\\d") && !name.endsWith("s") && !Masked.isQuote(things)) {
-            name = name.endsWith("y") ? name.substring(0, name.length() - 1) + "ies" : name + "s";
+            name = plural(name);
         }
         Named counted = Named.of(name, named == null ? null : named.target().role());
         return Meant.expect(name, shown, negated, Kind.COUNT, counted.target(), sign + count);
+    }
+
+    private static String plural(String name) {
+        if (name.matches("(?i).*[^aeiou]y")) {
+            return name.substring(0, name.length() - 1) + "ies";
+        }
+        return name + (name.matches("(?i).*(?:x|ch|sh)") ? "es" : "s");
     }
 }

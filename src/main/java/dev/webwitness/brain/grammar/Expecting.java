@@ -267,6 +267,10 @@ final class Expecting {
         if (!counted.isEmpty()) {
             return counted;
         }
+        List<Meant> single = seeing ? Counts.single(clause, memory, negated) : List.of();
+        if (!single.isEmpty()) {
+            return single;
+        }
         Matcher predicate = Predicates.split(words);
         if (predicate != null) {
             return Predicates.read(predicate, clause, memory, negated);

@@ -48,6 +48,9 @@ final class Normal {
                     "$1"),
             swap("\\b(?:use|press|click|hit) the browser's (back|forward) (?:button|arrow)\\b", "go $1"),
             swap("\\b(i|you|we|they)'d\\b", "$1 would"),
+            swap(
+                    "^((?:for|under|into) (?:the |your )?[\\p{L}\uE000-\uE7FF -]{2,30}?),? you (?:must |have to |should |need to |can )?(?=(?:choose|select|pick|write|type|enter|put|take) )",
+                    "$1 "),
             swap(ASKED + "(?:cancel|dismiss|no|decline|refuse|deny)(?: it)?(?=[.,;!]|$| and )", "dismiss the dialog"),
             swap(ASKED + "(?:ok|okay|accept|yes|confirm|agree)(?: it)?(?=[.,;!]|$| and )", "accept the dialog"),
             swap(

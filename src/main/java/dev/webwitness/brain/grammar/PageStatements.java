@@ -107,12 +107,18 @@ final class PageStatements {
     }
 
     static Meant state(Named named, String state, boolean negated) {
-        return Meant.expect(
-                named.name(),
-                state,
-                negated,
-                named.scope(),
-                new Expectation(Kind.STATE, named.target(), state, negated));
+        return Meant.expect(named.name(), state, negated, named.scope(), expected(named.target(), state, negated));
+    }
+
+    /** The state as it is looked at: {@code off} is unchecked, {@code unselected} not selected. */
+    private static Expectation expected(Target target, String state, boolean negated) {
+        return switch (state) {
+            case "on" -> new Expectation(Kind.STATE, target, "checked", negated);
+            case "off" -> new Expectation(Kind.STATE, target, "unchecked", negated);
+            case "unselected" -> new Expectation(Kind.STATE, target, "selected", !negated);
+            case "marked as active", "active" -> new Expectation(Kind.STATE, target, "selected", negated);
+            default -> new Expectation(Kind.STATE, target, state, negated);
+        };
     }
 
     private static List<Meant> url(Matcher match, Clause clause, boolean negated) {
@@ -219,7 +225,7 @@ final class PageStatements {
                 name + " " + value,
                 false,
                 named.scope(),
-                new Expectation(Kind.STATE, target, state, value.equals("false"))));
+                expected(target, state, value.equals("false"))));
     }
 
     private static boolean says(@org.jspecify.annotations.Nullable String words) {

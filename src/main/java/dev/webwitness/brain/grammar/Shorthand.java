@@ -280,6 +280,37 @@ final class Shorthand {
             rule(
                     "\\b(if|when) (?:an?|the|some) (?:box|dialog|popup|pop-up|window|form|page|message|prompt) asks (?:you )?for (?=\\p{L}[^,]*, (?:then )?(?:enter|type|choose|select|pick|put|give|use)\\b)",
                     "$1 it asks for "),
+            rule("\\b(is|are|be|stays?) back (?:to|at) (?=[$€£]?\\d|" + Q + ")", "$1 "),
+            rule(
+                    "\\b(should|must|has to|will|ought to) have (?:vanished|disappeared|gone away|faded away)\\b",
+                    "$1 be gone"),
+            rule(
+                    "\\b(should|must|has to|will|ought to) have (?:appeared|shown up|popped up|come up|turned up)\\b",
+                    "$1 be visible"),
+            rule("\\b(should|must|has to|will|ought to) have (?:stayed|remained)\\b", "$1 be still"),
+            rule("\\b(should|must|has to|will|ought to) have (closed|opened)(?=[.!]?$|, | and )", "$1 be $2"),
+            rule(
+                    ",? while ((?:the |an? )?[^,]{1,50}? (?:is|are|should be|must be|stays?|remains?) (?:still |yet )?(?:there|visible|shown|listed|hidden|gone))(?=[.!]?$)",
+                    " and $1"),
+            rule(
+                    "^(?:now |then |next )?(?:move|step|hop|go|change) (?:over )?(?:in)?to (?:the )?([^,]{1,40}? i?frame)(?=[.!]?$|, | and )",
+                    "switch to the $1"),
+            rule(
+                    " and (?:then |later |afterwards )?(?:go|goes|fade|fades) away(?: again)?(?=[.!]?$)",
+                    " and disappear"),
+            rule("\\bmake (Next|OK|Ok|Save|Submit|Search|Continue|Login)(?=[.!]?$|, )", "click $1"),
+            rule(
+                    "\\b(take|choose|select|pick|click)(?: on)? the (?:hour|time|time ?slot|slot) (?=\\d{1,2}:\\d{2})",
+                    "$1 "),
+            rule(
+                    "\\b(?:ok|okay|accept|confirm) the (?:popup|pop-up|dialog|alert|confirm|prompt|confirmation)(?=[.!]?$|, | and )",
+                    "accept the dialog"),
+            rule(
+                    "^((?:the|an?) [^,]{2,40}?) you (?:must|have to|should|need to) (?:then |now |also )?(?:mark|tick|check)(?=[.!]?$)",
+                    "tick $1"),
+            rule(
+                    "^((?:the|an?) [^,]{2,40}?) you (?:must|have to|should|need to) (?:then |now |also )?(press|click|open)(?=[.!]?$)",
+                    "$2 $1"),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

@@ -48,6 +48,21 @@ class ShorthandTest {
             Click the Add image button                               | click button "Add image"
             Click the Bob row                                        | click row "row" (row Bob)
             Remember the secret. Click Reveal and check that it equals the secret remembered before | remember "secret" as secret; click "Reveal"; expect "secret" is = {secret}
+            There is exactly one booking                             | expect 1 "bookings"
+            There must be 1 open ticket                              | expect 1 "open tickets"
+            There is one box                                         | expect 1 "boxes"
+            the total is back to $100.00                             | expect "total" has value "$100.00"
+            Bob must have vanished from the list while Ada is still there | expect "Bob" not visible; expect "Ada" visible
+            The dialog must have closed                              | expect "dialog" not visible
+            The switch must have stayed off                          | expect "switch" unchecked
+            Move into the chat iframe                                | switch to frame chat
+            A typing indicator should show up and then go away       | expect "typing indicator" visible; expect "typing indicator" not visible
+            For the language you choose English                      | select "English" in "language"
+            For the name you must write Bob                          | type "Bob" into "name"
+            put number of persons to 2 and make Next                 | type "2" into "number of persons"; click "Next"
+            Take the hour 09:20                                      | click "09:20"
+            The box for privacy you must mark                        | check "privacy"
+            Book it, OK the popup                                    | click "Book"; accept the dialog
             Close that tab and return to the inbox                   | close the tab; switch to tab original
             Select all text in the Title field and type Hello        | click textbox "Title"; press Control+A; type "Hello"
             Select everything in the editor and delete it            | click "editor"; press Control+A; press Delete

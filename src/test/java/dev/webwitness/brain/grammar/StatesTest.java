@@ -1,0 +1,50 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** What an element is said to be is looked at as one of the states that can be looked at. */
+class StatesTest {
+    /** The words for states but one that is a colour too, and so asked about. */
+    static final List<String> WORDS = Lexicon.STATES.keySet().stream()
+            .filter(word -> !word.equals("grey"))
+            .toList();
+
+    @ParameterizedTest
+    @FieldSource("WORDS")
+    void everyWordForAStateIsOneThatCanBeLookedAt(String word) {
+        List<Expectation> expected = expectations("The \"Beta\" box is " + word);
+
+        assertThat(expected).isNotEmpty();
+        assertThat(expected)
+                .filteredOn(one -> one.kind() == Expectation.Kind.STATE)
+                .allMatch(one -> Expectation.STATES.contains(one.value()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            The Beta switch is on               | switch "Beta" checked
+            The Beta switch is off              | switch "Beta" unchecked
+            The Beta switch is not on           | switch "Beta" not checked
+            "Bob" is unselected                 | "Bob" not selected
+            "Bob" is not deselected             | "Bob" selected
+            The Home tab is marked as active    | tab "Home" selected
+            """)
+    void otherWordsForAStateAreLookedAtAsIt(String line, String looked) {
+        assertThat(expectations(line)).extracting(Expectation::label).containsExactly(looked);
+    }
+
+    private static List<Expectation> expectations(String line) {
+        return TaskReader.read(line).stream()
+                .flatMap(read -> read.actions().stream())
+                .filter(Action.Expect.class::isInstance)
+                .map(action -> ((Action.Expect) action).expectation())
+                .toList();
+    }
+}
