@@ -3,6 +3,8 @@ package dev.webwitness.brain.grammar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.grammar.PhraseSet.Phrase;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,5 +105,18 @@ class PhrasesTest {
     @FieldSource("FILES")
     void carriesOutNoProhibition(String file) {
         assertThat(PhraseSet.of(file).phrases()).anyMatch(Phrase::forbids).noneMatch(Phrase::doesWhatItForbids);
+    }
+
+    @ParameterizedTest
+    @FieldSource("FILES")
+    void looksAtNoStateThatCannotBeLookedAt(String file) {
+        assertThat(PhraseSet.of(file).phrases().stream()
+                        .flatMap(phrase -> phrase.lines().stream())
+                        .flatMap(line -> line.actions().stream())
+                        .filter(Action.Expect.class::isInstance)
+                        .map(action -> ((Action.Expect) action).expectation())
+                        .filter(expectation -> expectation.kind() == Expectation.Kind.STATE)
+                        .map(Expectation::value))
+                .isSubsetOf(Expectation.STATES);
     }
 }
