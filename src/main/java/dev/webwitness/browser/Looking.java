@@ -9,6 +9,7 @@ import dev.webwitness.page.Check;
 import dev.webwitness.page.Counts;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,9 +118,18 @@ final class Looking {
         }
     }
 
+    /** Whether a dialog or an alert that is part of the page says this. */
+    private boolean onThePage(String text) {
+        return !text.isEmpty()
+                && Stream.of("dialog", "alert")
+                        .map(role -> new Target(Target.How.NAME, role, role, 0, null, null, false))
+                        .anyMatch(part -> check(new Expectation(Expectation.Kind.CONTAINS, part, text, false))
+                                .holds());
+    }
+
     private Check check(Expectation expectation) {
         if (expectation.kind() == Expectation.Kind.DIALOG) {
-            boolean was = session.dialogs().shown(expectation.value());
+            boolean was = session.dialogs().shown(expectation.value()) || onThePage(expectation.value());
             return new Check(
                     was != expectation.negated(), was ? "such a dialog was shown" : "no such dialog was shown");
         }

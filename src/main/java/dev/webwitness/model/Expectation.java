@@ -36,6 +36,8 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             "pressed",
             "current",
             "highlighted",
+            "open",
+            "closed",
             "busy");
 
     public Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {

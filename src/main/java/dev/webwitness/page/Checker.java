@@ -113,6 +113,9 @@ final class Checker {
                     .toList();
             return Look.unknown(many.total() + " elements answer to it: " + String.join(", ", labels));
         }
+        if (found instanceof Lookup.Missing && expectation.kind() == Kind.STATE && value.equals("closed")) {
+            return Look.of(true, "not visible");
+        }
         if (found instanceof Lookup.Missing missing) {
             return Look.unknown(said(missing));
         }
@@ -123,7 +126,8 @@ final class Checker {
             throw new AssertionError(found);
         }
         String ref = element.element().ref().replaceFirst("^f\\d+", "");
-        JsonNode facts = frames.ask(element.frame(), "facts", Map.of("ref", ref, "wanted", value), List.of());
+        JsonNode facts =
+                frames.ask(element.frame(), "facts", Map.of("ref", ref, "wanted", value, "beside", true), List.of());
         if (facts == null || facts.isNull()) {
             return Look.unknown("went away while it was looked at");
         }
@@ -132,8 +136,13 @@ final class Checker {
 
     private static Look held(Expectation expectation, JsonNode facts) {
         return switch (expectation.kind()) {
-            case VALUE -> States.value(facts, expectation.value());
-            case CONTAINS -> expectation.each() ? States.value(facts, expectation.value()) : States.contains(facts);
+            case VALUE ->
+                States.value(facts, expectation.value(), target(expectation).text());
+            case CONTAINS ->
+                expectation.each()
+                        ? States.value(
+                                facts, expectation.value(), target(expectation).text())
+                        : States.contains(facts);
             case COMPARED ->
                 Compared.look(heldBy(facts).said(target(expectation).text()), expectation.value());
             default -> States.state(facts, expectation.value());
@@ -157,15 +166,7 @@ final class Checker {
         }
         Map<String, Object> question =
                 new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
-        question.putAll(Map.of(
-                "each",
-                true,
-                "wanted",
-                expectation.value(),
-                "beside",
-                expectation.kind() == Kind.COMPARED,
-                "most",
-                MOST));
+        question.putAll(Map.of("each", true, "wanted", expectation.value(), "beside", true, "most", MOST));
         List<JsonNode> all = new ArrayList<>();
         int total = factsIn(root, question, all);
         if (all.isEmpty()) {

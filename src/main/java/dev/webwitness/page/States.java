@@ -10,6 +10,9 @@ import java.util.Set;
 
 /** Compares what an element holds with what is expected of it; of a password only whether there is one. */
 final class States {
+    /** As much may stand beside a label and be what it is the label of; more is a part of the page. */
+    private static final int LONGEST_BESIDE = 80;
+
     private States() {}
 
     /** Whether an element that is not there is in this state. */
@@ -22,7 +25,8 @@ final class States {
         return plain(state).equals("checked") || plain(state).equals("unchecked");
     }
 
-    static Look value(JsonNode facts, String expected) {
+    /** What it holds; of a mere label, which says nothing but the name it was asked for by, what stands beside it. */
+    static Look value(JsonNode facts, String expected, String asked) {
         if (facts.path("password").asBoolean()) {
             return expected.isEmpty()
                     ? Look.of(
@@ -38,16 +42,26 @@ final class States {
         boolean chosen = facts.path("chosen").isTextual()
                 && facts.path("chosen").asText().equals(expected);
         String held = facts.path("value").isTextual() ? "all" : "text";
-        return Look.of(chosen || says(facts, held), quoted(value));
+        boolean label = held.equals("text")
+                && folded(value).replaceFirst("\\s*[:=]$", "").equals(folded(asked))
+                && !facts.path("role").asText().matches("link|button|tab|menuitem|option")
+                && !facts.path("beside").asText().isEmpty()
+                && facts.path("beside").asText().length() <= LONGEST_BESIDE;
+        return label
+                ? Look.of(says(facts, "beside"), quoted(facts.path("beside").asText()))
+                : Look.of(chosen || says(facts, held), quoted(value));
     }
 
     static Look contains(JsonNode facts) {
         if (facts.path("password").asBoolean()) {
             return Look.unknown("masked");
         }
+        if (facts.path("typed").asBoolean()) {
+            return Look.of(says(facts, "value"), quoted(facts.path("value").asText()));
+        }
         String text = facts.path("text").asText();
         String around = facts.path("around").asText();
-        boolean holds = says(facts, "text") || says(facts, "value") || says(facts, "around");
+        boolean holds = says(facts, "text") || says(facts, "value") || says(facts, "options") || says(facts, "around");
         return Look.of(holds, quoted(around.isEmpty() || says(facts, "text") ? text : around));
     }
 
@@ -75,7 +89,12 @@ final class States {
             case "hidden" -> !facts.path("visible").asBoolean();
             case "visible" -> facts.path("visible").asBoolean();
             case "collapsed" -> states.contains("collapsed");
-            case "disabled", "focused", "expanded", "readonly", "required", "pressed", "current", "busy" ->
+            case "open" ->
+                states.contains("expanded")
+                        || !opens(facts, states) && facts.path("visible").asBoolean();
+            case "closed" ->
+                states.contains("collapsed") || !facts.path("visible").asBoolean();
+            case "disabled", "expanded", "focused", "readonly", "required", "pressed", "current", "busy" ->
                 states.contains(wanted);
             default ->
                 throw WebwitnessException.argument(
@@ -83,6 +102,13 @@ final class States {
                         "one of " + Expectation.STATES.stream().sorted().toList() + ", not \"" + expected + "\".",
                         "disabled");
         };
+        if (wanted.matches("open|closed")
+                && opens(facts, states)
+                && !states.contains("collapsed")
+                && !states.contains("expanded")
+                && facts.path("visible").asBoolean()) {
+            return Look.unknown(facts.path("label").asText() + ": nothing says whether it is open");
+        }
         if (wanted.equals("highlighted") && !holds) {
             return Look.unknown(seen + ": nothing but perhaps its looks says whether it is highlighted");
         }
@@ -104,6 +130,13 @@ final class States {
             seen = facts.path("visible").asBoolean() ? "visible" : "not visible";
         }
         return Look.of(holds, seen);
+    }
+
+    /** Whether it opens something else, or is what opens and closes by itself; else it is open where it is seen. */
+    private static boolean opens(JsonNode facts, List<String> states) {
+        return states.contains("collapsed")
+                || states.contains("expanded")
+                || facts.path("role").asText().matches("button|link|tab|combobox|heading");
     }
 
     /** Whether a text contains another, whitespace folded, in any case. */

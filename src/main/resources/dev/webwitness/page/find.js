@@ -21,9 +21,13 @@ function readings(ask) {
     if (tail && (!kind || tail === kind)) {
       const rest = words.slice(0, -count).join(' ');
       if (rest || !ask.quoted) add(rest, kind || tail, ask.quoted ? 6 : 2);
+      if (tail === 'list') add(rest, 'combobox', 3);
+      if (/^(main|page|top)$/i.test(rest) && tail === 'heading') add('', tail, 4);
       break;
     }
   }
+  const counted = /^(.+) (badge|counter|count|bubble|pill)$/i.exec(free);
+  if (counted && !ask.quoted) add(counted[1], kind, 5);
   return list;
 }
 
@@ -39,6 +43,10 @@ function callings(node, purpose) {
   const field = EDITABLE.has(node.role) || node.role === 'file' || node.role === 'slider' || node.role === 'listbox';
   const name = roled ? nodeName(node) : '';
   if (name) add(name, 0, field ? 'label' : 'role and name');
+  if (name && (node.role === 'radio' || node.role === 'checkbox')) {
+    const group = groupOf(node);
+    if (group) add(name + ' ' + group, 3, 'name and group');
+  }
   if (roled && (node.role === 'dialog' || node.role === 'alertdialog') && !name) add(headingIn(el), 1, 'heading');
   for (const attribute of TEST_IDS) {
     const id = attr(el, attribute);
@@ -83,6 +91,12 @@ function callings(node, purpose) {
   return list;
 }
 
+/** What the group of boxes is called that a box belongs to: "Standard" of "Delivery" is the standard delivery. */
+function groupOf(node) {
+  for (let up = node.up, hops = 0; up && hops < 5; up = up.up, hops++) if (up.role === 'group' || up.role === 'radiogroup') return groupName(up);
+  return '';
+}
+
 /** What the frame that is an editor as a whole is called from outside; empty where that cannot be seen. */
 function frameTitle() {
   try {
@@ -112,6 +126,19 @@ function besideText(node) {
   return '';
 }
 
+/** The heading of the column a cell stands in, to be called by within its row. */
+function headOf(cell) {
+  const cells = (row) => row.kids.filter((kid) => kid.el);
+  const table = tableOf(cell);
+  let row = cell;
+  while (row && row.role !== 'row') row = row.up;
+  const rows = table ? [...table.kids, ...table.kids.flatMap((kid) => kid.kids || [])].filter((kid) => kid.role === 'row') : [];
+  const head = rows.find(isHead);
+  const at = row && head !== row ? cells(row).indexOf(cell) : -1;
+  const text = head && at >= 0 && cells(head)[at] ? fold(paintedText(cells(head)[at], 80, false)) : '';
+  return text ? [{ text, minus: 2, by: 'column' }] : [];
+}
+
 /** Grades one node for an asking; null where it does not answer. */
 function gradeNode(node, asking, similarToo) {
   const fitness = suits(node, asking.purpose);
@@ -125,7 +152,7 @@ function gradeNode(node, asking, similarToo) {
       if (kindly === 12 && !(node.role === 'row' && isHead(node))) best = better(best, { tier: TIER.part, score: TIER.part - reading.minus, by: 'role', text: '' });
       continue;
     }
-    calls = calls || callings(node, asking.purpose);
+    calls = calls || callings(node, asking.purpose).concat(asking.scope && /^(cell|gridcell)$/.test(node.role) ? headOf(node) : []);
     for (const call of calls) {
       const strength = grade(call.text, reading.asked, similarToo && call.minus < 3);
       if (!strength || call.minus >= 9 && strength < TIER.bare || call.minus >= 4 && strength < TIER.words && strength !== TIER.synonym) continue;
@@ -137,7 +164,8 @@ function gradeNode(node, asking, similarToo) {
     }
   }
   if (!best) return null;
-  best.score += fitness - (node.faint ? 3 : 0) - (asking.purpose !== 'READ' && is(node.el, ':disabled') ? 1 : 0);
+  if (!best.text && best.by === 'role' && node.tag === 'h1') best.score += 4;
+  best.score += fitness - (node.faint ? 3 : 0) - (asking.purpose !== 'READ' && is(node.el, ':disabled') ? 1 : 0) - (asking.strict && !asking.role && node.role === 'columnheader' ? 6 : 0);
   return best;
 }
 

@@ -136,8 +136,9 @@ function factsOf(node, state, ask) {
   state.hits = 400;
   const states = statesOf(el, node.tag, role);
   if (state.focus === el) states.push('focused');
-  return { label: labelOf(node), role, text, around, beside: ask.beside ? besideOf(node) : '', value: role === 'link' ? null : value, password: secret, field, states,
-    says: saysOf(node, ask.wanted, secret, value, around), empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
+  const beside = ask.beside ? besideOf(node) : '';
+  return { label: labelOf(node), role, text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
+    says: { ...saysOf(node, ask.wanted, secret, value, around), options: node.tag === 'select' && !!ask.wanted && says(kit.options(el) ? [...kit.options(el)].slice(0, 500).map(optionName).join(EDGE) : '', ask.wanted), beside: !!ask.wanted && says(beside, ask.wanted) }, empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
     checkable: checkable(node), visible: !!face(node, state) };
 }
 
@@ -282,5 +283,17 @@ function partsOf(name, state, seen) {
   const area = areaParts(name, state).nodes[0] || underParts(name, state).nodes[0];
   if (!area) return [];
   const rows = state.list.filter((node) => seen(node) && area.holds(node) && ROWISH.has(node.role) && !(node.role === 'row' && isHead(node)));
-  return rows.filter((row) => !rows.some((other) => other !== row && encloses(other, row)));
+  return outermost(rows.length ? rows : boxesIn(area, state, seen));
+}
+
+const outermost = (nodes) => nodes.filter((node) => !nodes.some((other) => other !== node && encloses(other, node)));
+
+/** The boxes alike in a part of the page, where nothing says that they are a list: the most of one kind side by side. */
+function boxesIn(area, state, seen) {
+  const kinds = new Map();
+  for (const node of outermost(state.list.filter((one) => seen(one) && area.holds(one) && isRepeated(one)))) {
+    const kind = node.up.order + node.tag + '.' + attr(node.el, 'class');
+    kinds.set(kind, [...(kinds.get(kind) || []), node]);
+  }
+  return [...kinds.values()].sort((a, b) => b.length - a.length)[0] || [];
 }

@@ -19,7 +19,8 @@ function scopeOf(ask, state) {
     const found = way(words, state);
     if (found.nodes.length) return found;
   }
-  return { nodes: [], near: null };
+  const numbered = /^[a-z]+ (#?\d{3,}|#?[a-z]+[a-z-]*\d[\w-]*)$/i.exec(words);
+  return numbered && /^(in|row)$/.test(ask.relation) ? rowParts(numbered[1].replace('#', ''), state) : { nodes: [], near: null };
 }
 
 /** The element a round is about, by its ref; where it answers to nothing, what is outside of its likes, and all where it has gone. */

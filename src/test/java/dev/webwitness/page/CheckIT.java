@@ -226,6 +226,59 @@ class CheckIT {
         assertThat(stand.check(Kind.STATE, Target.named("Terms"), state).seen()).isNotEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            VALUE    | -       | Total              | 39.80 EUR | true
+            VALUE    | -       | Total              | 34.90 EUR | false
+            VALUE    | -       | Subtotal           | 34.90 EUR | true
+            COMPARED | -       | total              | <40       | true
+            COMPARED | -       | total              | >40       | false
+            VALUE    | -       | Kenya              | 12.50 EUR | true
+            VALUE    | -       | Kenya              | 9.90 EUR  | false
+            VALUE    | 1003    | status             | Shipped   | true
+            VALUE    | 1003    | status             | Paid      | false
+            VALUE    | order 1002 | status          | Paid      | true
+            VALUE    | order 1002 | status          | Shipped   | false
+            VALUE    | -       | main heading       | Fresh coffee | true
+            VALUE    | -       | main heading       | Products  | false
+            VALUE    | -       | cart badge         | 2         | true
+            VALUE    | -       | cart badge         | 3         | false
+            CONTAINS | -       | country list       | Italy     | true
+            CONTAINS | -       | country list       | Spain     | false
+            CONTAINS | -       | Email              | you@x.org | false
+            STATE    | -       | Standard delivery  | checked   | true
+            STATE    | -       | Express delivery   | checked   | false
+            STATE    | -       | More               | closed    | true
+            STATE    | -       | More               | open      | false
+            STATE    | -       | Less               | open      | true
+            STATE    | -       | Less               | closed    | false
+            STATE    | -       | Plain              | open      | false
+            STATE    | -       | Plain              | closed    | false
+            STATE    | -       | Nothing so called  | closed    | true
+            COUNT    | -       | products           | 3         | true
+            COUNT    | -       | products           | 1         | false
+            """, nullValues = "-")
+    void whatPeopleCallThingsIsLookedAtWhereItStands(
+            Kind kind, @Nullable String place, String target, String value, boolean holds) {
+        stand.show("""
+                <a href=#c>Cart <span class=badge>2</span></a><h1>Fresh coffee</h1>
+                <section aria-label=Products><h2>Products</h2>
+                <div class=card><h3>Kenya</h3><p>12.50 EUR</p></div><div class=card><h3>Brazil</h3><p>9.90 EUR</p></div>
+                <div class=card><h3>Peru</h3><p>11.00 EUR</p></div></section>
+                <table><tr><th>Order<th>Status<th>Total</tr><tr><td>1002<td>Paid<td>25.00 EUR</tr><tr><td>1003<td>Shipped<td>11.00 EUR</tr></table>
+                <dl><dt>Subtotal<dd>34.90 EUR<dt>Total<dd>39.80 EUR</dl>
+                <label>Country <select><option>Germany<option>Italy</select></label><label>Email <input placeholder=you@x.org></label>
+                <fieldset><legend>Delivery</legend><label><input type=radio name=d checked> Standard</label><label><input type=radio name=d> Express</label></fieldset>
+                <button aria-expanded=false aria-haspopup=menu>More</button><button aria-expanded=true>Less</button><button>Plain</button>""");
+        Target named = place == null
+                ? new Target(Target.How.NAME, target, null, 0, null, null, false)
+                : new Target(Target.How.NAME, target, null, 0, place, place.matches("\\d+") ? "row" : "in", false);
+
+        Check check = stand.check(kind, named, value);
+
+        assertThat(check.holds()).as(check.seen()).isEqualTo(holds);
+    }
+
     @Test
     void whatIsNoBoxIsNeitherCheckedNorNot() {
         stand.show(PAGE);

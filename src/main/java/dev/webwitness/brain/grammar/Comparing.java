@@ -36,6 +36,11 @@ final class Comparing {
     private static final Pattern OF_THINGS = Pattern.compile(
             "(?:the )?(?:total )?(?:number|count) of (?:all )?(?:the )?(?<t>.+)", Pattern.CASE_INSENSITIVE);
 
+    /** Numbers of several things, which nobody counts: each of them is compared. */
+    private static final Pattern MEASURES = Pattern.compile(
+            "(?:.* )?(?:prices|ratings|amounts|totals|subtotals|dates|scores|temperatures|values|numbers|distances|costs|fees|salaries|ages|times|percentages|durations|sizes|weights|balances|rates|quantities)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String MISSING = "comparing values";
 
     private Comparing() {}
@@ -100,12 +105,10 @@ final class Comparing {
     private static Meant expected(String subject, Named named, String told, boolean negated, String wanted) {
         boolean things = OF_THINGS.matcher(subject).matches();
         String count = wanted.replaceFirst("^=", "");
-        return Meant.expect(
-                named.name(),
-                told,
-                negated,
-                named.scope(),
-                new Expectation(things ? Kind.COUNT : Kind.COMPARED, named.target(), things ? count : wanted, negated));
+        Expectation compared =
+                new Expectation(things ? Kind.COUNT : Kind.COMPARED, named.target(), things ? count : wanted, negated);
+        boolean several = !things && !negated && MEASURES.matcher(named.name()).matches();
+        return Meant.expect(named.name(), told, negated, named.scope(), several ? compared.ofEach() : compared);
     }
 
     private static @Nullable Named of(String subject, Clause clause, Memory memory) {

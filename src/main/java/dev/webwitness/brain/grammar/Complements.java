@@ -60,6 +60,8 @@ final class Complements {
                     + Masked.QUOTE + "|[$€£]?\\d\\S*|(?-i:\\p{Lu})\\S*(?: (?-i:\\p{Lu})\\S*)?)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final String HOLDS = "checking what an element holds";
+
     private Complements() {}
 
     /** What is seen with something said of it; empty where the predicate is no such thing. */
@@ -147,12 +149,11 @@ final class Complements {
                                 .target(),
                         clause.plain(Normal.withoutArticle(subject)),
                         true);
-                all.add(Expecting.visible(part, negated));
+                boolean each = clause.words().matches("(?i)(?:each|every|all)\\b.*");
+                Meant seen = Expecting.visible(part, negated);
+                all.add(each ? seen.without(HOLDS) : seen);
             } else {
-                all.add(not(
-                        Meant.laterOn(
-                                "expect", memory.remember(named), clause.plain(one), "checking what an element holds"),
-                        negated));
+                all.add(not(Meant.laterOn("expect", memory.remember(named), clause.plain(one), HOLDS), negated));
             }
         }
         return all;

@@ -17,11 +17,11 @@ final class Implausible {
 
     private static final Pattern NO_TEXT = Pattern.compile(
             ".*\\s(?:->|→|=>)\\s.*|.*, \\p{Lu}\\p{L}+ \\d\\S*|(?:the|an?) \\p{Ll}+ [^\\s]*\\d[^\\s]*|.*\\b(?:is|are) (?:still|there|gone|not|now|visible|shown|hidden|empty)\\b.*"
-                    + "|\\S*\\d\\S* and the \\p{Ll}+ \\S*\\d\\S*");
+                    + "|.+ (?:and|or|then)|\\S*\\d\\S* and the \\p{Ll}+ \\S*\\d\\S*");
 
     /** {@code Class cancelled in green}, {@code price 12.50, stock 40}: a look, and a second pair, which stand on no page so. */
     private static final Pattern NO_SIGHT = Pattern.compile(
-            ".*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*");
+            ".*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*|[^,]+, (?:the )?\\p{Ll}+ (?:is|are) .*");
 
     /** {@code zip 50667} without a verb: a value of a field, and nothing that is clicked. */
     private static final Pattern VALUED = Pattern.compile("\\p{Ll}+ \\d{3,}");

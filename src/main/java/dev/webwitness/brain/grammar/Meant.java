@@ -100,6 +100,11 @@ record Meant(
         return new Meant(new Intent(action, named.name(), value, false, named.scope()), List.of(), missing, false);
     }
 
+    /** The same, of which nothing can be done for want of a feature. */
+    Meant without(String feature) {
+        return new Meant(intent, List.of(), feature, ambiguous);
+    }
+
     /** The same as a prohibition: nothing is done. */
     Meant forbidden() {
         return new Meant(

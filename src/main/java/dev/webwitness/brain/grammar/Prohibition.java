@@ -23,7 +23,7 @@ final class Prohibition {
 
     /** {@code the Delete button must not be clicked}. */
     private static final Pattern PASSIVE = Pattern.compile(
-            "(?:but |and )?(?<t>.+?) (?:must|should|may|shall|can|is to|are to|has to|will|is|are) (?:not|never|not ever|under no circumstances) (?:to )?(?:be )?(?:clicked|pressed|tapped|touched|pushed|hit|used|activated|triggered)(?: on| at)?(?: (?:here|now|yet|at all|ever))?",
+            "(?:but |and )?(?<t>.+?) (?:must|should|may|shall|can|is to|are to|has to|will|(?:is|are)(?! not (?:pressed|activated)(?:[.!,]|$))) (?:not|never|not ever|under no circumstances) (?:to )?(?:be )?(?:clicked|pressed|tapped|touched|pushed|hit|used|activated|triggered)(?: on| at)?(?: (?:here|now|yet|at all|ever))?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code leave the Delete button alone}, {@code stay off Pay}. */

@@ -311,6 +311,30 @@ final class Shorthand {
             rule(
                     "^((?:the|an?) [^,]{2,40}?) you (?:must|have to|should|need to) (?:then |now |also )?(press|click|open)(?=[.!]?$)",
                     "$2 $1"),
+            rule(
+                    "^((?:(?:verify|check|make sure|ensure|confirm|expect)(?: that)? )?(?:the |an? )?[^,\uE000-\uE7FF]{2,40}? (?:button|link|icon|checkbox|switch|field|box|price|status|menu)|(?:the )?(?:price|status|stock|quantity|total|rating|amount|date|role|e-?mail)) (?:of|for) ((?-i:\\p{Lu})[\\p{L}'-]+(?: (?-i:\\p{Lu})[\\p{L}'-]+){0,2}) (?=(?:is|are|should|must|has to|shows?|says?|reads?|can|stays?|becomes?) )",
+                    (m, masked) -> m.group(1) + " of " + masked.keep(m.group(2)) + " "),
+            rule(
+                    "^in (the row (?:of|for|with) (?:" + Q
+                            + "|[^,\uE000-\uE7FF]{2,30}?)),? (the [\\p{L} ]{2,30}?) (?=(?:is|shows|reads|says|should|must) )",
+                    "$2 in $1 "),
+            rule(
+                    "^(" + Q
+                            + "|(?-i:\\p{Lu})[\\p{L}]+(?: (?-i:\\p{Lu})[\\p{L}]+)?|\\d+) (is|should be|must be) (?:now |still )?(?:pre)?(?:selected|chosen|picked|set) (?:in|for|as|under) (?:the )?(?!(?:list|table|menu|sidebar|navigation|page|grid|tree|tabs?)(?=[.!]?$))([\\p{L} ]{2,30}?)(?: dropdown| list| select| field| menu| picker)?(?=[.!]?$)",
+                    (m, masked) -> m.group(3) + " " + m.group(2) + " set to "
+                            + (Masked.isQuote(m.group(1)) ? m.group(1) : masked.keep(m.group(1)))),
+            rule(
+                    "\\b((?:an? |the )?(?:image|picture|photo|icon|img)) with (?:the )?alt(?:ernative)?(?:[ -]text)?:? ("
+                            + Q + ")",
+                    "the image $2"),
+            rule(
+                    "^((?:(?:verify|check|make sure|ensure|confirm)(?: that)? )?)(?:the |an? )(picture|image|photo|logo|thumbnail|avatar) of (?:an? |the )?([\\p{L}][\\p{L} ]{1,30}?) (?=(?:is|should|must|appears?|shows up)(?:[ .!]|$))",
+                    "$1the $3 $2 "),
+            rule(
+                    "^((?:(?:verify|check|make sure|ensure|confirm)(?: that)? )?(?:the |its |this )?(?:[\\p{L}]+ )?table) (?:has|have|should have|must have|contains|shows) (?:an? |the )?column (?:called |named |titled |headed )?("
+                            + Q + "|(?-i:\\p{Lu})[\\p{L}]*(?: [\\p{L}]+)?)(?=[.!]?$)",
+                    (m, masked) -> "the column header "
+                            + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2))) + " is visible"),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

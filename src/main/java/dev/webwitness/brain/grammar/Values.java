@@ -60,6 +60,19 @@ final class Values {
             "(?<v>" + Q + "|\\S+(?: \\S+)?) (?:in|under) (?:the |its )?(?<c>" + Q + "|[\\p{L}][\\p{L} ]{1,30}) column",
             Pattern.CASE_INSENSITIVE);
 
+    /** What a button opens: that its name is seen does not say that it is open. */
+    private static final Pattern MENU = Pattern.compile(
+            "(?!an? ).*\\b(?:menu|sub-?menu|drop-?down|accordion|disclosure)(?: (?:list|section|item))?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What a page says in words: that it is {@code Active} says nothing of the element it stands in. */
+    private static final Pattern STATUS = Pattern.compile(
+            "(?!.*\\b(?:checkbox|switch|toggle|box|button|link|tab)\\b)(?:.*[\\s'])?(?:status|state|stage|phase|condition|availability|visibility)(?: (?:of|for|in) .*| (?:column|field|badge|label|cell|text|pill|tag|chip))?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern OPENED =
+            Pattern.compile("(?:(?:open|opened|unfolded)|(?<c>closed|folded))", Pattern.CASE_INSENSITIVE);
+
     private Values() {}
 
     static List<Meant> complement(
@@ -68,6 +81,10 @@ final class Values {
                 "(?i)\\s+(?:again|now|afterwards|anymore|yet|then|automatically|instead|after .*|until .*|for .*|on both.*|as well|too|at all|(?:the )?whole time)$",
                 "");
         String state = Lexicon.STATES.get(bare.toLowerCase(Locale.ROOT));
+        boolean word = state != null || bare.matches("(?i)open|opened|closed|hidden|visible|available|shown");
+        if (word && STATUS.matcher(subject).matches() && !"empty".equals(state)) {
+            return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
+        }
         if (negated && bare.equalsIgnoreCase("clickable")) {
             return stated(subject, "disabled", clause, memory, false);
         }
@@ -75,6 +92,19 @@ final class Values {
             return stated(subject, "empty", clause, memory, negated).stream()
                     .map(meant -> meant.shown(""))
                     .toList();
+        }
+        Matcher opened = OPENED.matcher(bare);
+        if (opened.matches() && MENU.matcher(subject).matches()) {
+            Named menu = Things.subject(subject, clause, memory);
+            boolean closed = opened.group("c") != null;
+            return menu == null
+                    ? List.of()
+                    : List.of(Meant.expect(
+                            menu.name(),
+                            "visible",
+                            negated ^ closed,
+                            menu.scope(),
+                            new Expectation(Kind.STATE, menu.target(), negated ^ closed ? "closed" : "open", false)));
         }
         if (bare.matches("(?i)open|closed") && Looks.isRecord(subject)) {
             return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
@@ -180,6 +210,12 @@ final class Values {
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
+        if (text.group().matches("(?i).*\\bplaceholder\\b.*") && !subject.matches("(?i).*\\bplaceholder")) {
+            Named field = Things.subject(subject, clause, memory);
+            return field == null
+                    ? List.of()
+                    : List.of(Meant.laterOn("expect", field, clause.plain(object), "checking a placeholder"));
+        }
         String said = Referred.said(text.group());
         String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
         if (again != null) {

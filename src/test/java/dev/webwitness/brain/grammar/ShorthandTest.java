@@ -136,6 +136,8 @@ class ShorthandTest {
             strings = {
                 "price 12.50, stock 40",
                 "go there",
+                "Enter the plate B-XY 1234 and as street Lindenweg",
+                "line turns orange, difference is -2",
                 "set price from 10 to 50",
                 "Everything I typed is still there",
                 "choose Save and publish",

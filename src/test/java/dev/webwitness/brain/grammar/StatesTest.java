@@ -35,6 +35,23 @@ class StatesTest {
             "Bob" is unselected                 | "Bob" not selected
             "Bob" is not deselected             | "Bob" selected
             The Home tab is marked as active    | tab "Home" selected
+            The More menu is closed             | "More" closed
+            The More menu is open               | "More" open
+            The More menu is not open           | "More" closed
+            The Bold button is not pressed      | button "Bold" not pressed
+            In the row of Cleo the status is Shipped | "status" (row Cleo) has value "Shipped"
+            France is selected in Country       | "Country" has value "France"
+            An image with the alt text "Cup" is visible | img "Cup" visible
+            The picture of a coffee cup is there | img "coffee cup" visible
+            The table has a column called Customer | columnheader "Customer" visible
+            The status of Bob Martin is Open    | "status" (row Bob Martin) has value "Open"
+            The status is Active                | "status" has value "Active"
+            The order status should be Closed   | "order status" has value "Closed"
+            the state is not Disabled           | "state" not has value "Disabled"
+            The status column is Available      | "status column" has value "Available"
+            The status is empty                 | "status" empty
+            The Save button is active           | button "Save" enabled
+            prices > 5                          | every one of "prices" is > 5
             """)
     void otherWordsForAStateAreLookedAtAsIt(String line, String looked) {
         assertThat(expectations(line)).extracting(Expectation::label).containsExactly(looked);
