@@ -168,6 +168,12 @@ public final class StepsBrain implements Brain {
                     StopReason.AWAITING_STEPS,
                     "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
         }
+        boolean idle = lines.stream().allMatch(line -> line.actions().isEmpty() && line.flow() == null);
+        if (idle && now.history().isEmpty()) {
+            return new Decision.Ask(
+                    StopReason.AWAITING_STEPS,
+                    "The task only says what is not to be done: nothing was done and nothing looked at. Write steps, one a line, such as: click \"Name\".");
+        }
         Map<String, Object> read = ReadData.of(now.history());
         return new Decision.Finish(true, StopReason.GOAL_REACHED, read == null ? "" : answer(read), read);
     }

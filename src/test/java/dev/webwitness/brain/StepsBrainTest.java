@@ -34,6 +34,14 @@ class StepsBrainTest {
     }
 
     @Test
+    void aTaskThatOnlyForbidsIsAskedAboutAndNeverPassed() {
+        assertThat(StepsBrain.read("Do not click Pay").decide(Situations.of()).join())
+                .isInstanceOfSatisfying(
+                        Decision.Ask.class,
+                        ask -> assertThat(ask.question()).contains("only says what is not to be done"));
+    }
+
+    @Test
     void whatTheTaskAskedToBeToldIsTheAnswer() {
         StepsBrain brain = StepsBrain.read("tell me the order number\nextract \"Total\" as total");
         Decision.Act first = (Decision.Act) brain.decide(Situations.of()).join();

@@ -21,7 +21,11 @@ final class Implausible {
 
     /** {@code Class cancelled in green}, {@code price 12.50, stock 40}: a look, and a second pair, which stand on no page so. */
     private static final Pattern NO_SIGHT = Pattern.compile(
-            ".*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*|[^,]+, (?:the )?\\p{Ll}+ (?:is|are) .*");
+            ".*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*|[^,]+, (?:the )?\\p{Ll}+ (?:is|are) .*|.*\\b(?:days?|weeks?|months?|years?) (?:later|earlier)");
+
+    /** {@code try it like her: go to …}: no field is called so. */
+    private static final Pattern NO_FIELD = Pattern.compile(
+            "(?:.*\\s)?(?:it|her|him|them|like|me|us) \\S.*|(?:please|try|now|then) .*", Pattern.CASE_INSENSITIVE);
 
     /** {@code zip 50667} without a verb: a value of a field, and nothing that is clicked. */
     private static final Pattern VALUED = Pattern.compile("\\p{Ll}+ \\d{3,}");
@@ -75,6 +79,10 @@ final class Implausible {
     private static boolean text(Clause clause, Intent intent) {
         Matcher beyond = BEYOND.matcher(clause.words());
         if (intent.value() != null && beyond.find() && intent.value().endsWith(clause.plain(beyond.group("r")))) {
+            return true;
+        }
+        if (intent.action().equals("type")
+                && NO_FIELD.matcher(String.valueOf(intent.target())).matches()) {
             return true;
         }
         String text = bare(clause, intent.value());

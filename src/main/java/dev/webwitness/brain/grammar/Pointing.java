@@ -200,7 +200,8 @@ final class Pointing {
         if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)(?: again)?")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
-        if (memory.tabbed && words.matches("(?i)it|this|that|(?:the|this|that) one")) {
+        if ((memory.tabbed || memory.newTab) && words.matches("(?i)(?:the )?(?-i:\\p{Ll})\\p{L}+ tab")
+                || memory.tabbed && words.matches("(?i)it|this|that|(?:the|this|that) one")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
         if (words.matches("(?i)(?:the |your )?browser|(?:all|every|each|both)\\b.*")) {

@@ -335,6 +335,16 @@ final class Shorthand {
                             + Q + "|(?-i:\\p{Lu})[\\p{L}]*(?: [\\p{L}]+)?)(?=[.!]?$)",
                     (m, masked) -> "the column header "
                             + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2))) + " is visible"),
+            rule(
+                    "\\b(write|type|enter|put|fill in) (?:her|his|their|your|my|our) (?=(?-i:\\p{Ll})[\\p{L}]+ [^\\s,]*\\d[^\\s,]*(?:[.!,]?$| and ))",
+                    "$1 the "),
+            rule(
+                    "\\b(?:pick|select|choose|take) (?:the )?((?-i:\\p{Ll})[\\p{L}]+) (" + Q
+                            + ") (?:in|from) the (?:dropdown|drop-down|list|select|combo box)(?: (?:on |at )?(?:the )?(?:top|bottom)(?: (?:left|right))?)?(?=[.!]?$|, | and )",
+                    "select $2 in $1"),
+            rule(
+                    "^((?:the )?(?:last|first|second|third|newest|top) (?:log )?(?:line|row|entry|item|message|result|card)) = (?=\\S)",
+                    "$1 shows "),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

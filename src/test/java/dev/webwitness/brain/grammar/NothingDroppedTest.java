@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sentences of which a part was once passed over, or done as something else: each is read whole now, or asked about. */
 class NothingDroppedTest {
-    private static final Pattern FORBIDS = Pattern.compile("(?i)\\b(?:don't|do not|without|w/o|not the|not of|not)\\b");
+    private static final Pattern FORBIDS =
+            Pattern.compile("(?i)\\b(?:don't|do not|without|w/o|instead of|not the|not of|not)\\b");
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """

@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.FieldSource;
  * And once more: {@code phrases-nineteenth}, in the mix, 74 of 120, and {@code phrases-twentieth}, as people write, 61 of 120, as labelled.
  * Then {@code phrases-twentyfirst}, a second volume by one who knew the given one only, 99 of 129, and {@code phrases-twentysecond}, another imitation
  * of it, 89 of 141, as labelled. Last {@code phrases-twentythird}, by one more, 69 of 129, and
- * {@code phrases-twentyfourth}, by another who imitated the given ones closely, 125 of 151; then {@code phrases-twentyfifth}, by one more, 98 of 173.
+ * {@code phrases-twentyfourth}, by another who imitated the given ones closely, 125 of 151; then {@code phrases-twentyfifth}, by one more, 98 of 173,
+ * and {@code phrases-twentysixth}, by two more, 133 of 205, and {@code phrases-twentyseventh}, 85 of 147.
  */
 class PhrasesTest {
 
@@ -57,7 +58,9 @@ class PhrasesTest {
             "phrases-twentysecond.jsonl",
             "phrases-twentythird.jsonl",
             "phrases-twentyfourth.jsonl",
-            "phrases-twentyfifth.jsonl");
+            "phrases-twentyfifth.jsonl",
+            "phrases-twentysixth.jsonl",
+            "phrases-twentyseventh.jsonl");
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
@@ -85,9 +88,11 @@ class PhrasesTest {
         "phrases-twentieth.jsonl, 120, 82",
         "phrases-twentyfirst.jsonl, 129, 103",
         "phrases-twentysecond.jsonl, 141, 97",
-        "phrases-twentythird.jsonl, 129, 76",
+        "phrases-twentythird.jsonl, 129, 84",
         "phrases-twentyfourth.jsonl, 151, 131",
-        "phrases-twentyfifth.jsonl, 173, 118"
+        "phrases-twentyfifth.jsonl, 173, 118",
+        "phrases-twentysixth.jsonl, 205, 137",
+        "phrases-twentyseventh.jsonl, 147, 86"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);

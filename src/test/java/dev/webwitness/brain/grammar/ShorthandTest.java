@@ -25,6 +25,10 @@ class ShorthandTest {
             go to shop.test/a and log in (a / b)                     | open shop.test/a; type "a" into "username"; type "b" into textbox "password"; click "Log in"
             Click Save, not the one in the dialog and check Terms    | click "Save"; check "Terms"
             Click Back on the page, not in the browser               | click "Back"
+            Write her postcode 04229 and press Search                | type "04229" into "postcode"; click "Search"
+            pick server "Skyblock" in the dropdown top left          | select "Skyblock" in "server"
+            last line = [Server] hello                               | expect the last "line" has value "[Server] hello"
+            Click Cam, it opens in a new tab, switch there. Close the cam tab | click "Cam"; switch to tab newest; close the tab
             "Pasta" can not be ticked                                | expect "Pasta" disabled
             The option can no longer be selected                     | expect "option" disabled
             the box can be ticked again                              | expect "box" enabled
@@ -136,6 +140,7 @@ class ShorthandTest {
             strings = {
                 "price 12.50, stock 40",
                 "go there",
+                "try it like her: in the top menu go to Services",
                 "Enter the plate B-XY 1234 and as street Lindenweg",
                 "line turns orange, difference is -2",
                 "set price from 10 to 50",
