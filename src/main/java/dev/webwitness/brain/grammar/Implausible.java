@@ -36,7 +36,8 @@ final class Implausible {
 
     /** Clicks for a while, clicks beside a thing, several options of one list, several pages at once: nothing that is done. */
     private static final Pattern NO_ACT = Pattern.compile(
-            "(?:click|press|tap|hit)(?: on)? (?:the )?" + Masked.QUOTE
+            "empty (?:form|list|table|page|state|inbox|group|results?)|(?:click|press|tap|hit)(?: on)? (?:the )?"
+                    + Masked.QUOTE
                     + "(?: \\p{L}+)? for \\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?)"
                     + "|(?:click|press|tap|hit) (?:right |just |directly )?(?:next to|beside|near|outside(?: of)?) .*"
                     + "|(?:select|choose|pick) " + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? (?:and|&) "

@@ -46,6 +46,9 @@ final class Prohibition {
             "(?<g>\\w{2,}ing\\b[^,]+), (?:which|that|who|not)\\b[^,]*?,? (?<f>(?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|off limits|off-limits|taboo|a no-go|not (?:allowed|permitted))\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code do not use Send now}: it is used by a click. */
+    private static final String USE = "^(?i:use) (?i:the )?(?=\\p{Lu}|" + Masked.QUOTE + ")";
+
     private Prohibition() {}
 
     /** The words without what is only told of the thing that they forbid. */
@@ -75,7 +78,7 @@ final class Prohibition {
         if (!start.matches() || FREE.matcher(start.group(1)).matches()) {
             return null;
         }
-        String rest = imperative(start.group(1));
+        String rest = imperative(start.group(1)).replaceFirst(USE, "click ");
         if (Lexicon.verbAt(rest) == null) {
             boolean act = STRONG.matcher(words).lookingAt()
                     && rest.split("\\s+", -1).length <= 7

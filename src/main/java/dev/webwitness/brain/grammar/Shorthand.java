@@ -345,6 +345,13 @@ final class Shorthand {
             rule(
                     "^((?:the )?(?:last|first|second|third|newest|top) (?:log )?(?:line|row|entry|item|message|result|card)) = (?=\\S)",
                     "$1 shows "),
+            rule(
+                    "\\b(?:by )?(?:pressing|press|hitting|hit) (" + Q
+                            + ") in the (modal|dialog|popup|pop-up|confirmation|box|window)(?= \\(|[.!]?$|, | and )",
+                    (m, masked) -> masked.plain(m.group(1)).matches("(?i)delete|home|end|insert|clear")
+                            ? (m.group().matches("(?i)by .*|\\w+ing .*") ? "by clicking " : "click ") + m.group(1)
+                                    + " in the " + m.group(2)
+                            : m.group()),
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 

@@ -29,6 +29,7 @@ class ShorthandTest {
             pick server "Skyblock" in the dropdown top left          | select "Skyblock" in "server"
             last line = [Server] hello                               | expect the last "line" has value "[Server] hello"
             Click Cam, it opens in a new tab, switch there. Close the cam tab | click "Cam"; switch to tab newest; close the tab
+            Click the bin and press "Delete" in the modal            | click "bin"; click "Delete" (in modal)
             "Pasta" can not be ticked                                | expect "Pasta" disabled
             The option can no longer be selected                     | expect "option" disabled
             the box can be ticked again                              | expect "box" enabled
@@ -140,6 +141,7 @@ class ShorthandTest {
             strings = {
                 "price 12.50, stock 40",
                 "go there",
+                "Empty form, Type is preselected with \"Vacation\"",
                 "try it like her: in the top menu go to Services",
                 "Enter the plate B-XY 1234 and as street Lindenweg",
                 "line turns orange, difference is -2",

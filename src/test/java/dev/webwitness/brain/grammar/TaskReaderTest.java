@@ -277,6 +277,13 @@ class TaskReaderTest {
     }
 
     @Test
+    void whatIsNotToBeUsedIsNotToBeClicked() {
+        assertThat(TaskReader.read("do not use Send now").get(0).intents())
+                .extracting(Intent::action, Intent::target, Intent::negated)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("click", "Send now", true));
+    }
+
+    @Test
     void aProhibitionDoesNotReachWhatIsOrderedAfterIt() {
         ReadLine line = TaskReader.read("Do not save, click Profile").get(0);
         assertThat(line.intents())
