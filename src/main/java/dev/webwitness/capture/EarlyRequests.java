@@ -7,11 +7,8 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,20 +20,30 @@ import java.util.Set;
 final class EarlyRequests {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final int MOST = 50;
+    private static final int MOST_KNOWN = 1_000;
     private static final long SAME_END_MS = 30;
+    private static final long SAME_BEGINNING_MS = 30;
     private static final String ENTRIES = """
             JSON.stringify(performance.getEntriesByType('resource').slice(0, %d).map(e => [e.name,
               performance.timeOrigin + e.startTime, performance.timeOrigin + e.responseEnd, e.responseStatus || 0,
               e.encodedBodySize, e.initiatorType, e.contentType || '']))""".formatted(MOST);
 
+    /** The worker's own time, in the terms of {@link #ENTRIES}; asked for right behind the order to listen. */
+    private static final String NOW = "performance.timeOrigin + performance.now()";
+
     private record End(long atMs, String failure) {}
+
+    private record Beginning(String url, double epochMs) {}
 
     private final WorkerSession worker;
     private final Heard heard;
     private final Set<String> known = new HashSet<>();
-    private final Map<String, Integer> knownUrls = new HashMap<>();
+    private final List<Beginning> beginnings = new ArrayList<>();
     private final List<End> ends = new ArrayList<>();
-    private int told;
+    private final Set<Beginning> read = new HashSet<>();
+    private double listeningSince;
+    private int asksTime;
+    private int asksEntries;
     private boolean due = true;
 
     EarlyRequests(WorkerSession worker, Heard heard) {
@@ -44,52 +51,75 @@ final class EarlyRequests {
         this.heard = heard;
     }
 
+    /** Right behind the order to listen. */
+    void listen() {
+        asksTime = worker.post("Runtime.evaluate", Cdp.params("expression", NOW));
+    }
+
+    /** An answer of the worker's, to whomever; one that comes late, since the worker was busy, is as good. */
+    void answered(int id, JsonObject message) {
+        JsonObject result = Cdp.object(Cdp.object(message, "result"), "result");
+        if (id == asksTime) {
+            double epochMs = Cdp.number(result, "value");
+            listeningSince = epochMs > 0 ? epochMs : System.currentTimeMillis();
+        } else if (id == asksEntries) {
+            asksEntries = 0;
+            read(Cdp.text(result, "value"));
+        }
+    }
+
     /** A request that was heard from its beginning. */
-    void heard(String id, String url) {
-        if (known.size() < 1_000 && known.add(id)) {
-            knownUrls.merge(url, 1, Integer::sum);
+    void heard(JsonObject event) {
+        if (known.size() < MOST_KNOWN && known.add(Cdp.text(event, "requestId")) && listeningSince == 0) {
+            String url = Cdp.text(Cdp.object(event, "request"), "url");
+            beginnings.add(new Beginning(url, Cdp.number(event, "wallTime") * 1000));
         }
     }
 
     /** A request's end; of one nobody heard begin, its timing can be read now. */
     void ended(JsonObject event) {
-        if (!known.contains(Cdp.text(event, "requestId")) && known.size() < 1_000 && ends.size() < MOST) {
+        if (!known.contains(Cdp.text(event, "requestId")) && known.size() < MOST_KNOWN && ends.size() < MOST) {
             ends.add(new End(heard.clock.monotonic(Cdp.number(event, "timestamp")), Cdp.text(event, "errorText")));
             due = true;
         }
     }
 
     /** On the run's thread between calls. */
-    void tend(long listenedSinceMs) {
-        if (due) {
+    void tend() {
+        if (due && listeningSince > 0 && asksEntries == 0) {
             due = false;
-            Optional<JsonObject> answer = worker.send(LIMIT, "Runtime.evaluate", Cdp.params("expression", ENTRIES));
-            answer.ifPresent(read -> read(Cdp.text(Cdp.object(read, "result"), "value"), listenedSinceMs));
+            asksEntries = worker.post("Runtime.evaluate", Cdp.params("expression", ENTRIES));
+            worker.await(LIMIT, () -> asksEntries == 0);
         }
     }
 
-    private void read(String entries, long listenedSinceMs) {
+    private void read(String entries) {
         try {
             JsonElement parsed = JsonParser.parseString(entries);
             if (parsed instanceof JsonArray all) {
-                Map<String, Integer> left = new HashMap<>(knownUrls);
-                for (int i = 0; i < all.size(); i++) {
-                    JsonArray entry = all.get(i).getAsJsonArray();
-                    long atMs = heard.clock.wall(entry.get(1).getAsDouble());
-                    boolean heardOf = left.merge(entry.get(0).getAsString(), -1, Integer::sum) >= 0;
-                    if (i >= told && !heardOf && atMs <= listenedSinceMs + SAME_END_MS) {
-                        report(entry, atMs, i);
+                for (JsonElement each : all) {
+                    JsonArray entry = each.getAsJsonArray();
+                    String url = entry.get(0).getAsString();
+                    double startMs = entry.get(1).getAsDouble();
+                    if (startMs <= listeningSince
+                            && read.add(new Beginning(url, startMs))
+                            && !heardBegin(url, startMs)) {
+                        report(entry, heard.clock.wall(startMs));
                     }
                 }
-                told = all.size();
             }
         } catch (JsonParseException | IllegalStateException | UnsupportedOperationException odd) {
             // A page may have put something else in the place of its timing.
         }
     }
 
-    private void report(JsonArray entry, long atMs, int index) {
-        OpenRequest request = new OpenRequest("early-" + worker.number() + index, null);
+    private boolean heardBegin(String url, double startMs) {
+        return beginnings.removeIf(
+                begun -> begun.url().equals(url) && Math.abs(begun.epochMs() - startMs) <= SAME_BEGINNING_MS);
+    }
+
+    private void report(JsonArray entry, long atMs) {
+        OpenRequest request = new OpenRequest("early-" + worker.number() + read.size(), null);
         request.target = worker.targetOf("");
         request.documentUrl = worker.url();
         request.url = Text.url(entry.get(0).getAsString());

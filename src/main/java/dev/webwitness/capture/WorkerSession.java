@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** One worker's DevTools session, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #tend}. */
 final class WorkerSession implements Inspected {
@@ -26,7 +27,6 @@ final class WorkerSession implements Inspected {
     private String url;
     private int lastId;
     private int enabling;
-    private long enabledAtMs;
     private boolean closed;
 
     WorkerSession(String sessionId, JsonObject targetInfo, Workers workers, Heard heard) {
@@ -49,6 +49,7 @@ final class WorkerSession implements Inspected {
                         "maxTotalBufferSize", BUFFER_BYTES,
                         "maxResourceBufferSize", BODY_BYTES,
                         "maxPostDataSize", heard.limits.excerptChars()));
+        early.listen();
         listenToConsole();
         if (heard.limits.asyncStackDepth() > 0) {
             post("Runtime.setAsyncCallStackDepth", Cdp.params("maxDepth", heard.limits.asyncStackDepth()));
@@ -66,6 +67,7 @@ final class WorkerSession implements Inspected {
         if (message.has("id")) {
             int id = Cdp.whole(message, "id");
             enabling = id == enabling ? 0 : enabling;
+            early.answered(id, message);
             if (asked.remove(id)) {
                 answers.put(id, message);
             }
@@ -90,7 +92,7 @@ final class WorkerSession implements Inspected {
                 heard.console.logged(Cdp.object(event, "entry"), targetOf(""), enabling != 0);
             }
             case "Network.requestWillBeSent" -> {
-                early.heard(Cdp.text(event, "requestId"), Cdp.text(Cdp.object(event, "request"), "url"));
+                early.heard(event);
                 heard.requests.willBeSent(event, this);
             }
             case "Network.requestWillBeSentExtraInfo" -> heard.requests.sentHeaders(event);
@@ -112,7 +114,7 @@ final class WorkerSession implements Inspected {
     /** On the run's thread between calls. */
     void tend() {
         if (kind.equals("shared_worker")) {
-            early.tend(enabledAtMs);
+            early.tend();
         }
         if (flood.over(heard.clock.now())) {
             unmute();
@@ -173,13 +175,19 @@ final class WorkerSession implements Inspected {
         }
         int id = post(method, params);
         asked.add(id);
-        workers.await(limit, () -> closed || answers.containsKey(id));
+        await(limit, () -> answers.containsKey(id));
         asked.remove(id);
         JsonObject answer = answers.remove(id);
         return answer != null && answer.has("result") ? Optional.of(Cdp.object(answer, "result")) : Optional.empty();
     }
 
-    private int post(String method, JsonObject params) {
+    /** Waits on the run's thread until it holds, the worker has ended, or the time is up. */
+    void await(Duration limit, BooleanSupplier condition) {
+        workers.await(limit, () -> closed || condition.getAsBoolean());
+    }
+
+    /** Sends an order without waiting; its number comes back with the answer. */
+    int post(String method, JsonObject params) {
         lastId++;
         JsonObject message = Cdp.params("id", lastId, "method", method);
         message.add("params", params);
@@ -189,7 +197,6 @@ final class WorkerSession implements Inspected {
 
     private void listenToConsole() {
         enabling = post("Runtime.enable", new JsonObject());
-        enabledAtMs = enabledAtMs == 0 ? heard.clock.now() : enabledAtMs;
         post("Log.enable", new JsonObject());
     }
 

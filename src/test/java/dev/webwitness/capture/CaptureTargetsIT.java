@@ -137,6 +137,24 @@ class CaptureTargetsIT {
     }
 
     @Test
+    void asksABusySharedWorkerAgainWhatItRequestedFirst() {
+        run.site.body("/shared.js", 200, "text/javascript", """
+                fetch('/api?early').catch(() => {});
+                let turns = 6;
+                const busy = () => {
+                  for (const end = Date.now() + 1500; Date.now() < end;);
+                  if (--turns) setTimeout(busy);
+                };
+                setTimeout(busy);""");
+        run.site.page("/", "<script>new SharedWorker('/shared.js')</script>");
+        run.open("/");
+        Signal.Request request = run.request("/api?early");
+
+        assertThat(request.target()).isEqualTo("shared-worker:" + run.site.url("/shared.js"));
+        assertThat(request.status()).isEqualTo(500);
+    }
+
+    @Test
     void hearsAServiceWorkersConsoleAndRequests() {
         run.site.body("/sw.js", 200, "text/javascript", """
                 console.error('service speaks', {n: 1});
