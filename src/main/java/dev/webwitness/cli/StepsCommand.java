@@ -59,7 +59,7 @@ final class StepsCommand implements Callable<Integer> {
         }
         String not = line.notUnderstood();
         if (not != null) {
-            console.line(indent + "  ?? " + (not.startsWith("not doable") ? "" : "not understood: ") + not);
+            console.line(indent + "  ?? " + (line.lacksAct() ? "" : "not understood: ") + not);
             if (line.nearest() != null) {
                 console.line(indent + "     nearest: " + line.nearest());
             }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How one line of a task is understood.
  *
- * @param ambiguous whether it has to be asked about
- * @param notUnderstood the words that mean nothing, null where all do
+ * @param ambiguous whether it can mean more than one thing
+ * @param notUnderstood the words that mean nothing, or what cannot be done yet; null where all is read and can be done
  * @param nearest the grammar nearest to them
  */
 public record UnderstoodLine(
@@ -80,11 +80,21 @@ public record UnderstoodLine(
         return !ambiguous && notUnderstood == null;
     }
 
+    /** Whether what it means has to be asked about; what cannot be done yet is understood all the same. */
+    private boolean asked() {
+        return ambiguous || notUnderstood != null && !lacksAct();
+    }
+
+    /** Whether its words mean something, and only the doing of it is missing. */
+    boolean lacksAct() {
+        return notUnderstood != null && notUnderstood.startsWith("not doable");
+    }
+
     Map<String, @Nullable Object> toMap() {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         map.put("text", text);
         map.put("intents", intents.stream().map(Intent::toMap).toList());
-        map.put("ambiguous", ambiguous);
+        map.put("ambiguous", asked());
         if (notUnderstood != null) {
             map.put("not_understood", notUnderstood);
             map.put("nearest", nearest);

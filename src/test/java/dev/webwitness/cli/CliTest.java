@@ -267,6 +267,21 @@ class CliTest {
     }
 
     @Test
+    void aLineOfWhichWordsAreNotUnderstoodIsMarkedAsToBeAskedAboutAndOneThatCannotBeDoneIsNot() throws IOException {
+        Path file = Files.writeString(home.resolve("task.txt"), "x");
+        List<UnderstoodLine.Intent> click = List.of(new UnderstoodLine.Intent("click", "Pay", null, false, null));
+        doors.lines = List.of(
+                new UnderstoodLine("click Pay and frobnicate", click, false, "\"frobnicate\"", "click \"Name\""),
+                new UnderstoodLine("click Pay", click, false, "not doable yet: that", "click \"Name\""));
+
+        assertThat(run("steps", file.toString(), "--json")).isEqualTo(1);
+        String[] lines = stdout().split("\n", -1);
+        assertThat(JSON.readTree(lines[0]).path("ambiguous").asBoolean()).isTrue();
+        assertThat(JSON.readTree(lines[1]).path("ambiguous").asBoolean(true)).isFalse();
+        assertThat(JSON.readTree(lines[1]).path("not_understood").asText()).isEqualTo("not doable yet: that");
+    }
+
+    @Test
     void whatIsRepeatedStandsBelowItsHead() throws IOException {
         Path file = Files.writeString(
                 home.resolve("task.txt"), "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\n");
