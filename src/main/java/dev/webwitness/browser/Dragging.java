@@ -46,7 +46,7 @@ final class Dragging {
             mouse.down();
             try {
                 mouse.move(x + BEGIN_PX, y + BEGIN_PX, new Mouse.MoveOptions().setSteps(3));
-                over(mouse, to, drag.place());
+                over(mouse, to, drag.place(), y);
             } finally {
                 mouse.up();
             }
@@ -55,14 +55,21 @@ final class Dragging {
     }
 
     /** Scrolls what it is dropped on into view under the held button, and goes there twice: lists make room at the first touch. */
-    private static void over(Mouse mouse, Lookup.Found to, Action.Drag.Place place) {
+    private static void over(Mouse mouse, Lookup.Found to, Action.Drag.Place place, double fromY) {
         for (int i = 0; i < 2; i++) {
             to.handle().evaluate("e => e.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})");
             BoundingBox end = box(to.handle(), to.element().label());
-            double share = place == Action.Drag.Place.ABOVE ? EDGE : place == Action.Drag.Place.BELOW ? 1 - EDGE : 0.5;
+            double share = switch (place) {
+                case ONTO -> 0.5;
+                case ABOVE, BEFORE -> EDGE;
+                case BELOW, AFTER -> 1 - EDGE;
+            };
+            boolean beside = (place == Action.Drag.Place.BEFORE || place == Action.Drag.Place.AFTER)
+                    && fromY > end.y
+                    && fromY < end.y + end.height;
             mouse.move(
-                    end.x + end.width / 2,
-                    end.y + end.height * share,
+                    end.x + end.width * (beside ? share : 0.5),
+                    end.y + end.height * (beside ? 0.5 : share),
                     new Mouse.MoveOptions().setSteps(i == 0 ? MOVES : 2));
         }
     }

@@ -237,7 +237,10 @@ public sealed interface Action {
         public enum Place {
             ONTO,
             ABOVE,
-            BELOW
+            BELOW,
+            /** On the side of it that comes first, whether the list runs down or across. */
+            BEFORE,
+            AFTER
         }
 
         @Override

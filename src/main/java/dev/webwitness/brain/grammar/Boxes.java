@@ -5,10 +5,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Boxes and switches brought into a state. */
 final class Boxes {
+    private static final String NTH =
+            "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\\d+(?:st|nd|rd|th))";
+    /** {@code the first row and the third row}, {@code the second and third box}. */
+    private static final Pattern ORDINALS = Pattern.compile(
+            "(?<a>(?:the )?" + NTH + "(?<k> \\p{Ll}+)?),? (?:and|&) (?<b>(?:the )?" + NTH + " \\p{Ll}+)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code "Vegan" and "Open now" in the sidebar}: each of them there. */
+    private static final Pattern PLACED = Pattern.compile("(?<l>(?:the )?" + Masked.QUOTE + "(?:, (?:the )?" + Masked.QUOTE
+            + ")*,? and (?:the )?" + Masked.QUOTE + ") (?<p>(?:in|on|under|below|inside|within|of|from) .+)");
+    /** {@code milk as completed}: what is marked off by its box. */
+    private static final Pattern MARKED = Pattern.compile(
+            "(?<t>[^,]+?) (?:as )?(?:being )?(?:completed?|done|finished|solved|bought|packed|(?:as )?(?:the )?(?:correct|right|preferred|default|main|primary) (?:answer|one|option|choice|solution|contact|address))(?: \\(?radio(?: button)?\\)?)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Boxes() {}
 
     static List<Meant> box(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -37,6 +52,11 @@ final class Boxes {
             return hit.phrase().equals("toggle") || hit.phrase().equals("flip")
                     ? Pointing.click(rest, memory)
                     : List.of();
+        }
+        Matcher marked = MARKED.matcher(words);
+        if (hit.phrase().equals("mark") && marked.matches()) {
+            String thing = marked.group("t").replaceFirst("(?i) as$", "");
+            return boxes(thing, true, rest, memory);
         }
         if (hit.phrase().matches("check|mark") && !boxLike(words)) {
             return Expecting.statement(rest, memory);
@@ -101,6 +121,19 @@ final class Boxes {
 
     /** {@code Nike and Adidas} as two names, {@code terms and conditions} as one. */
     static List<String> names(String words) {
+        Matcher ordinals = ORDINALS.matcher(words);
+        if (ordinals.matches()) {
+            String kind = ordinals.group("b").replaceFirst("^.* ", "");
+            return List.of(
+                    ordinals.group("a") + (ordinals.group("k") == null ? " " + kind.replaceFirst("(?<=\\p{Ll}{2})s$", "") : ""),
+                    ordinals.group("b").replaceFirst("s$", ""));
+        }
+        Matcher placed = PLACED.matcher(words);
+        if (placed.matches()) {
+            return Stream.of(placed.group("l").split(",? and |, ", -1))
+                    .map(one -> one + " " + placed.group("p"))
+                    .toList();
+        }
         String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?|#?\\d+|[^\\s,]+\\.\\p{Ll}{2,4})";
         return words.matches(name + "(?:, " + name + ")*(?:,? and |, | \\+ )" + name)
                 ? List.of(words.split(",? and |, | \\+ ", -1))

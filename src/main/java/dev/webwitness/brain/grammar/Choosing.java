@@ -160,6 +160,13 @@ final class Choosing {
                     : List.of(Meant.laterOn(
                             "check", named, null, "ticking several boxes at once (one line for each works)"));
         }
+        if (rest.place() != null
+                && rest.place().relation().equals("in")
+                && Setting.isList(Named.of(rest.place().text(), null))
+                && rest.place().text().split("\\s+", -1).length < 3) {
+            Named list = memory.rememberList(Named.of(rest.place().text(), null));
+            return List.of(Meant.select(rest.plain(Normal.withoutArticle(words)), list));
+        }
         if (rest.place() != null && LISTISH.matcher(rest.place().written()).matches()) {
             Named list = TargetReader.read(
                     rest.place().written().replaceFirst("(?i)^(?:from|in|on|inside|within|using|at) ", ""),

@@ -48,7 +48,15 @@ final class ClauseSplitter {
             "\\((?:this |it |that |which )?(?:may|can|might|could|will|usually|sometimes)? ?(?:take|needs?)s? [^()]*\\)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is given to a field: {@code for the street write Elm Road}. */
+    private static final Pattern GIVEN = Pattern.compile(
+            "(?:write|type|enter|put|fill in|give|choose|select|pick|take) ", Pattern.CASE_INSENSITIVE);
+
     private ClauseSplitter() {}
+
+    private static boolean isField(Scope said) {
+        return said.written().toLowerCase(Locale.ROOT).startsWith("for ") || FieldNames.known(said.text());
+    }
 
     static List<Clause> split(Step step) {
         String words = step.words();
@@ -139,7 +147,8 @@ final class ClauseSplitter {
                 place = said;
             }
             clauses.add(new Clause(rest.strip(), step.masked(), step.mood(), place));
-            if (said != null && FIELD.matcher(said.written()).matches()) {
+            if (said != null
+                    && (FIELD.matcher(said.written()).matches() || GIVEN.matcher(rest).lookingAt() && isField(said))) {
                 place = null;
             }
         }

@@ -48,6 +48,11 @@ final class Imperatives {
         if (!repeated.isEmpty()) {
             return repeated;
         }
+        List<Meant> keys = Pressing.bare(clause.with(words));
+        if (!keys.isEmpty()) {
+            memory.verb = Verb.PRESS;
+            return keys;
+        }
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
         Matcher tool = TOOL.matcher(words);
         if ((hit == null || hit.verb() == Verb.BUTTON || hit.verb() == Verb.IGNORE) && tool.matches()) {

@@ -31,7 +31,7 @@ final class Labelled {
 
     /** What is counted or told, and no field. */
     private static final Pattern NO_FIELD = Pattern.compile(
-            "(?:.* )?(?:step|steps|test|case|day|page|version|order|invoice|ticket|row|item|bed|user|status|result|total|score|badge|toast|banner|message|error|hint|tab|button|link|menu|dialog|heading|title bar|as|at|by|for|from|in|is|of|on|or|the|to|with|and|not|no|than|then|until|after|before|only|still|now|a|an)",
+            "(?:.* )?(?:step|steps|test|case|day|page|version|order|invoice|ticket|row|item|bed|user|status|result|total|net|gross|vat|score|badge|toast|banner|message|error|hint|tab|button|link|menu|dialog|heading|title bar|as|at|by|for|from|in|is|of|on|or|the|to|with|and|not|no|than|then|until|after|before|only|still|now|a|an)",
             Pattern.CASE_INSENSITIVE);
 
     private Labelled() {}

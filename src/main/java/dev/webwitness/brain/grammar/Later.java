@@ -17,8 +17,19 @@ final class Later {
                     + "|\\S+\\.\\w{2,5})(?:\\s+(?:to|into|using|via|with|through|in|as(?! well)|for|by dropping it"
                     + " (?:onto|on|into)) (?<t>.+?))?(?: as well| too| instead| now| again)?",
             Pattern.CASE_INSENSITIVE);
+    private static final String COMMA = "(?:,| and|, and| &| \\+) ";
+    private static final String FILE_NAME = "(?:" + Q + "|\\S+\\.\\w{2,5})";
+    /** {@code a.csv, b.csv and c.csv to Files}: given at once. */
+    private static final Pattern FILES = Pattern.compile(
+            "(?:the )?(?:(?:two|three|four|\\d) )?(?:files?:? )?(?<l>" + FILE_NAME + "(?:" + COMMA + FILE_NAME
+                    + ")+)(?<w> (?:to|into|using|via|with|in) .+)?",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code in the same way}: where the last ones went. */
+    private static final Pattern SAME_WAY = Pattern.compile(
+            "(?:,? (?:in|into|to|through|via|with) the same (?:way|manner|fashion|field|place|input|zone|area|control|button))|,? (?:the same way|likewise)$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
-            "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under)\\s+(?<d>.+)",
+            "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under|before|after|in front of|ahead of|behind|directly before|right before|directly after|right after)\\s+(?<d>.+)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
@@ -38,22 +49,25 @@ final class Later {
         };
     }
 
-    private static List<Meant> upload(Clause rest, Memory memory) {
-        Matcher both = Pattern.compile("(?i)(?:the )?(?:files? )?(" + Q + "|\\S+\\.\\w{2,5})(?:,| and) (?:and )?(" + Q
-                        + "|\\S+\\.\\w{2,5})( (?:to|into|using|via|with|in) .+)?")
-                .matcher(rest.words());
-        if (both.matches()) {
-            String where = both.group(3) == null ? "" : both.group(3);
-            Meant first = upload(rest.with(both.group(1) + where), memory).get(0);
-            Meant second = upload(rest.with(both.group(2) + where), memory).get(0);
-            List<String> files = List.of(rest.plain(both.group(1)), rest.plain(both.group(2)));
+    static List<Meant> upload(Clause rest, Memory memory) {
+        Matcher several = FILES.matcher(rest.words());
+        if (several.matches()) {
+            String where = several.group("w") == null ? "" : several.group("w");
+            List<Meant> each = new ArrayList<>();
+            List<String> files = new ArrayList<>();
+            for (String file : several.group("l").split(COMMA, -1)) {
+                each.addAll(upload(rest.with(file + where), memory));
+                files.add(rest.plain(file));
+            }
             Named field = memory.files;
             Action.Upload together = new Action.Upload(files, field == null ? null : field.target());
-            return List.of(
-                    new Meant(first.intent(), List.of(together), null, first.ambiguous()),
-                    new Meant(second.intent(), List.of(), null, second.ambiguous()));
+            List<Meant> all = new ArrayList<>();
+            for (Meant one : each) {
+                all.add(new Meant(one.intent(), all.isEmpty() ? List.of(together) : List.of(), null, one.ambiguous()));
+            }
+            return all;
         }
-        Matcher upload = UPLOAD.matcher(rest.words());
+        Matcher upload = UPLOAD.matcher(SAME_WAY.matcher(rest.words()).replaceFirst(""));
         if (!upload.matches()) {
             return List.of();
         }
@@ -129,7 +143,13 @@ final class Later {
         String where = drag.group("w").toLowerCase(java.util.Locale.ROOT);
         Action.Drag.Place place = where.equals("above")
                 ? Action.Drag.Place.ABOVE
-                : where.equals("below") ? Action.Drag.Place.BELOW : Action.Drag.Place.ONTO;
+                : where.equals("below")
+                        ? Action.Drag.Place.BELOW
+                        : where.matches("in front of|ahead of|(?:.* )?before")
+                                ? Action.Drag.Place.BEFORE
+                                : where.matches("behind|(?:.* )?after")
+                                        ? Action.Drag.Place.AFTER
+                                        : Action.Drag.Place.ONTO;
         Meant dragged =
                 Meant.on("drag", from, kind ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
         boolean sideways = to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");

@@ -10,6 +10,10 @@ final class Pressing {
     private static final Pattern ON =
             Pattern.compile("(?<k>.+?)\\s+(?:on|in|inside|while in) (?<t>.+)", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern BARE = Pattern.compile(
+            "(?:the )?(?<k>[\\w+]+(?: (?:arrow|up|down|left|right|bar))?)(?<key> keys?)?(?: (?:once|twice|\\w+ times|again))?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private Pressing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -37,7 +41,7 @@ final class Pressing {
         }
         String bare = words.replaceFirst("(?i)^(?:the )?(.+?) (?:key|keys)\\b", "$1");
         int times = Times.times(bare);
-        String once = bare.replaceFirst("(?i)\\s+(?:twice|\\w+ times)\\b.*$", "");
+        String once = bare.replaceFirst("(?i)\\s+(?:twice|once|\\w+ times|\\d+ ?x|x ?\\d+)\\b.*$", "");
         Keys.Chord chord = Keys.read(rest.plain(once));
         if (chord != null) {
             return Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
@@ -56,6 +60,18 @@ final class Pressing {
             }
         }
         return Pointing.click(rest, memory);
+    }
+
+    /** {@code right arrow key 2 times}, {@code ctrl+shift+k}: a key without a verb; empty where the words are none. */
+    static List<Meant> bare(Clause clause) {
+        Matcher bare = BARE.matcher(clause.words());
+        boolean told = bare.matches()
+                && (bare.group("key") != null || bare.group("k").matches("(?i).+\\+.+|(?:.* )?arrow(?: .*)?"));
+        Keys.Chord chord = told ? Keys.read(bare.group("k")) : null;
+        return chord == null
+                ? List.of()
+                : Times.repeated(
+                        List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(clause.words()));
     }
 
     /** {@code make enter} is a key; {@code make it repeat weekly} is none. */

@@ -72,7 +72,16 @@ public final class TaskReader {
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
-            ReadLine line = line(tooLong ? step : Shorthand.whole(Roundabout.straight(Pages.through(step))), memory);
+            Memory before = memory.copy();
+            Step whole = tooLong ? step : Shorthand.whole(Roundabout.straight(Pages.through(step)));
+            ReadLine line = line(whole, memory);
+            if (!line.understood() && !tooLong) {
+                Memory items = before.copy();
+                ReadLine each = Telegram.line(whole, items);
+                each = each == null ? Telegram.line(step, items = before) : each;
+                memory = each == null ? memory : items;
+                line = each == null ? line : each;
+            }
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
         }
@@ -158,7 +167,7 @@ public final class TaskReader {
         return line(step, all, lost);
     }
 
-    private static ReadLine line(Step step, List<Meant> read, @Nullable String lost) {
+    static ReadLine line(Step step, List<Meant> read, @Nullable String lost) {
         List<Meant> all = read.stream().map(Dialogs::pressed).toList();
         List<Intent> intents = all.stream().map(Meant::intent).toList();
         boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || clash(all);

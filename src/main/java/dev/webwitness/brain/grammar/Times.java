@@ -21,17 +21,19 @@ final class Times {
     private Times() {}
 
     private static final Pattern SHORT =
-            Pattern.compile("(?<=\\S) (\\d{1,2}) ?[x×](?=$|[,.;]|\\s+(?:and|then)\\b)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile(
+            "(?<=\\S) (?:(\\d{1,2}) ?[x×]|(?<=(?:arrow|arrow (?:left|right|up|down)|key|enter|tab|button|plus|minus|\\+) )[x×] ?(\\d{1,2}))(?=$|[,.;]|\\s+(?:and|then)\\b)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SHORT_FIRST = Pattern.compile("(\\d{1,2}) ?[x×] on (\\S.*)", Pattern.CASE_INSENSITIVE);
 
-    /** {@code press Down 3x} as {@code press Down 3 times}, {@code 5x on the plus} as {@code click the plus 5 times}. */
+    /** {@code press Down 3x} as {@code press Down 3 times}, {@code arrow right x2} too, {@code 5x on the plus} as {@code click the plus 5 times}. */
     static String spelled(String words) {
         return SHORT.matcher(
                         SHORT_FIRST.matcher(words.strip()).matches()
                                 ? SHORT_FIRST.matcher(words.strip()).replaceFirst("click $2 $1 times")
                                 : words)
-                .replaceAll(" $1 times");
+                .replaceAll(found -> " " + (found.group(1) == null ? found.group(2) : found.group(1)) + " times");
     }
 
     /** The words without how often. */

@@ -220,7 +220,7 @@ final class Typing {
         Scope place = rest.place();
         if (place != null && !place.text().isEmpty()) {
             Named named = TargetReader.read(
-                    place.written().replaceFirst("(?i)^(?:in|into|inside|within|under|on|at)\\s+", ""),
+                    place.written().replaceFirst("(?i)^(?:in|into|inside|within|under|on|at|for|as)\\s+", ""),
                     new Clause("", rest.masked(), rest.mood(), null),
                     memory);
             return named == null ? Named.of(place.text(), null) : memory.rememberField(named);

@@ -171,7 +171,6 @@ class ShorthandTest {
                 "same for the other show",
                 "take the nicer dessert",
                 "zip 50667",
-                "You write in Surname: Okafor, in Phone: 0151 998877",
                 "Enter the code 4711 and the price 12 in the fields"
             })
     void whatCanHardlyBeMeantIsAskedAbout(String line) {
