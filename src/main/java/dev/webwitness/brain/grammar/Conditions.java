@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Sentences with a condition in them: {@code if a popup shows up, close it}; {@code disabled until "I agree" is ticked}. */
 final class Conditions {
     private static final Pattern IF = Pattern.compile(
-            "(?:and |but |then )?(?:only )?(?:if|in case|should)(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
+            "(?:and |but |then )?(?:only )?(?:if|in case|should|(?<n>unless))(?: that)? (?<c>[^,:]+?)(?:\\s*[,:]\\s*(?:then )?| then )(?<a>.*)",
             Pattern.CASE_INSENSITIVE);
     /** {@code should a popup appear, …}, {@code when there is a "Skip" button, …}: conditions in other words. */
     private static final Pattern SHOULD = Pattern.compile(
@@ -23,15 +23,34 @@ final class Conditions {
                     + "[^,]*?) (?<v>appear|pop up|show up|come up|open|show|be (?:visible|shown|displayed|there|open))(?<r>, .+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code when it asks for a name, …}, {@code should the site ask for a name, …}. */
+    private static final Pattern WHEN_ASKED = Pattern.compile(
+            "(?:and |but |then )?(?:when(?:ever)?|should) (?<s>[^,:]+?)(?<r>[,:] .+)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code if the banner is in the way}: it is there. */
+    private static final Pattern HIDES = Pattern.compile(
+            "(?<s>^(?:and |but |then )?(?:only )?(?:if|in case) (?:the |an? )?[^,:]{2,40}?) (?:(?:is|gets|stands|comes) (?:in (?:the|your|my|our) way|on top)|blocks (?:the|your|my|our) (?:view|page|way)|covers (?:the page|everything|something))(?= |,|:|$)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code if you do not see Bob, …}. */
+    private static final Pattern NOT_SEEN = Pattern.compile(
+            "(?<b>(?:and |but |then )?(?:only )?(?:if|in case) )(?:you|i|we|one) (?:do not|does not|cannot|can not|can't|don't|will not) (?:see|find|get) (?:any )?(?<s>[^,:]{2,60})(?<r>[,:] .+)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code dismiss the survey should it appear}. */
+    private static final Pattern SHOULD_LAST = Pattern.compile(
+            "(?<a>[^,]+?),? should (?:it|one|that|they|there be (?:one|any)|any)(?: (?:appear|pop up|show up|come up|open|show|be (?:visible|shown|displayed|there|open)))?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WHEN_THERE = Pattern.compile(
             "(?:and |but |then )?when(?:ever)? (?<s>there (?:is|are) [^,]+)(?<r>, .+)", Pattern.CASE_INSENSITIVE);
     /** {@code accept the cookies if there is a banner}: the condition said last. */
     private static final Pattern LAST = Pattern.compile(
-            "(?<a>(?!if\\b)[^,]+?),? (?:but )?(?:only )?(?:if|in case|when(?= there (?:is|are)\\b)|whenever|provided(?: that)?) (?<c>[^,]+)",
+            "(?<a>(?!if\\b)[^,]+?),? (?:but )?(?:only )?(?:if|in case|when(?= there (?:is|are)\\b)|whenever|(?<n>unless)|provided(?: that)?) (?<c>[^,]+)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern IT_SHOWS = Pattern.compile(
-            "(?:(?:it|that|they|one|this) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows?(?: up)?|pops? up|comes? up|opens?)|there (?:is|are) (?:one|any|some)(?: at all)?",
+            "(?:(?:it|that|they|one|this) )?(?:is |are )?(?:visible|present|shown|there|displayed|available|on the page|appears?|exists?|shows?(?: up)?|pops? up|comes? up|opens?)|there (?:is|are) (?:one|any|some)(?: at all)?|any",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern OTHERWISE = Pattern.compile(
             "(?:and |but )?(?:otherwise|else|if not)(?:\\s*[,:]\\s*|\\s+|$)(?:then )?(?<a>(?!if\\b).*)",
@@ -54,14 +73,21 @@ final class Conditions {
 
     /** {@code if it asks for a phone number}: what is asked for is a field. */
     private static final Pattern ASKED_FOR = Pattern.compile(
-            "(?:(?:it|they|the (?:page|site|app|form)|you are|you get|i am|we are) (?:being )?)?(?:asks?|prompts?|asked|prompted)(?: you| me)? (?:for|about) (?:the |an? |your )?(?<x>[\\p{L} ]{2,40})"
+            "(?:(?:it|they|(?:an?|the) (?:\\p{L}+ )?(?:page|site|app|form|box|dialog|popup|pop-up|window|step|screen|browser|prompt|message)|you are|you get|i am|we are) (?:being )?)?(?:asks?|prompts?|asked|prompted|wants?(?: to know)?)(?: you| me)? (?:(?:for|about) )?(?:(?<h>(?:for )?how (?:long|many|much|often)[\\p{L} ]{0,30})|(?<=for |about |wants |want )(?:the |an? |your )?(?<x>[\\p{L} ]{2,40}))"
                     + "|(?:the |an? |your )?(?<y>[\\p{L} ]{2,40}?) is (?:asked|requested|wanted)(?: for)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code there is a coupon field}: what is entered then goes into it. */
+    private static final Pattern FIELD_THERE = Pattern.compile(
+            "(?:there (?:is|are) )?(?:an? |the )?(?<f>\\p{L}[\\p{L} -]{1,30}) (?:field|box|input)(?: (?:is (?:shown|visible|there|displayed)|appears|shows up|comes up))?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GIVEN = Pattern.compile(
             "(?:enter|type|put|use|give|write|fill in|provide)(?: in)? (?<v>" + Masked.QUOTE
-                    + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+)(?<r>(?:,? and |,? then |, ).+|[.!]?)",
+                    + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+(?: (?:\\d|(?-i:\\p{Lu}))[^\\s,]*)*)(?<r>(?:,? and |,? then |, ).+|[.!]?)",
             Pattern.CASE_INSENSITIVE);
+
+    private static final String LEADS = "(?i)^(?:and |but |then )?(?:only )?(?:if|in case) ";
 
     private Conditions() {}
 
@@ -73,12 +99,57 @@ final class Conditions {
             return "if " + should.group("s") + " "
                     + (verb.startsWith("is ") ? verb : verb.replaceFirst("^(\\w+)", "$1s")) + should.group("r");
         }
+        String visible = HIDES.matcher(words).replaceFirst("${s} is visible");
+        if (!visible.equals(words)) {
+            return visible;
+        }
+        Matcher seen = NOT_SEEN.matcher(words);
+        if (seen.matches()) {
+            return seen.group("b") + seen.group("s") + " is not visible" + seen.group("r");
+        }
+        Matcher last = SHOULD_LAST.matcher(words);
+        if (last.matches()) {
+            return last.group("a") + " if it is visible";
+        }
+        Matcher asks = WHEN_ASKED.matcher(words);
+        if (asks.matches() && ASKED_FOR.matcher(asks.group("s")).matches()) {
+            return "if " + asks.group("s") + asks.group("r");
+        }
         Matcher when = WHEN_THERE.matcher(words);
         return when.matches() ? "if " + when.group("s") + when.group("r") : words;
     }
 
+    /** Whether the words hold a condition and what is done then. */
+    static boolean orders(String words) {
+        String said = plain(words);
+        Matcher when = IF.matcher(said);
+        if (when.matches()) {
+            Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(when.group("a")));
+            return hit != null && hit.verb() != Verb.EXPECT;
+        }
+        return starts(said) && then(said.replaceFirst(LEADS, "")) >= 0;
+    }
+
+    /** Where in {@code the banner is visible click "Close"} what is done begins; below 0 where nowhere. */
+    private static int then(String words) {
+        Matcher space = Pattern.compile("\\s+(?:please |just )?").matcher(words);
+        while (space.find()) {
+            Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words.substring(space.end())));
+            String when = words.substring(0, space.start());
+            boolean acts = hit != null
+                    && hit.verb() != Verb.BUTTON
+                    && hit.verb() != Verb.EXTRACT
+                    && hit.verb() != Verb.EXPECT
+                    && !hit.rest().isEmpty();
+            if (acts && (Predicates.split(when) != null || ASKED_FOR.matcher(when).matches() || when.matches("(?i)there (?:is|are) .+"))) {
+                return space.end();
+            }
+        }
+        return -1;
+    }
+
     static boolean starts(String words) {
-        return words.matches("(?i)(?:and |but |then )?(?:only )?(?:if|in case)\\b.*");
+        return words.matches("(?i)(?:and |but |then )?(?:only )?(?:if|in case|unless)\\b.*");
     }
 
     /** What is to be done else, where the words begin with that; else null. */
@@ -111,14 +182,21 @@ final class Conditions {
         }
         Matcher wants = ASKED_FOR.matcher(when.group("c").strip());
         boolean wanted = wants.matches();
-        String thing = !wanted ? "" : wants.group("x") != null ? wants.group("x") : wants.group("y");
-        String asked = wanted ? thing + " is visible" : when.group("c").strip();
+        String thing = !wanted ? "" : asked(wants);
+        String asked = !wanted
+                ? when.group("c").strip()
+                : (wants.group("h") == null ? thing : step.masked().keep(thing)) + " is visible";
+        Matcher field = FIELD_THERE.matcher(asked);
+        if (wanted && when.group("a").matches("(?i)(?:deny|allow|accept|refuse|block|grant|reject|decline)(?: it| that)?[.!]*")) {
+            return List.of();
+        }
         List<Meant> seen = Expecting.read(new Clause(asked, step.masked(), Step.Mood.SEE, null), memory);
         memory.popup = seen.size() == 1 && "visible".equals(seen.get(0).intent().value()) ? memory.element : null;
         String[] ways = OR_ELSE.split(when.group("a"), 2);
         Matcher given = GIVEN.matcher(ways[0]);
-        ways[0] = wanted && given.matches()
-                ? "type " + given.group("v") + " into the " + thing + " field" + given.group("r")
+        boolean named = wanted && wants.group("h") == null || field.matches();
+        ways[0] = named && given.matches()
+                ? "type " + given.group("v") + " into the " + (wanted ? thing : field.group("f")) + " field" + given.group("r")
                 : ways[0];
         List<Action> others = new ArrayList<>();
         List<Meant> then = new ArrayList<>();
@@ -139,9 +217,16 @@ final class Conditions {
                     .toList());
         }
         Expectation condition = sure(Loops.condition(seen), when.group("c"));
+        boolean unless = when.group("n") != null;
+        if (unless && condition != null) {
+            condition = new Expectation(condition.kind(), condition.target(), condition.value(), !condition.negated());
+        }
         for (Meant one : seen) {
             Intent is = one.intent();
-            Intent told = new Intent("if", is.target(), is.value(), is.negated(), is.scope());
+            boolean how = wanted && wants.group("h") != null;
+            Intent told = how
+                    ? new Intent("if", thing, "visible", unless, null)
+                    : new Intent("if", is.target(), is.value(), is.negated() ^ unless, is.scope());
             all.add(
                     condition != null
                             ? Meant.flow(told, new Flow.If(condition, others))
@@ -152,6 +237,11 @@ final class Conditions {
         }
         all.addAll(then);
         return all;
+    }
+
+    private static String asked(Matcher wants) {
+        String how = wants.group("h");
+        return how != null ? how.replaceFirst("(?i)^for ", "") : wants.group("x") != null ? wants.group("x") : wants.group("y");
     }
 
     /** {@code if the moon is full} names no value that could be looked for: taken for false, it would be passed over in silence. */
@@ -165,24 +255,13 @@ final class Conditions {
 
     /** {@code if "Banner" is visible click "Close"}: with the comma where what is done begins; null where that cannot be told. */
     private static @Nullable String withComma(Step step, Memory memory) {
-        String words = step.words().replaceFirst("(?i)^(?:and |but |then )?(?:if|in case) ", "");
-        Matcher space = Pattern.compile("\\s+(?:please )?").matcher(words);
-        while (space.find()) {
-            String rest = words.substring(space.end());
-            rest = Normal.withoutSubject(rest);
-            Lexicon.Hit hit = Lexicon.verbAt(rest);
-            boolean acts = hit != null
-                    && hit.verb() != Verb.BUTTON
-                    && hit.verb() != Verb.EXTRACT
-                    && !hit.rest().isEmpty();
-            Clause when = new Clause(words.substring(0, space.start()), step.masked(), Step.Mood.SEE, null);
-            if (acts
-                    && Predicates.split(when.words()) != null
-                    && Loops.condition(Expecting.read(when, memory)) != null) {
-                return "if " + when.words() + ", " + rest;
-            }
-        }
-        return null;
+        String words = step.words().replaceFirst(LEADS, "");
+        int from = then(words);
+        Clause when = new Clause(from < 0 ? "" : words.substring(0, from).replaceFirst("(?i)\\s+(?:please |just )?$", ""), step.masked(), Step.Mood.SEE, null);
+        boolean known = ASKED_FOR.matcher(when.words()).matches();
+        return from >= 0 && (known || Loops.condition(Expecting.read(when, memory)) != null)
+                ? "if " + when.words() + ", " + Normal.withoutSubject(words.substring(from))
+                : null;
     }
 
     /** {@code click "Accept" if it is visible}: the condition said last. Empty where the words are no such thing. */
@@ -244,9 +323,9 @@ final class Conditions {
             return List.of();
         }
         Clause seen = new Clause(when, step.masked(), Step.Mood.SEE, null);
-        return when.isEmpty() || Loops.condition(Expecting.read(seen, new Memory())) == null
+        return when.isEmpty() || then(when) >= 0 || Loops.condition(Expecting.read(seen, new Memory())) == null
                 ? List.of()
-                : either(step.saying("if " + when + ", " + said.group("a")), memory);
+                : either(step.saying((said.group("n") == null ? "if " : "unless ") + when + ", " + said.group("a")), memory);
     }
 
     private static boolean done(Step step, List<Meant> into, Memory memory) {

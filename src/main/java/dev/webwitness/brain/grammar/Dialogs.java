@@ -3,6 +3,7 @@ package dev.webwitness.brain.grammar;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -154,17 +155,34 @@ final class Dialogs {
                 "dialog", null, text != null ? text : yes ? "accept" : "dismiss", new Action.Dialog(yes, text));
     }
 
-    /** {@code a dialog saying "Saved"}: it may be one of the page or one of the browser, whose text stands on no page. */
-    static Action spokenOf(Intent intent, Action action) {
+    /** {@code "Really delete?" - yes}: what is answered by a dialog is said by one, whose text may stand on no page. */
+    static List<Meant> asked(List<Meant> all) {
+        List<Meant> read = new ArrayList<>(all);
+        for (int i = 0; i + 1 < read.size(); i++) {
+            boolean answered = read.get(i + 1).intent().action().equals("dialog")
+                    && read.get(i).intent().target() == null
+                    && !read.get(i).intent().negated();
+            if (answered) {
+                read.set(i, read.get(i).doing(Dialogs::spoken));
+            }
+        }
+        return read;
+    }
+
+    /** A text looked for on the page, looked for in its dialogs and the browser's. */
+    static Action spoken(Action action) {
         if (action instanceof Action.Expect expect
                 && expect.expectation().kind() == Expectation.Kind.TEXT
-                && expect.expectation().target() == null
-                && intent.target() != null
-                && SPOKEN.matcher(intent.target()).matches()) {
+                && expect.expectation().target() == null) {
             Expectation seen = expect.expectation();
             Target dialog = new Target(Target.How.NAME, "dialog", "dialog", 0, null, null, false);
             return new Action.Expect(new Expectation(seen.kind(), dialog, seen.value(), seen.negated()));
         }
         return action;
+    }
+
+    /** {@code a dialog saying "Saved"}: it may be one of the page or one of the browser, whose text stands on no page. */
+    static Action spokenOf(Intent intent, Action action) {
+        return intent.target() != null && SPOKEN.matcher(intent.target()).matches() ? spoken(action) : action;
     }
 }

@@ -48,6 +48,10 @@ final class Going {
                                         "(?i).*\\b(?:tab|window|original one|first one|main page|other one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
                                 ? Switching.read(hit, rest, memory)
                                 : to(words, rest, memory, false);
+            case GO ->
+                words.isEmpty() && hit.phrase().equals("follow the link")
+                        ? Pointing.click(rest.with("the link"), memory)
+                        : gone(hit, to(words, rest, memory, false), memory);
             default -> gone(hit, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);
         };
     }

@@ -8,6 +8,8 @@ import java.util.regex.Pattern;
 final class Idioms {
     private static final String Q = Masked.QUOTE;
     private static final String ADDRESS = "(/\\S*|https?://\\S+)";
+    private static final String HOST =
+            "[a-z\\d-]+(?:\\.[a-z\\d-]+)*\\.(?:test|example|com|org|net|io|dev|app|local|shop|site|info|eu|de|at|ch|uk|fr|it|es|nl|pl)(?::\\d+)?(?:/\\S*)?";
     private static final String KEY =
             "(enter|return|escape|esc|tab|space|backspace|delete|home|end|page up|page down|f\\d{1,2}|arrow ?(?:up|down|left|right)|(?:(?:ctrl|control|cmd|command|meta|alt|option|shift) ?\\+ ?)+[^\\s\\[\\]<>]+)";
     private static final String TIME = "(\\d+(?:[.,]\\d+)? ?(?:ms|milliseconds?|s|secs?|seconds?|mins?|minutes?))";
@@ -30,6 +32,10 @@ final class Idioms {
             rule(
                     "(?:open|go to|goto|visit|load|call|call up|hit|request|browse|navigate|direct|take|send|point)(?: (?:the browser|directly|straight|to|up|the|page|url|address|site|path|route|location|web ?page|website))* "
                             + ADDRESS + "(?: in (?:the |your )?browser)?",
+                    "open $1"),
+            rule(
+                    "(?:(?:you|i|we|he|she|must|should|have to|has to|now|first) )*(?:open|go|come|visit|load|navigate|call)(?: (?:up|to|in|into|on|onto))*(?: (?:the|our|this))? (?:url|address|site|web ?site|web ?page|page|domain|portal|home ?page) (/\\S*|https?://\\S+|"
+                            + HOST + ")",
                     "open $1"),
             rule(
                     "(?:enter|type|put|write|paste|use) (?:the )?(?:url|address|link|path) " + ADDRESS + "(?: .*bar)?",

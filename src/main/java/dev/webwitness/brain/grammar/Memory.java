@@ -203,6 +203,7 @@ final class Memory {
     void note(List<Meant> meant) {
         if (!meant.isEmpty()) {
             String last = meant.get(meant.size() - 1).intent().action();
+            newTab |= last.equals("switch_tab");
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");

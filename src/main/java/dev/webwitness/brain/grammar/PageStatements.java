@@ -34,8 +34,8 @@ final class PageStatements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DIALOG = Pattern.compile(
             "(?:an? |the )?(?:(?:browser|js|javascript|native|system) )*(?<t>(?:confirm|confirmation|alert|prompt|beforeunload)(?: dialog| box| popup| pop-up)?|(?:browser|js|javascript|native) (?:dialog|popup))"
-                    + "(?:\\s+(?:should|must|will|is|be|pops?|pop|up|appears?|appear|opens?|open|shows?|show|shown|comes?|to|displayed|with|which|that|the (?:text|message)))*"
-                    + "(?:\\s+(?:asking|asks|ask|saying|says|say|reading|reads|text|message|containing|contains|contain)?\\s*:?\\s*(?<v>"
+                    + "(?:\\s+(?:should|must|will|is|be|pops?|pop|up|appears?|appear|opens?|open|shows?|show|shown|comes?|to|displayed|with|which|that|the (?:text|message|question)))*"
+                    + "(?:\\s+(?:asking|asks|ask|saying|says|say|reading|reads|text|message|question|containing|contains|contain)?\\s*:?\\s*(?<v>"
                     + Q
                     + "))?(?: (?:(?:should |must |will )?(?:appears?|shows? up|pops? up|comes? up|opens?|be (?:shown|displayed))|is (?:shown|displayed)))?",
             Pattern.CASE_INSENSITIVE);

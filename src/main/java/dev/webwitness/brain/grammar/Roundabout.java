@@ -33,8 +33,25 @@ final class Roundabout {
     private static final List<Rule> RULES = List.of(
             rule("^(?:what i do|i do|i do this|here is what i do|my steps)(?: is| are)?: (?=i\\b|you\\b|we\\b)", ""),
             rule(
+                    "^(?:please |kindly )?(?:(?:can|could|would) you )?(?:please )?(?:do|try|test|repeat|make|check) (?:it|this|that|the same)(?: (?:out|once))? (?:(?:just |exactly )?(?:like|as) (?:me|her|him|us|them|(?:i|we|she|he|they) (?:do|did|does|would|tried?))|yourself|too|step by step): (?=\\p{L})",
+                    ""),
+            rule(
+                    "^(?:the |our )?(?:system|app|application): (?=[^,;]+ (?:is|are|shows?|lists?|displays?|has|says?|opens?|stays?)\\b)",
+                    "check that "),
+            rule(
+                    "^(?:then |now |and )*(?:the |our )?(?:system|application) (?:says|tells|answers|replies|responds|reports|states|writes)(?: with)?:? ("
+                            + Q + ")",
+                    "you should see $1"),
+            rule(
                     "^(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:please |kindly |maybe )*",
                     "could you please "),
+            rule(
+                    "^(?:please |now |then )*(?:look for|look if|find|locate)(?: there is)? ((?:the |an? )?[^,;]{2,60}?)(?:,|;|[.]| -| and)+ (?:and |but )?(?:if (?:it|that|this|they)(?: is|s|'s| are)? (?:not|n't) (?:there|shown|listed|visible|found|in (?:the|it)|on (?:the )?(?:list|page))|if not|if (?:it is )?(?:missing|nowhere)),? (?:then )?(\\p{L}[^;]+?)(?=[.!]?$)",
+                    "if $1 is not visible, $2, then check that $1 is visible"),
+            rule(
+                    "\\b(drag(?: and drop)?) (?:the )?(" + Q + ")(?:, ?(?:and |then )*| and (?:then )?)(?:the )?(" + Q
+                            + ") ((?:onto|into|to|on) [^,;]+?)" + END,
+                    "$1 $2 $4; $1 $3 $4"),
             rule("\\bplease to (?=(?!the\\b|an?\\b|my\\b)\\p{L})", "please "),
             rule("\\bfor to (?=\\p{L})", "to "),
             rule("(?<=\\p{L}{3}|" + Q + ") please(?=[.!?]*$|, (?:my|our)\\b)", ""),
@@ -119,8 +136,8 @@ final class Roundabout {
                     (m, masked) -> answer(m.group(1), m.group())),
             rule(
                     BEGIN
-                            + "(?:say|answer|press|click) (ok|okay|yes|no|cancel) (?:to|in|on) (?:the|this|that) (?:\\p{L}+ )?"
-                            + BOX + "(?: box| window| dialog)?" + END,
+                            + "(?:say|answer|(?:press|click)(?= \\p{L}+ (?:to|in|on) (?:the|this|that) (?:browser |native |confirm |confirmation |alert |warning |js )*"
+                            + BOX + "\\b)) (ok|okay|yes|no|cancel) (?:to|in|on) (?:the|this|that) (?:\\p{L}+ )?" + BOX + "(?: box| window| dialog)?" + END,
                     (m, masked) -> answer(m.group(1), m.group())),
             rule(
                     "^(?:and |now |then )*(?:it|there) " + COMES + " (?:an? |the )(" + BOX
@@ -186,7 +203,8 @@ final class Roundabout {
     /** The step in the grammar's own order; the same where it is in order already. */
     static Step straight(Step step) {
         String words = Normal.withoutLead(step.words());
-        words = led(between(applied(RULES, led(words), step.masked())));
+        words = Elsewhere.plain(Asked.answered(led(words), step.masked()), step.masked());
+        words = led(between(applied(RULES, words, step.masked())));
         String before = Normal.withoutLead(step.words());
         return words.equals(before) || words.isBlank() ? step : step.saying(words.strip());
     }

@@ -83,12 +83,6 @@ final class StepSplitter {
                     + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:[\\p{L}][\\p{L} -]{2,40} (?:flow|smoke|test|check|scenario|regression|repro|sanity))(?: \\([^)\\n]*\\))?: (?=\\S[^\\n]{12,})|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
                     + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
 
-    /** {@code open the page and dismiss the tour if it appears}: only the second depends on anything. */
-    private static final Pattern PERHAPS = Pattern.compile(
-            "(?<a>[^,]+?),? and (?<b>(?:dismiss|close|accept|reject|decline|skip|confirm)\\b[^,]*? (?:if|in case|when)"
-                    + " (?:it|one|there|any|that)\\b.*)",
-            Pattern.CASE_INSENSITIVE);
-
     /** {@code share → Copy link}: what opens a list of ways, and one of them. */
     private static final Pattern MENU =
             Pattern.compile("(?:click )?(?:the )?(?:export|import|share|download|insert)", Pattern.CASE_INSENSITIVE);
@@ -110,6 +104,10 @@ final class StepSplitter {
     private static final Pattern PRESSED = Pattern.compile(
             "(?:on )?the (?:" + Masked.QUOTE
                     + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) (?:\\p{Ll}+ )?(?:button|link|tab|icon|header|entry|item|option|tile|card)\\.?");
+
+    /** {@code drags "A" and then "B" to the list}: where the first goes is said of the second. */
+    private static final Pattern DRAGGED = Pattern.compile(
+            "(?:.*\\s)?drags? (?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[\\w.-]*)", Pattern.CASE_INSENSITIVE);
 
     private final List<Step> steps = new ArrayList<>();
     private boolean gherkin;
@@ -307,7 +305,7 @@ final class StepSplitter {
         Matcher cut = SENTENCE.matcher(words);
         List<String> pieces = new ArrayList<>();
         while (cut.find()) {
-            if (depth(words, cut.start()) == 0) {
+            if (depth(words, cut.start()) == 0 && !goesOn(words.substring(from, cut.start()), next(words, cut.end()))) {
                 pieces.add(words.substring(from, cut.start()));
                 from = cut.end();
             }
@@ -321,6 +319,17 @@ final class StepSplitter {
         }
     }
 
+    /** A question and its answer, a tab that opens and the way there. */
+    private static boolean goesOn(String words, String next) {
+        String told = words.strip().replaceFirst("[.!;]+$", "");
+        return Asked.belong(told, next) || Elsewhere.belong(told, next) || Perhaps.belong(told, next);
+    }
+
+    /** The words up to where the next sentence may end. */
+    private static String next(String words, int from) {
+        return words.substring(from).split("[.;!](?: |$)", 2)[0];
+    }
+
     /** Whether it orders something by itself, or gives a field its value: {@code email: a@b.c}. */
     private static boolean isItem(String words) {
         return words.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*") || ClauseSplitter.startsAct(Normal.words(words));
@@ -328,6 +337,10 @@ final class StepSplitter {
 
     private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
         String[] parts = ARROW.split(piece, -1);
+        if (parts.length == 2 && Asked.belong(parts[0].replaceFirst(".*[,;] ", ""), parts[1])) {
+            thens(piece, masked, lineMood, item);
+            return;
+        }
         Matcher change = CHANGE.matcher(piece.strip());
         if (change.lookingAt() && lineMood == Mood.DO && !expectedAfterArrow) {
             add(
@@ -420,10 +433,9 @@ final class StepSplitter {
             add(piece, masked, lineMood, item);
             return;
         }
-        Matcher perhaps = PERHAPS.matcher(piece);
-        if (perhaps.matches() && ClauseSplitter.startsVerb(Normal.words(perhaps.group("a")))) {
-            add(perhaps.group("a"), masked, lineMood, item);
-            add(perhaps.group("b"), masked, lineMood, item);
+        List<String> parts = Perhaps.parts(piece);
+        if (parts.size() > 1) {
+            parts.forEach(part -> thens(part, masked, lineMood, item));
             return;
         }
         int from = 0;
@@ -433,6 +445,7 @@ final class StepSplitter {
             if (depth(piece, then.start()) == 0
                     && then.start() > 0
                     && !told(piece.substring(then.end()))
+                    && !DRAGGED.matcher(piece.substring(from, then.start())).matches()
                     && !Causes.isTold(Normal.words(piece.substring(from, then.start())))) {
                 String before = piece.substring(from, then.start());
                 add(before, goesOn ? "click " + before : before, masked, lineMood, item);

@@ -15,7 +15,7 @@ final class Switching {
             "(?:to )?(?:the )?(?:main|whole|outer|top|parent)(?: page| frame| document| content)?|out of the i?frame|(?:the )?default content",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TAB = Pattern.compile(
-            "(?:to |in )?(?:the |that |this )?(?:tab (?<a>.+)|(?<b>new(?:est|ly opened)?|original|first|second|third|last|other|previous|main|next|opened)(?: browser)? (?:tab|window|one)|(?<c>.+?) browser tab|(?<d>(?:new|other|original|first) one))",
+            "(?:to |in )?(?:the |that |this )?(?:tab (?<a>.+)|(?<b>new(?:est|ly opened)?|original|old|first|second|third|last|other|previous|main|next|opened)(?: browser)? (?:tab|window|one)|(?<c>.+?) browser tab|(?<d>(?:new|other|original|first) one))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TO =
             Pattern.compile("(?:the )?(?<t>.+?)\\s+(?:back to|over to|to)\\s+(?<v>.+)", Pattern.CASE_INSENSITIVE);
@@ -44,8 +44,12 @@ final class Switching {
             String name = frame.group("a") != null ? frame.group("a") : frame.group("b");
             return name == null ? List.of() : frame(rest.plain(name));
         }
-        if (words.matches("(?i)there|to it|it") && memory.newTab) {
+        if (words.matches("(?i)there|to it|it") && memory.newTab || words.equalsIgnoreCase("the tab that opened")) {
+            memory.newTab = true;
             return tab(null, "new", "newest");
+        }
+        if (words.equalsIgnoreCase("back")) {
+            return memory.newTab ? tab("original", null, "original") : List.of();
         }
         if (words.matches("(?i)(?:to |in )?the other one")) {
             return tab(null, words.replaceFirst("(?i)^(?:to|in) ", ""), "other");
@@ -96,7 +100,7 @@ final class Switching {
         String low = plain.toLowerCase(Locale.ROOT);
         String sent = low.matches("new.*|opened|last|other.*")
                 ? "newest"
-                : low.matches("original.*|first.*|main|previous")
+                : low.matches("original.*|first.*|main|previous|old")
                         ? "original"
                         : low.equals("second") ? "2" : low.equals("third") ? "3" : plain;
         return tab(plain.replaceFirst("(?i) one$", ""), null, low.matches("other.*") ? "other" : sent);

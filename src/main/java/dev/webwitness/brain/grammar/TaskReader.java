@@ -28,6 +28,10 @@ public final class TaskReader {
             "(?:inside|in|within) (?<f>(?:the )?(?:\\S+ ){0,3}i?frame(?: " + Masked.QUOTE + ")?)[,:]? (?<r>.+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code click "Accept" (if it is visible)}. */
+    private static final Pattern CONDITION_ASIDE = Pattern.compile(
+            "\\s*\\(((?:only )?(?:if|in case|unless)\\b[^()]*)\\)", Pattern.CASE_INSENSITIVE);
+
     private static final String MIXED = "a repetition or condition among other things: write it on a line of its own";
 
     /** A form of sentence that is told apart by itself, before any verb is looked for. */
@@ -61,6 +65,7 @@ public final class TaskReader {
         memory.passwords = text.toLowerCase(Locale.ROOT).contains("password");
         List<ReadLine> lines = new ArrayList<>();
         boolean started = false;
+        boolean somebody = false;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
             if (!started
@@ -71,6 +76,12 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
+            if (!tooLong && (somebody || ThirdPerson.tells(step.words()))) {
+                String orders = ThirdPerson.plain(step.words());
+                orders = somebody ? ThirdPerson.continued(orders) : orders;
+                somebody = !orders.equals(step.words());
+                step = step.saying(orders);
+            }
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
             Memory before = memory.copy();
             Step whole = tooLong ? step : Shorthand.whole(Roundabout.straight(Pages.through(step)));
@@ -108,23 +119,24 @@ public final class TaskReader {
         return bare.equals(step.words()) ? told(step, memory) : told(step.saying(bare), memory);
     }
 
-    private static ReadLine told(Step step, Memory memory) {
+    private static ReadLine told(Step said, Memory memory) {
+        Step step = said.saying(CONDITION_ASIDE.matcher(said.words()).replaceAll(" $1"));
         List<Meant> all = new ArrayList<>();
         String lost = null;
         Marker marker = Marker.read(step.words());
-        String said = Conditions.plain(marker.rest());
-        Step plain = said.equals(step.words()) ? step : step.saying(said);
+        String words = Conditions.plain(marker.rest());
+        Step plain = words.equals(step.words()) ? step : step.saying(words);
         List<Meant> looped = Loops.read(plain, marker, memory);
         looped = looped != null && looped.isEmpty() ? Conditions.trailing(plain, memory) : looped;
         if (looped == null) {
             lost = step.masked().written(step.words());
         } else if (!looped.isEmpty()) {
             all.addAll(looped);
-        } else if (Conditions.otherwise(said) != null) {
+        } else if (Conditions.otherwise(words) != null) {
             List<Meant> other = Conditions.other(step, memory);
             lost = other.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(other);
-        } else if (Conditions.starts(said) && !Causes.starts(said)) {
+        } else if (Conditions.starts(words) && !Causes.starts(words)) {
             List<Meant> either = Conditions.either(plain, memory);
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(either);
@@ -168,7 +180,7 @@ public final class TaskReader {
     }
 
     static ReadLine line(Step step, List<Meant> read, @Nullable String lost) {
-        List<Meant> all = read.stream().map(Dialogs::pressed).toList();
+        List<Meant> all = Dialogs.asked(read.stream().map(Dialogs::pressed).toList());
         List<Intent> intents = all.stream().map(Meant::intent).toList();
         boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || clash(all);
         String missing = all.stream()
@@ -257,6 +269,9 @@ public final class TaskReader {
         List<Meant> caused = Causes.read(clause, memory);
         if (!caused.isEmpty()) {
             return caused;
+        }
+        if (Conditions.starts(words)) {
+            return null;
         }
         for (Form form : FORMS) {
             List<Meant> formed = form.read(words, clause.with(words), memory);

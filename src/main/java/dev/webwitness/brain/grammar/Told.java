@@ -111,7 +111,7 @@ final class Told {
         if ((match = ANSWER.matcher(words)).matches() && (asked || memory.dialog && memory.verb != Verb.CLICK)) {
             return List.of(Dialogs.answer(match.group("a").matches("(?i)yes|ok|okay"), null));
         }
-        if (NEW_TAB.matcher(words).matches()) {
+        if (NEW_TAB.matcher(words).matches() || Elsewhere.opens(words)) {
             memory.newTab = true;
             return List.of(Meant.later(
                     "expect", "new tab", "visible", "checking that a tab opened (switch to the new tab does)"));
@@ -122,6 +122,12 @@ final class Told {
         if (Masked.isQuote(words) && clause.plain(words).endsWith("?")) {
             memory.asked = true;
             return List.of(Expecting.text(clause.plain(words), false));
+        }
+        String question = Asked.question(words);
+        if (question != null) {
+            memory.asked = true;
+            memory.dialog = true;
+            return List.of(Expecting.text(clause.plain(question), false).doing(Dialogs::spoken));
         }
         if (words.matches("(?i)(?:the )?browser (?:asks?|wants to know|warns).*")) {
             memory.dialog = true;

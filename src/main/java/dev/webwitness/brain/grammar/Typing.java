@@ -56,6 +56,11 @@ final class Typing {
                     + Q + ")",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is no field, and is emptied by a button. */
+    private static final Pattern GATHERED = Pattern.compile(
+            "(?:the |my |your )?(?:shopping )?(?:cart|basket|bag|wish ?list|history|cache|selection|queue|canvas|board|favou?rites|notifications|playlist|cookies|storage)",
+            Pattern.CASE_INSENSITIVE);
+
     static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
 
     private Typing() {}
@@ -63,7 +68,7 @@ final class Typing {
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)^(?:in|out):? (?=\\S)", "");
         return switch (hit.verb()) {
-            case CLEAR -> clear(rest, memory);
+            case CLEAR -> GATHERED.matcher(rest.words()).matches() ? gathered(hit, rest, memory) : clear(rest, memory);
             case FILL -> Filling.fill(rest, words, memory);
             default -> type(hit, rest, memory);
         };
@@ -310,6 +315,11 @@ final class Typing {
 
     private static boolean sensible(String field) {
         return !field.matches("(?i)(?:order|general|particular|full(?! name)|a row|time|case|total|progress)\\b.*");
+    }
+
+    private static List<Meant> gathered(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String verb = hit.phrase().equals("empty") ? "Empty " : "Clear ";
+        return List.of(Meant.click(memory.remember(Named.of(verb + Normal.withoutArticle(rest.words()), null))));
     }
 
     private static List<Meant> clear(Clause rest, Memory memory) {

@@ -40,7 +40,6 @@ class TelegramTest {
                 "click \"Next\"\nsize 84 KB, uploaded by Bob",
                 "click \"Next\"\nAlpha, Beta, Gamma",
                 "click \"Next\"\nsubject missing, name Bo",
-                "click \"Next\"\nbrowser asks \"Sure?\", cancel it",
                 "choose 2 seats in row C, next to each other"
             })
     void asksWhereAnItemIsNoOrder(String task) {

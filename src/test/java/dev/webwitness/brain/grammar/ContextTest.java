@@ -1,0 +1,115 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.brain.flow.Flow;
+import dev.webwitness.model.Action;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Dialogs and their answers, tabs and frames, conditions, and orders that depend on what was said before. */
+class ContextTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Click Remove, browser asks "Start anyway?", cancel it        | click "Remove"; expect "Start anyway?" visible; dismiss the dialog
+            empty basket - "Really?" - yep                               | click "Empty basket"; expect "Really?" visible; accept the dialog
+            hit Retry, "Restart build?" ok                               | click "Retry"; expect "Restart build?" visible; accept the dialog
+            asks "Post with difference?", confirm                        | expect "Post with difference?" visible; accept the dialog
+            the page wants to know "Are you sure?" and you say yes       | expect "Are you sure?" visible; accept the dialog
+            A browser confirm will ask whether you really want to delete it - accept it and click Next | accept the dialog; click "Next"
+            the browser warns about unsaved data; leave anyway           | accept the dialog
+            The browser will warn you about unsaved changes - stay on the page | dismiss the dialog
+            the page asks for confirmation -> ok                         | accept the dialog
+            popup → cancel                                               | dismiss the dialog
+            in the popup say cancel                                      | dismiss the dialog
+            a prompt wants your PIN, type 4711                           | accept the dialog with "4711"
+            a prompt asks for the new name, enter "Berlin" and confirm   | accept the dialog with "Berlin"
+            Enter DELETE into the browser prompt and click Next          | accept the dialog with "DELETE"; click "Next"
+            browser asks "Send now?"                                     | expect "Send now?" visible
+            A native confirmation popup with the question "Enable it?" should come up - cancel it | expect a dialog saying "Enable it?"; dismiss the dialog
+            Press Cancel in the TAN dialog                               | click "Cancel" (in TAN dialog)
+            Press Delete, then a box "Sure?" comes and you press OK      | press Delete; expect "Sure?" visible; accept the dialog
+            Click View (new tab, switch there)                           | click "View"; switch to tab newest
+            Click Docs, it is opening in new tab, so you change to this tab | click "Docs"; switch to tab newest
+            opens in a new tab, go there: "Terms" is shown               | switch to tab newest; expect "Terms" visible
+            Click Open, which opens another tab, and switch to that new tab | click "Open"; switch to tab newest
+            Click Terms, a new tab opens. Switch to it.                  | click "Terms"; switch to tab newest
+            go to the tab that has just opened                           | switch to tab newest
+            close the tab afterwards                                     | close the tab
+            close this tab and return to the first                       | close the tab; switch to tab original
+            close tab, back to the first one                             | close the tab; switch to tab original
+            Close that window and come back                              | close the tab; switch to tab original
+            back out to the main page                                    | switch to frame main
+            get out of the iframe and click Save                         | switch to frame main; click "Save"
+            The card form is inside an iframe - switch into it and type 4242 into Card | switch to frame card form; type "4242" into "Card"
+            The payment form sits in a frame called "Pay", go into it and type 12 into CVC | switch to frame Pay; type "12" into "CVC"
+            Go into the mobile preview (an iframe), the headline is there as well | switch to frame mobile preview; expect "headline" visible
+            In the embedded plan (iframe) drag Ahmed onto Bed 12         | switch to frame embedded plan; drag "Ahmed" to "Bed 12"
+            in the body iframe: "Summer sale"                            | switch to frame body; expect "Summer sale" visible
+            User follows the link and changes to the new tab             | click "link"; switch to tab newest
+            She opens the Settings tab, unticks Beta and saves the form  | click "Settings"; uncheck "Beta"; click "Save"
+            He clicks Continue, then goes back with the browser          | click "Continue"; back
+            User drags "Short text" and then "Rating" onto the canvas    | drag "Short text" to "canvas"; drag "Rating" to "canvas"
+            System says "Form is live"                                   | expect "Form is live" visible
+            System: the canvas is empty                                  | expect "canvas" empty
+            You open the site jobs.example.test                          | open jobs.example.test
+            First you must go in page /recipes                           | open /recipes
+            Please do it like me: open /a, click B                       | open /a; click "B"
+            clear the cart, then click Next                              | click "Clear cart"; click "Next"
+            try it like her: in the top menu go to Services              | click "Services" (in top menu)
+            a popup appears, cancel it                                   | expect "popup" visible; dismiss the dialog
+            """)
+    void dialogsTabsAndFrames(String line, String done) {
+        assertThat(told(line)).as(line).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Open /shop, close the newsletter popup if it shows up        | open /shop; if ("newsletter popup" visible): click button "Close" (in newsletter popup)
+            mute channel, if it asks how long take 8 hours               | click "Mute channel"; if ("how long" visible): click "8 hours"
+            Look for invoice 77, if its not there choose "All years" in the filter | if ("invoice 77" not visible): select "All years" in "filter"; expect "invoice 77" visible
+            when it asks for a name, put Tester                          | if ("name" visible): type "Tester" into textbox "name"
+            If the cookie banner is in the way click Only necessary      | if ("cookie banner" visible): click "Only necessary"
+            Press Reserve; if it asks for a phone number, enter 0664 123456 | click "Reserve"; if ("phone number" visible): type "0664 123456" into textbox "phone number"
+            Go to Cart, if there is a coupon field enter SAVE10          | click "Cart"; if (textbox "coupon" visible): type "SAVE10" into textbox "coupon"
+            Should the site ask for your birthday, enter 01.02.1990      | if ("birthday" visible): type "01.02.1990" into textbox "birthday"
+            unless "Welcome" is shown, click Log out                     | if ("Welcome" not visible): click "Log out"
+            close the banner, if any                                     | if ("banner" visible): click button "Close" (in banner)
+            Dismiss the cookie notice if there's one and click Products  | if ("cookie notice" visible): click button "Dismiss" (in cookie notice); click "Products"
+            Find the blue folder; if it isn't listed, click Refresh      | if ("blue folder" not visible): click "Refresh"; expect "blue folder" visible
+            if you do not see Bob, scroll down                           | if ("Bob" not visible): scroll down
+            Hover the card, then dismiss the hint should one appear      | hover "card"; if ("hint" visible): click button "Dismiss" (in hint)
+            Open the page, if the banner is there click Reject all       | open /; if ("banner" visible): click "Reject all"
+            """)
+    void conditions(String line, String done) {
+        assertThat(told(line)).as(line).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "log in first",
+                "switch back",
+                "it opens in a new tab",
+                "if a popup asks for your location, deny it",
+                "Choose seat 12A, if it is taken choose 12B",
+                "Click Save (if it is greyed out, reload first)",
+                "If nothing is found, click \"Show archived\""
+            })
+    void whatCanMeanSomethingElseIsAskedAbout(String line) {
+        assertThat(TaskReader.read(line)).as(line).anyMatch(one -> !one.understood());
+    }
+
+    private static String told(String task) {
+        return TaskReader.read(task.replace("\\n", "\n")).stream()
+                .peek(line -> assertThat(line.understood()).as(line.toString()).isTrue())
+                .map(line -> (line.flow() instanceof Flow.If only
+                                ? "if (" + only.condition().label() + "): "
+                                : line.flow() == null ? "" : line.flow() + ": ")
+                        + line.actions().stream().map(Action::label).collect(Collectors.joining("; ")))
+                .filter(line -> !line.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+}
