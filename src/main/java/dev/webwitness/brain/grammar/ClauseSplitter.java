@@ -49,8 +49,19 @@ final class ClauseSplitter {
             Pattern.CASE_INSENSITIVE);
 
     /** What is given to a field: {@code for the street write Elm Road}. */
-    private static final Pattern GIVEN = Pattern.compile(
-            "(?:write|type|enter|put|fill in|give|choose|select|pick|take) ", Pattern.CASE_INSENSITIVE);
+    private static final Pattern GIVEN =
+            Pattern.compile("(?:write|type|enter|put|fill in|give|choose|select|pick|take) ", Pattern.CASE_INSENSITIVE);
+
+    /** {@code wait for the receipt (can take 15 s)}: that long at most. */
+    private static final Pattern TAKES = Pattern.compile(
+            "(?:(?:this|it|that|which) )?(?:(?:may|can|might|could|will|usually|sometimes) )*(?:takes?|needs?|lasts?) (?:(?:up to|about|around|some|at most|a maximum of) )*(?<n>\\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?))(?: or so)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WAITS = Pattern.compile("(?:please |then |and )?wait\\b", Pattern.CASE_INSENSITIVE);
+    /** {@code the map loads, at most 10 seconds}: what is told with a limit is waited for. */
+    private static final Pattern LIMITED = Pattern.compile(
+            "(?<s>[^,]+),? (?<l>(?:at most|up to) \\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?)|\\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?) (?:at most|at the most|tops|max(?:imum)?))[.!]?",
+            Pattern.CASE_INSENSITIVE);
 
     private ClauseSplitter() {}
 
@@ -64,6 +75,14 @@ final class ClauseSplitter {
         words = removeAsides(words);
         if (slow && Predicates.split(words) != null && Lexicon.verbAt(Normal.withoutSubject(words)) == null) {
             return List.of(new Clause("wait until " + words, step.masked(), Step.Mood.SEE, null));
+        }
+        Matcher limited = LIMITED.matcher(words);
+        if (limited.matches()
+                && Joints.stated(limited.group("s"))
+                && Lexicon.verbAt(Normal.withoutSubject(limited.group("s"))) == null
+                && !limited.group("s").matches("(?i).*\\b(?:takes?|lasts?|needs?|is|are|should be|must be)|it .*")) {
+            return List.of(new Clause(
+                    "wait until " + limited.group("s") + ", " + limited.group("l"), step.masked(), Step.Mood.DO, null));
         }
         words = CONTRAST.matcher(words).replaceFirst("");
         List<Clause> clauses = new ArrayList<>();
@@ -148,7 +167,8 @@ final class ClauseSplitter {
             }
             clauses.add(new Clause(rest.strip(), step.masked(), step.mood(), place));
             if (said != null
-                    && (FIELD.matcher(said.written()).matches() || GIVEN.matcher(rest).lookingAt() && isField(said))) {
+                    && (FIELD.matcher(said.written()).matches()
+                            || GIVEN.matcher(rest).lookingAt() && isField(said))) {
                 place = null;
             }
         }
@@ -183,8 +203,11 @@ final class ClauseSplitter {
                 aside.appendReplacement(out, "");
                 continue;
             }
+            Matcher takes = TAKES.matcher(remark);
+            remark = takes.matches() && WAITS.matcher(words).lookingAt() ? "at most " + takes.group("n") : remark;
             boolean limit =
-                    remark.matches("(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*\\d.*");
+                    remark.matches("(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*\\d.*")
+                            || remark.matches("(?i)\\d+ ?\\p{L}+ (?:at most|max(?:imum)?|at the most|tops)");
             String as = inner.matches(
                             "(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
                     ? ", it opens in a new tab, switch there"

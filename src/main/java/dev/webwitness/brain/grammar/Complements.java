@@ -60,6 +60,13 @@ final class Complements {
                     + Masked.QUOTE + "|[$€£]?\\d\\S*|(?-i:\\p{Lu})\\S*(?: (?-i:\\p{Lu})\\S*)?)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern AS = Pattern.compile(
+            "(?:shows? up|appears?|comes? up|turns? up|pops? up|(?:is|are|be) (?:now |still )?(?:shown|listed|displayed))(?: (?:in|on|under) (?:the |this )?[^,]{2,30}?)? as (?:being )?(?:an? |the )?(?<v>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern JUDGED = Pattern.compile(
+            "(?:before|usual|always|expected|intended|designed|planned|wanted|requested|ordered|desired|normal|described|in|on|it|they|you|i|we|first|last|well|soon|long|far|if|though)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String HOLDS = "checking what an element holds";
 
     private Complements() {}
@@ -85,6 +92,15 @@ final class Complements {
         }
         all.addAll(second);
         return all;
+    }
+
+    /** {@code shows up as Pending}, {@code is listed in the table as Private}; empty where it is said how well. */
+    static List<Meant> as(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher as = AS.matcher(predicate);
+        if (!as.matches() || JUDGED.matcher(as.group("v")).matches()) {
+            return List.of();
+        }
+        return read(subject, "shown as " + as.group("v"), clause, memory, negated);
     }
 
     static List<Meant> read(String subject, String words, Clause clause, Memory memory, boolean negated) {

@@ -36,7 +36,7 @@ final class Counts {
             Pattern.CASE_INSENSITIVE);
     /** {@code there is exactly one booking}: of one thing the name is no plural. */
     private static final Pattern SINGLE = Pattern.compile(
-            "(?:(?:should|must) be )?(?:(?<o>at least|at most|more than|less than|exactly|only) )?(?:1|one) (?<t>(?!(?:of|or|and|more|less|left|by|to|way|thing|at|in|on|time|day|hour|minute|second|week|month|year)\\b)(?-i:\\p{Ll})[\\p{L}-]*(?: (?!(?:of|or|and|is|has|was|that|which|with|for|in|on|at|from|to|where|whose|left|visible|shown|listed|remaining|there|again|now)\\b)(?-i:\\p{Ll})[\\p{L}-]*){0,2})(?: (?:left|remaining|listed|shown|visible|displayed|there|in it|in the (?:list|table|page)))?",
+            "(?:there (?:is|are|should be|must be|has to be|will be) )?(?:(?:should|must) be )?(?:(?:now|still|also|only) )*(?:(?<o>at least|at most|more than|less than|exactly|only) )?(?:1|one) (?<t>(?!(?:of|or|and|more|less|left|by|to|way|thing|at|in|on|time|day|hour|minute|second|week|month|year)\\b)(?-i:\\p{Ll})[\\p{L}-]*(?: (?!(?:of|or|and|is|has|was|that|which|with|for|in|on|at|from|to|where|whose|left|visible|shown|listed|remaining|there|again|now)\\b)(?-i:\\p{Ll})[\\p{L}-]*){0,2})(?: (?:left|remaining|listed|shown|visible|displayed|there|in it|in the (?:list|table|page)))?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NONE_SAYS = Pattern.compile(
@@ -64,6 +64,9 @@ final class Counts {
     static final Pattern ONE = Pattern.compile(
             "(?:the )?(?:first|second|third|fourth|fifth|sixth|last|next|other) (?:one|\\p{L}+)",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CONTROL = Pattern.compile(
+            "(?:.* )?(?:button|link|checkbox|field|dialog|banner|popup|tooltip)", Pattern.CASE_INSENSITIVE);
 
     private Counts() {}
 
@@ -112,8 +115,10 @@ final class Counts {
                 return List.of(Expecting.text(named.name(), true));
             }
             memory.subject(none.group("t"), clause);
-            boolean one = none.group("s") != null
-                    && none.group("s").matches("(?i)\\s+(?:is|should be|must be)\\b.*")
+            boolean control = CONTROL.matcher(none.group("t")).matches();
+            boolean one = (control
+                            || none.group("s") != null
+                                    && none.group("s").matches("(?i)\\s+(?:is|should be|must be)\\b.*"))
                     && !named.name().matches("(?i).*(?:s|one|any)");
             return List.of(Meant.expect(
                     named.name(),

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import java.util.ArrayList;
@@ -65,6 +66,16 @@ final class Expecting {
     private static final Pattern ON_TOP = Pattern.compile(
             "(?<s>" + Masked.QUOTE + "|\\p{L}[\\p{L}\\d' -]{1,40}?) (?<p>on top|at the top)", Pattern.CASE_INSENSITIVE);
 
+    /** {@code a number that starts with C-}. */
+    private static final Pattern THAT_SAYS = Pattern.compile(
+            "(?<t>(?:an? |the |my |your )?(?:[\\p{L}-]+ ){0,3}[\\p{L}-]+),? (?:that|which) (?<p>(?:(?:starts?|begins?|ends?) with|contains?|includes?|has|says|reads|shows|is|mentions?) [^,]+)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code 2 files, both "Uploaded"}, {@code …, none of them with the badge "Sold"}. */
+    private static final Pattern EACH_OF = Pattern.compile(
+            "(?<q>both|all|each|every one|none|neither)(?: of (?:them|these|those|which|the \\p{L}+))? (?:(?:is|are|being|should be|must be|marked|shown as|in status|with|has|have|saying|says?|shows?|reading|showing|labelled|labeled|containing) )*(?:(?:an?|the) )?(?:(?:badge|label|status|text|state|tag|mark|chip|note) )?(?<v>"
+                    + Masked.QUOTE + "|(?-i:\\p{Lu})[\\p{L}]*)(?: (?:badge|label|tag|mark|chip|status))?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String FEELS =
             "(?:it|this|that|everything|all|(?:the|our|its) [^,]{1,40}?) (?:now |also |still )?(?:feels?|looks?|seems?|sounds?|runs?|works?|behaves?|reacts?)\\b.*";
     /** {@code the whole thing feels quick}: no state of the page. */
@@ -98,11 +109,13 @@ final class Expecting {
                 .replaceFirst("(?i)^its (?:text|message|content|wording) (?=(?:is|reads|says|should|must)\\b)", "it ")
                 .replaceFirst("^(?:Your|My) (?=\\p{Ll})", "the ")
                 .strip();
-        if (EASE.matcher(words).matches()) {
+        if (EASE.matcher(words).matches() || Hearsay.isOnly(words)) {
             return List.of();
         }
+        String said = Sights.plain(words, memory);
         boolean negated = false;
-        boolean seeing = called;
+        boolean seeing = called || !said.equals(words);
+        words = said;
         if (words.matches("(?i).+ (?:is|are) expected")) {
             seeing = true;
             words = words.replaceFirst("(?i)\\s+(?:is|are) expected$", "");
@@ -119,6 +132,10 @@ final class Expecting {
         if (words.matches("(?i)not .+")) {
             negated = !negated;
             words = words.substring(4);
+        }
+        Matcher that = THAT_SAYS.matcher(words);
+        if (that.matches() && seeing && !negated) {
+            words = that.group("t") + " " + that.group("p");
         }
         Matcher ellipsis = Pattern.compile("(?i)(?!it |this |that )(.+?) (?:is|are|does|do|should|must) not")
                 .matcher(words);
@@ -162,6 +179,14 @@ final class Expecting {
         if (JUDGED.matcher(words).matches()) {
             return List.of();
         }
+        List<Meant> attended = negated ? List.of() : Attended.read(clause.with(words), memory, seeing);
+        if (!attended.isEmpty()) {
+            return attended;
+        }
+        List<Meant> pieces = called && !negated ? Fragments.read(clause.with(words), memory) : List.of();
+        if (!pieces.isEmpty()) {
+            return pieces;
+        }
         List<Meant> turning = Conditions.turning(clause.with(words), memory);
         if (!turning.isEmpty()) {
             return turning;
@@ -201,13 +226,17 @@ final class Expecting {
                     || Lexicon.STATES.containsKey(right.toLowerCase(java.util.Locale.ROOT))
                     || PageStatements.starts(right)
                     || right.matches(
-                            "(?i)not .*|no .*|that .*|each (?:of them )?(?:containing|showing|with|including) .*");
-            if (!own || left.isBlank() || right.isBlank()) {
+                            "(?i)not .*|no .*|that .*|each (?:of them )?(?:containing|showing|with|including) .*")
+                    || EACH_OF.matcher(right).matches();
+            if (!own || left.isBlank() || right.isBlank() || Pairwise.shares(left, right)) {
                 continue;
             }
             List<Meant> first = one(clause.with(left), memory, negated, seeing);
             if (first.isEmpty()) {
                 continue;
+            }
+            if (EACH_OF.matcher(right).matches()) {
+                return negated ? List.of() : ofEach(first, right, clause);
             }
             String subject = memory.subject(clause);
             String rest = right.replaceFirst("(?i)^(?:then|also|that|now) ", "");
@@ -234,6 +263,31 @@ final class Expecting {
             }
         }
         return List.of();
+    }
+
+    /** What the things that were counted are told to show, each of them or none. */
+    static List<Meant> ofEach(List<Meant> counted, String right, Clause clause) {
+        Matcher each = EACH_OF.matcher(right);
+        Meant last = counted.get(counted.size() - 1);
+        if (!each.matches()
+                || last.actions().size() != 1
+                || !(last.actions().get(0) instanceof Action.Expect expect)
+                || expect.expectation().kind() != Kind.COUNT) {
+            return List.of();
+        }
+        String value = clause.plain(each.group("v"));
+        boolean none = each.group("q").toLowerCase(java.util.Locale.ROOT).matches("none.*|neither.*");
+        if (none
+                && each.group()
+                        .matches("(?i)\\p{L}+(?: of \\p{L}+(?: \\p{L}+)?)? (?:says?|shows?|reads?|contains?) .*")) {
+            List<Meant> not = new ArrayList<>(counted);
+            not.add(text(value, true));
+            return not;
+        }
+        Expectation held = new Expectation(Kind.CONTAINS, expect.expectation().target(), value, none);
+        List<Meant> all = new ArrayList<>(counted);
+        all.add(Meant.expect(last.intent().target(), value, none, null, held.ofEach()));
+        return all;
     }
 
     private static List<Meant> one(Clause clause, Memory memory, boolean negated, boolean seeing) {

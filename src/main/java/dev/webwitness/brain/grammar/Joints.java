@@ -146,7 +146,7 @@ final class Joints {
         if (Expecting.judges(after) && Predicates.split(before) != null && orders(before) == null) {
             return true;
         }
-        if (joint.matches("(?i),?\\s*(?:and|but|&)")
+        if (joint.matches("(?i),?\\s*(?:and(?: also)?|but|&)")
                 && PREDICATE.matcher(after).matches()
                 && before.matches("(?i).*\\b(?:should|must|has to|have to)\\b.*")
                 && !before.matches("(?i).*\\b(?:wait|until|if|unless|when|while|once|neither|either|both)\\b.*")

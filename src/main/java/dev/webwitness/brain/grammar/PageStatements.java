@@ -27,7 +27,7 @@ final class PageStatements {
                     + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|(?:starts?|begins?) with|ends? (?:with|in)|match(?:es)?|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_ERRORS = Pattern.compile(
-            "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|are shown|appear|should appear|should be shown|logged|are logged|should be logged|thrown|are thrown))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
+            "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|appear|should appear|are shown|should be shown|(?:(?:are|were|is|was|got|may be|should be|must be|can be|have been|has been|will be) )?(?:logged|thrown|reported|printed|recorded|raised)(?: (?:in|on|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_FAILED = Pattern.compile(
             "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
@@ -43,7 +43,7 @@ final class PageStatements {
             "(?:the )?(?:keyboard )?focus (?:should |must |has to )?(?<n>not )?(?:now |still )?(?:be|is|moves?|lands?|stays?|returns?|goes|jumps?|lies)(?: back)? (?:on|in|to|at|inside) (?<t>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ARIA = Pattern.compile(
-            "(?:the )?(?<a>aria-\\w+)(?: attribute)? (?:should |must )?(?:be|is|=|equals?) (?<v>true|false|" + Q
+            "(?:the )?(?<a>aria-\\w+)(?: attribute)? (?:should |must )?(?:be|is|=|equals?) (?<v>[a-z]+|" + Q
                     + ")(?: (?:for|on|of) (?<t>.+))",
             Pattern.CASE_INSENSITIVE);
 
@@ -93,7 +93,7 @@ final class PageStatements {
             return named == null ? List.of() : List.of(state(named, "focused", negated ^ (match.group("n") != null)));
         }
         if ((match = ARIA.matcher(words)).matches()) {
-            return aria(match, clause, memory);
+            return Attributes.told(match.group("t"), match.group("a"), match.group("v"), clause, memory, negated);
         }
         List<Meant> compared = Comparing.signs(clause, memory, negated);
         if (!compared.isEmpty()) {
@@ -199,33 +199,6 @@ final class PageStatements {
                     : List.of();
         }
         return List.of();
-    }
-
-    private static List<Meant> aria(Matcher match, Clause clause, Memory memory) {
-        Named named = Things.subject(match.group("t"), clause, memory);
-        if (named == null) {
-            return List.of();
-        }
-        String name = match.group("a").toLowerCase(Locale.ROOT);
-        String value = clause.plain(match.group("v"));
-        String state = switch (name) {
-            case "aria-expanded" -> "expanded";
-            case "aria-checked" -> "checked";
-            case "aria-disabled" -> "disabled";
-            case "aria-selected" -> "selected";
-            case "aria-pressed" -> "pressed";
-            default -> "";
-        };
-        if (state.isEmpty()) {
-            return List.of(Meant.laterOn("expect", named, name + " " + value, "checking the attribute " + name));
-        }
-        Target target = named.target();
-        return List.of(Meant.expect(
-                named.name(),
-                name + " " + value,
-                false,
-                named.scope(),
-                expected(target, state, value.equals("false"))));
     }
 
     private static boolean says(@org.jspecify.annotations.Nullable String words) {

@@ -15,7 +15,8 @@ final class Predicates {
     private static final String VERB =
             "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|offers?|provides?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops?"
                     + " up|comes? up|turns?"
-                    + " up|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|(?:starts?|begins?) with|ends?"
+                    + " up|" + Tenses.PAST
+                    + "|bears?|stands?(?= (?:in|on|at|under|below|above|beside|next to|beneath|there)\\b)|leads?(?= (?:you |me |us )?(?:back |on |over )?to\\b)|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|(?:starts?|begins?) with|ends?"
                     + " (?:with|in)(?= (?:\\.|"
                     + Q
                     + "))|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
@@ -38,7 +39,7 @@ final class Predicates {
                     + "|contain|display|show|read|say|disappear|vanish|close|expand|collapse)(?=\\s|$).*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COMES = Pattern.compile(
-            "(?:appears?|shows(?! up)|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
+            "(?:appears?|stands?|shows(?! up)|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
                     + " out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops?"
                     + " down|drop down|is"
                     + " displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
@@ -68,7 +69,7 @@ final class Predicates {
             "(?i)(?:,? (?:again|now|anywhere(?: on the page| in it)?|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
                     + " (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as"
                     + " well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the"
-                    + " (?:start|beginning)|at first|in the end|(?:because|since|due to|as (?:you|i|we|it)|so"
+                    + " (?:start|beginning)|at first|in the end|from (?:now|here|then|there|that point) on(?:wards?)?|meanwhile|in the meantime|for the time being|for now|by then|until then|thereafter|at that point|any longer|once more|straight away|(?:because|since|due to|as (?:you|i|we|it)|so"
                     + " that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in"
                     + " (?:under|less than)|after|for) (?:about |around |up to |at most |the first |a maximum of"
                     + " )?(?:\\d+|a few|some|a couple of|one|two|three|five|ten|a|half a)"
@@ -97,7 +98,7 @@ final class Predicates {
     private static final Pattern STATE_ONLY = Pattern.compile(
             "^(?<s>(?:the )?\\S.*?) (?:(?:now|still|again|then) )*(?<x>not"
                     + " )?(?<p>closed|open|empty|blank|gone|hidden|greyed out|grayed"
-                    + " out|disabled|enabled|ticked|unticked|checked|unchecked|selected|active|inactive|expanded|collapsed|readonly|read-only|mandatory|required|missing|there|focused)(?:"
+                    + " out|disabled|enabled|ticked|unticked|checked|unchecked|selected|active|inactive|expanded|collapsed|readonly|read-only|mandatory|required|missing|there|focused|(?<=\\b(?:not|now|still) )(?:listed|shown|displayed|present))(?:"
                     + " (?:now|again|then))?$",
             Pattern.CASE_INSENSITIVE);
 
@@ -156,6 +157,10 @@ final class Predicates {
             subject = all.group(1);
             not = !not;
         }
+        List<Meant> quoted = Pairwise.quoted(subject, predicate, clause, memory, not);
+        if (!quoted.isEmpty()) {
+            return quoted;
+        }
         if (subject.contains(", ")
                 || subject.matches("(?i)look .* - .*")
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
@@ -199,6 +204,10 @@ final class Predicates {
         String whole = subject;
         if (not && subject.equalsIgnoreCase("it") && predicate.matches("(?i)(?:says?|shows?|reads?|displays?) " + Q)) {
             return List.of(Expecting.text(clause.plain(predicate.substring(predicate.length() - 1)), true));
+        }
+        List<Meant> both = Pairwise.read(subject, predicate, clause, memory, not);
+        if (!both.isEmpty()) {
+            return both;
         }
         subject = subject.replaceFirst("(?i)^(?:all of the|all the|all|every|each|both)\\s+(?=\\S)", "")
                 .replaceFirst("(?i)^(?:the )?(?:text|words?) (?=" + Q + "$)", "");
@@ -261,10 +270,26 @@ final class Predicates {
             Pattern.CASE_INSENSITIVE);
 
     static List<Meant> of(String subject, String said, Clause clause, Memory memory, boolean negated) {
-        String predicate = Standing.withoutCircumstance(said);
+        String predicate = Tenses.present(Standing.withoutCircumstance(said));
         if (predicate.matches(
                 "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
             return List.of();
+        }
+        List<Meant> has = Pairwise.has(subject, predicate, clause, memory, negated);
+        if (!has.isEmpty()) {
+            return has;
+        }
+        List<Meant> attribute = Attributes.read(subject, predicate, clause, memory, negated);
+        if (!attribute.isEmpty()) {
+            return attribute;
+        }
+        List<Meant> led = Destinations.read(subject, predicate, clause, memory, negated);
+        if (!led.isEmpty()) {
+            return led;
+        }
+        List<Meant> as = Complements.as(subject, predicate, clause, memory, negated);
+        if (!as.isEmpty()) {
+            return as;
         }
         List<Meant> standing = Standing.read(subject, predicate, clause, memory, negated);
         if (!standing.isEmpty()) {
@@ -328,7 +353,7 @@ final class Predicates {
         if (COMES.matcher(predicate).matches() && WITH_MORE.matcher(predicate).matches()) {
             return List.of();
         }
-        if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible")) {
+        if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible|listed|shown|displayed|present")) {
             return Things.shown(subject, clause, memory, negated);
         }
         if (GOES.matcher(predicate).matches() || predicate.matches("(?i)hidden|gone")) {
@@ -363,9 +388,9 @@ final class Predicates {
         if (count.matches() && !count.group(3).matches("(?i:" + Standing.UNIT + ")")) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }
-        List<Meant> has = Complements.has(subject, predicate, clause, memory, negated);
-        if (!has.isEmpty()) {
-            return has;
+        List<Meant> held = Complements.has(subject, predicate, clause, memory, negated);
+        if (!held.isEmpty()) {
+            return held;
         }
         Matcher text = Values.TEXT.matcher(predicate);
         if (text.matches()) {

@@ -11,7 +11,9 @@ import java.util.regex.Pattern;
 /** {@code every row contains "x"}: what is expected of all things of a name is looked for in each of them. */
 final class Quantified {
     private static final Pattern EACH = Pattern.compile(
-            "\\b(?:every(?: single| one of)?|each(?: one)?(?: of)?|all(?: of)?|both(?: of)?)\\s+(?:(?:the|these|those|our|my|its|shown|visible|listed|displayed|remaining)\\s+)*(?<t>\\S.*)",
+            "\\b(?:every(?: single| one of)?|each(?: one)?(?: of)?|all(?: of)?|both(?: of)?(?! [^,]{1,40}? and (?:the |an? |my |your |its |(?-i:\\p{Lu})|"
+                    + Masked.QUOTE
+                    + ")))\\s+(?:(?:the|these|those|our|my|its|shown|visible|listed|displayed|remaining)\\s+)*(?<t>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Set<Expectation.Kind> HELD = Set.of(

@@ -118,6 +118,9 @@ final class Shorthand {
                                     || m.group(2)
                                             .matches(
                                                     "(?i)(?:max|min|about|only|now|at|by|in|for|from|until|after)\\b.*")
+                                    || m.group(2)
+                                            .matches(
+                                                    "(?i).+ (?:is|shows|says|reads|has|displays|contains|equals|lists|gets|costs)")
                                     || m.group(1).matches("(?i)(?:it|this|that|there)\\b.*")
                             ? m.group()
                             : m.group(1) + ", and the " + m.group(2) + " is " + m.group(3)),

@@ -29,7 +29,7 @@ final class StepSplitter {
 
     private static final Pattern SEEN_LABEL = Pattern.compile(
             "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected"
-                    + " outcome|result|acceptance|acceptance criteria|outcome|assert|should|should see|er)\\s*:(?:\\*\\*)?\\s*",
+                    + " outcome|result|acceptance|acceptance criteria|outcome|assert|should|should see|er|system|app)\\s*:(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GIVEN_LABEL = Pattern.compile(
             "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);

@@ -29,8 +29,8 @@ public final class TaskReader {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code click "Accept" (if it is visible)}. */
-    private static final Pattern CONDITION_ASIDE = Pattern.compile(
-            "\\s*\\(((?:only )?(?:if|in case|unless)\\b[^()]*)\\)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CONDITION_ASIDE =
+            Pattern.compile("\\s*\\(((?:only )?(?:if|in case|unless)\\b[^()]*)\\)", Pattern.CASE_INSENSITIVE);
 
     private static final String MIXED = "a repetition or condition among other things: write it on a line of its own";
 
@@ -76,6 +76,7 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
+            step = tooLong ? step : step.saying(Hearsay.plain(step.words()));
             if (!tooLong && (somebody || ThirdPerson.tells(step.words()))) {
                 String orders = ThirdPerson.plain(step.words());
                 orders = somebody ? ThirdPerson.continued(orders) : orders;
@@ -166,7 +167,18 @@ public final class TaskReader {
                     meant = List.of();
                     clauses.set(i + 1, clauses.get(i + 1).with("switch there"));
                 }
-                if (meant == null) {
+                List<Clause> row = meant == null && !unread ? Listed.parts(clause) : List.of();
+                if (row.size() > 1) {
+                    for (Clause one : row) {
+                        List<Meant> told = whole(one, memory);
+                        if (told == null) {
+                            lost = lost == null ? one.masked().written(one.words()) : lost;
+                        } else {
+                            all.addAll(told);
+                            memory.note(told);
+                        }
+                    }
+                } else if (meant == null) {
                     lost = lost == null ? clause.masked().written(clause.words()) : lost;
                 } else {
                     boolean repeats = meant.stream().anyMatch(one -> one.flow() != null);
@@ -318,7 +330,7 @@ public final class TaskReader {
         meant = List.of();
         boolean see = clause.mood() != Mood.DO;
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(words));
-        if (see && (hit == null || hit.verb() == Verb.BUTTON)) {
+        if (see && (hit == null || hit.verb() == Verb.BUTTON || Fragments.isState(words))) {
             meant = Expecting.read(clause.with(words), memory);
         }
         if (meant.isEmpty()) {

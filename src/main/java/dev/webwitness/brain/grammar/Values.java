@@ -27,7 +27,8 @@ final class Values {
 
     static final Pattern TEXT = Pattern.compile(
             "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|(?:starts?|begins?) with|ends? (?:with|in)|"
-                    + BECOMES + "|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
+                    + BECOMES
+                    + "|list|hold|feature|bears?|prints?|announces?|indicates?|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
                     + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
@@ -72,6 +73,20 @@ final class Values {
 
     private static final Pattern OPENED =
             Pattern.compile("(?:(?:open|opened|unfolded)|(?<c>closed|folded))", Pattern.CASE_INSENSITIVE);
+
+    /** {@code is in the column Done}. */
+    private static final Pattern IN_COLUMN = Pattern.compile(
+            "(?:in|under|on) (?:the )?(?:column|section|list|tab|folder|group|panel|lane|table|area|board) (?:" + Q
+                    + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+){0,2})",
+            Pattern.CASE_INSENSITIVE);
+    /** A corner or an end of the window, or what was spoken of last. */
+    private static final Pattern SIDE = Pattern.compile(
+            "(?:placed |located |positioned |shown )?(?:at|in|on) (?:the )?(?:very )?(?:bottom|(?:top|bottom|upper|lower)[ -](?:left|right)|middle|cent(?:er|re))(?: (?:corner|side|edge))?(?: of (?:the |this )?(?:page|screen|window))?|in (?:it|there)|on it",
+            Pattern.CASE_INSENSITIVE);
+    /** Who speaks where the page does. */
+    private static final Pattern SYSTEM = Pattern.compile(
+            "(?:the |our |your |this )?(?:system|app|application|software|website|web ?page|portal|platform|tool|program|web ?app|ui)",
+            Pattern.CASE_INSENSITIVE);
 
     private Values() {}
 
@@ -156,6 +171,25 @@ final class Values {
                     new Named(inside.name(), inside.within(place, "in").target(), clause.plain(bare), inside.sure());
             return List.of(Expecting.visible(placedIn, negated));
         }
+        if (IN_COLUMN.matcher(bare).matches()) {
+            Named held = Things.subject(subject, clause, memory);
+            Scope place = Scope.of(
+                    bare.replaceFirst("(?i)^((?:in|under|on) (?:the )?)\\p{L}+ (.+)$", "$1$2"), clause.masked());
+            return held == null || place == null
+                    ? List.of()
+                    : List.of(Expecting.visible(
+                            new Named(
+                                    held.name(),
+                                    held.within(place.text(), "in").target(),
+                                    clause.plain(bare),
+                                    held.sure()),
+                            negated));
+        }
+        if (SIDE.matcher(bare).matches()) {
+            return Things.shown(subject, clause, memory, negated).stream()
+                    .map(one -> one.scoped(clause.plain(bare)))
+                    .toList();
+        }
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
             if (there.group("place") != null
@@ -210,12 +244,6 @@ final class Values {
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
-        if (text.group().matches("(?i).*\\bplaceholder\\b.*") && !subject.matches("(?i).*\\bplaceholder")) {
-            Named field = Things.subject(subject, clause, memory);
-            return field == null
-                    ? List.of()
-                    : List.of(Meant.laterOn("expect", field, clause.plain(object), "checking a placeholder"));
-        }
         String said = Referred.said(text.group());
         String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
         if (again != null) {
@@ -240,6 +268,9 @@ final class Values {
                     negated,
                     "in the " + cell.name() + " column",
                     new Expectation(Kind.VALUE, cell.target(), shown, negated)));
+        }
+        if (verb.matches("shows?") && object.matches("(?i)up\\b.*")) {
+            return List.of();
         }
         List<Meant> several = Complements.several(subject, object, clause, memory, negated);
         if (!several.isEmpty()) {
@@ -312,6 +343,10 @@ final class Values {
                 && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
             return List.of();
         }
+        if (SYSTEM.matcher(subject).matches()
+                && verb.matches("says?|shows?|tells?|displays?|reads?|states?|mentions?")) {
+            return List.of(Expecting.text(value, negated));
+        }
         if (subject.equalsIgnoreCase("it")
                 && verb.matches("says?|reads?|shows?|displays?|states?")
                 && !Standing.canSay(memory)) {
@@ -335,7 +370,8 @@ final class Values {
                             whose.scope(),
                             new Expectation(Kind.COMPARED, whose.target(), "~" + shape, negated)));
         }
-        boolean contains = verb.matches("contains?|includes?|mentions?|tells?|carr.*|states?");
+        boolean contains =
+                verb.matches("contains?|includes?|mentions?|tells?|carr.*|states?|list|lists|bears?|prints?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
     }
 

@@ -29,6 +29,11 @@ final class Waiting {
                     + ".*|\\S+ or \\S+ (?:is|are|appears?|shows?|becomes?)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the receipt is posted}: it is there then. */
+    private static final Pattern FINISHED = Pattern.compile(
+            " (?:is|are|has been|have been) (?:posted|processed|created|generated|saved|uploaded|downloaded|sent|built|calculated|computed|imported|exported|fetched|delivered|published|prepared|printed|received|converted|produced|populated)$",
+            Pattern.CASE_INSENSITIVE);
+
     private Waiting() {}
 
     static List<Meant> read(Clause rest, Memory memory) {
@@ -70,7 +75,7 @@ final class Waiting {
                 .replaceFirst(
                         "(?i)\\s+to (?:disappear|go away|vanish|be gone|hide|close|be hidden|be removed|fade out|fade away|clear|finish)$",
                         " disappears")
-                .replaceFirst("(?i)\\s+to (?:be|become) ", " is ")
+                .replaceFirst("(?i)\\s+to (?:be|become|get(?! to\\b)) ", " is ")
                 .replaceFirst(
                         "(?i)(?:\\s+to (?:reach|get to|go to|hit|climb to|rise to|arrive at)|\\s+(?:gets? to|hits|arrives? at)) (?=[$€£]?\\d|"
                                 + Masked.QUOTE + ")",
@@ -78,6 +83,7 @@ final class Waiting {
                 .replaceFirst("(?i)\\s+to reach ", " reaches ")
                 .replaceFirst("(?i)\\s+to have ", " has ")
                 .replaceFirst("(?i)\\s+to (say|show|read|contain|equal)s? ", " $1s ");
+        bare = FINISHED.matcher(bare).replaceFirst("");
         boolean itself = bare.matches("(?i)it|this|that|everything|all")
                 && words.matches("(?i).*\\b(?:done|finished|complete|completed|over|through|ready)\\b.*");
         if (bare.isEmpty() || itself || EITHER.matcher(bare).matches()) {

@@ -1,0 +1,88 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Attributes that are told with their values: {@code the icon should have the aria-label "Mute"}, {@code the alt text of the logo is "Acme"}. */
+final class Attributes {
+    private static final String NAME =
+            "(?<a>aria-[a-z]+|data-[a-z-]+|alt(?:ernative)?(?:[ -]?text)?|href|src|tabindex|placeholder(?: text)?|title attribute|(?:name|type|role|rel|target|lang|id|for|value|maxlength|min|max|pattern|autocomplete) attribute)(?: attribute| value)?";
+    private static final String VALUE = "(?<v>" + Masked.QUOTE + "|[^\\s,]+)";
+    private static final Pattern HAS = Pattern.compile(
+            "(?:has|have|gets?|shows?|displays?|carries|carry|bears?) (?:(?:now|still|also|again) )*(?:an? |the |its )?"
+                    + NAME + "(?: (?:of|set to|equal to|is|being|saying|reading|now|with))*[:=]? ?" + VALUE,
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern SUBJECT = Pattern.compile(
+            "(?:the |its )?(?:" + NAME
+                    + " (?:of|on|for) (?<t>.+)|(?<u>.+?)(?:'s)? (?<b>aria-[a-z]+|placeholder|alt text|href|tabindex))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern IS = Pattern.compile(
+            "(?:be|is|are|equals?|reads?|says?|becomes?|changes? to|shows?|=) (?:(?:now|still|set to|equal to) )*"
+                    + VALUE,
+            Pattern.CASE_INSENSITIVE);
+
+    private Attributes() {}
+
+    /** Empty where nothing is told of an attribute. */
+    static List<Meant> read(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher has = HAS.matcher(predicate);
+        if (has.matches()) {
+            return told(subject, has.group("a"), has.group("v"), clause, memory, negated);
+        }
+        Matcher of = SUBJECT.matcher(subject);
+        Matcher is = IS.matcher(predicate);
+        if (!of.matches() || !is.matches()) {
+            return List.of();
+        }
+        boolean named = of.group("t") != null;
+        return told(
+                named ? of.group("t") : of.group("u"),
+                named ? of.group("a") : of.group("b"),
+                is.group("v"),
+                clause,
+                memory,
+                negated);
+    }
+
+    static List<Meant> told(
+            String thing, String attribute, String said, Clause clause, Memory memory, boolean negated) {
+        String name = attribute.toLowerCase(Locale.ROOT);
+        String value = clause.plain(said);
+        String column = name.equals("aria-sort")
+                ? thing.replaceFirst("(?<=\\p{Lu}\\S{0,30}) header$", " column header")
+                : thing;
+        Named named = Things.subject(column, clause, memory);
+        if (named == null) {
+            return List.of();
+        }
+        if (name.startsWith("placeholder")) {
+            return List.of(not(Meant.later("expect", "placeholder", value, "checking a placeholder"), negated));
+        }
+        String state = switch (name) {
+            case "aria-expanded" -> "expanded";
+            case "aria-checked" -> "checked";
+            case "aria-disabled" -> "disabled";
+            case "aria-selected" -> "selected";
+            case "aria-pressed" -> "pressed";
+            default -> "";
+        };
+        memory.remember(named);
+        if (state.isEmpty() || !value.matches("true|false")) {
+            return List.of(
+                    not(Meant.laterOn("expect", named, name + " " + value, "checking the attribute " + name), negated));
+        }
+        Meant stated = PageStatements.state(named, state, value.equals("false"));
+        Meant shown = new Meant(
+                new Intent("expect", named.name(), name + " " + value, false, named.scope()),
+                stated.actions(),
+                null,
+                stated.ambiguous());
+        return negated ? List.of(shown.unsure()) : List.of(shown);
+    }
+
+    private static Meant not(Meant meant, boolean negated) {
+        return negated ? meant.negated() : meant;
+    }
+}
