@@ -91,7 +91,7 @@ final class Buttons {
             return List.of(Meant.click(unsure).unsure());
         }
         String bare = object.replaceFirst(
-                        "(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now|first)$",
+                        "(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now|first|instead)$",
                         "")
                 .replaceFirst("[.!]$", "");
         boolean login = verb.matches("log ?in|sign in")

@@ -83,7 +83,7 @@ final class Conditions {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GIVEN = Pattern.compile(
-            "(?:enter|type|put|use|give|write|fill in|provide)(?: in)? (?<v>" + Masked.QUOTE
+            "(?:(?:enter|type|put|use|give|write|fill in|provide)(?: in)?|(?:choose|pick|select|take)(?= (?:today|tomorrow|next \\p{L}+|\\d{1,2}[./]\\S+)(?:[.!,]|$| and ))) (?<v>" + Masked.QUOTE
                     + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+(?: (?:\\d|(?-i:\\p{Lu}))[^\\s,]*)*)(?<r>(?:,? and |,? then |, ).+|[.!]?)",
             Pattern.CASE_INSENSITIVE);
 
@@ -216,7 +216,8 @@ final class Conditions {
                     .map(one -> new Meant(one.intent(), List.of(), null, false))
                     .toList());
         }
-        Expectation condition = sure(Loops.condition(seen), when.group("c"));
+        Expectation condition =
+                wanted ? Loops.condition(seen) : sure(Loops.condition(seen), when.group("c"));
         boolean unless = when.group("n") != null;
         if (unless && condition != null) {
             condition = new Expectation(condition.kind(), condition.target(), condition.value(), !condition.negated());
@@ -250,7 +251,10 @@ final class Conditions {
                 && condition.kind() == Kind.VALUE
                 && condition.value().matches("\\p{Ll}[\\p{Ll} -]*")
                 && !words.matches("(?s).*" + Masked.QUOTE + "$|.*\\b(?:status|state|mode|value|text|label|theme)\\b.*");
-        return vague ? null : condition;
+        boolean nothing = condition != null
+                && condition.target() == null
+                && words.matches("(?i)(?:it|this|that|they|these)\\b[^" + Masked.QUOTE.substring(1) + "*");
+        return vague || nothing ? null : condition;
     }
 
     /** {@code if "Banner" is visible click "Close"}: with the comma where what is done begins; null where that cannot be told. */

@@ -17,7 +17,12 @@ final class Imperatives {
 
     /** {@code zoom in with the plus button}: whatever it is called, the button is what is pressed. */
     private static final Pattern TOOL = Pattern.compile(
-            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle)|plus|minus)",
+            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?:(?:little|small|tiny|big|red|round) )*(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle)|plus|minus|(?:bin|trash(?: can)?|dustbin|cross|x|×|heart|star|pencil|pen|gear|cog|eye|bell|paperclip|magnifier|smiley)(?: (?:next to|beside|near|at|on|in|of) [^,]+)?)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code take the soup out again with the bin}: nothing is chosen. */
+    private static final Pattern TAKES_AWAY = Pattern.compile(
+            "(?:take|get|bring|throw|put|move)\\b[^,]*? (?:out|off|away|back|down|up)(?: again)? (?:with|using|via|by means of) .*",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code assert toast "Saved"}: what stands in quotes is to be seen, whatever the verb. */
@@ -55,7 +60,8 @@ final class Imperatives {
         }
         Lexicon.Hit hit = Lexicon.verbAt(Prohibition.imperative(words));
         Matcher tool = TOOL.matcher(words);
-        if ((hit == null || hit.verb() == Verb.BUTTON || hit.verb() == Verb.IGNORE) && tool.matches()) {
+        boolean away = TAKES_AWAY.matcher(words).matches();
+        if ((hit == null || hit.verb() == Verb.BUTTON || hit.verb() == Verb.IGNORE || away) && tool.matches()) {
             return Times.repeated(Pointing.click(clause.with(tool.group("t")), memory), Times.times(words));
         }
         if (hit == null) {

@@ -22,7 +22,7 @@ final class Implausible {
 
     /** {@code Class cancelled in green}, {@code price 12.50, stock 40}: a look, and a second pair, which stand on no page so. */
     private static final Pattern NO_SIGHT = Pattern.compile(
-            ".*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*|[^,]+, (?:the )?\\p{Ll}+ (?:is|are) .*|.*\\b(?:days?|weeks?|months?|years?) (?:later|earlier)");
+            ".*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*|[^,]+, (?:the )?\\p{Ll}+ (?:is|are|turns|becomes|gets|goes|looks|stays|shows|has|appears|disappears|opens|closes|says|reads)(?: .*)?|.*\\b(?:days?|weeks?|months?|years?) (?:later|earlier)");
 
     /** {@code try it like her: go to …}: no field is called so. */
     private static final Pattern NO_FIELD = Pattern.compile(

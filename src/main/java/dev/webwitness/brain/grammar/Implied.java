@@ -27,6 +27,10 @@ final class Implied {
                     + Q + "|[^\\s(),;]+)\\)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code log in with user ada}: its field as it was called. */
+    private static final Pattern USER =
+            Pattern.compile("(?:with |using )?(?:the )?user (?!name\\b)(?:" + Q + "|\\S)", Pattern.CASE_INSENSITIVE);
+
     private Implied() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -94,6 +98,7 @@ final class Implied {
     private static List<Meant> login(String user, @Nullable String password, Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
         String name = rest.plain(user);
+        boolean given = rest.mood() == Step.Mood.GIVEN;
         memory.typed(Named.of(name.contains("@") ? "email" : "username", null), name);
         all.add(Meant.type(name, memory.rememberField(Named.of(name.contains("@") ? "email" : "username", null))));
         if (password != null) {
@@ -101,6 +106,12 @@ final class Implied {
             all.add(Meant.type(rest.plain(password), memory.rememberField(Named.of("password", "textbox"))));
         }
         all.add(Meant.click(Named.of(memory.login, null)));
+        if (given || USER.matcher(rest.words()).lookingAt()) {
+            all.set(0, all.get(0).called(given ? null : "user"));
+        }
+        if (given) {
+            all.set(all.size() - 1, all.get(all.size() - 1).called(null));
+        }
         return all;
     }
 }

@@ -197,8 +197,11 @@ final class Joints {
         if (Prohibition.starts(before)) {
             boolean list =
                     after.matches("(?i).*\\b(?:or|nor)\\b.*") || joint.matches("(?i),?\\s*(?:and|&|then|and also).*");
+            boolean rather = after.matches("(?i).* instead[.!]?|(?:just|only|rather|instead|better|simply)\\b.*")
+                    && ClauseSplitter.startsAct(after);
             return !list
-                    && (ClauseSplitter.startsVerb(after)
+                    && (rather
+                            || ClauseSplitter.startsVerb(after)
                             || joint.matches("(?i),?\\s*but|-|instead") && ClauseSplitter.startsAct(after));
         }
         if (joint.equals(".")

@@ -95,6 +95,9 @@ final class Memory {
     /** Whether the clause before told numbers of people or things, chosen from lists. */
     boolean counting;
 
+    /** Whether a click was forbidden last: what is used instead is clicked. */
+    boolean forbade;
+
     boolean newTab;
     boolean dialog;
     /** Whether the clause before asked something. */
@@ -150,6 +153,7 @@ final class Memory {
         copy.filling = filling;
         copy.seeing = seeing;
         copy.counting = counting;
+        copy.forbade = forbade;
         copy.newTab = newTab;
         copy.dialog = dialog;
         copy.asked = asked;
@@ -204,6 +208,7 @@ final class Memory {
         if (!meant.isEmpty()) {
             String last = meant.get(meant.size() - 1).intent().action();
             newTab |= last.equals("switch_tab");
+            forbade = last.equals("click") && meant.get(meant.size() - 1).intent().negated();
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");

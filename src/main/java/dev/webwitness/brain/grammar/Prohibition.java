@@ -14,7 +14,7 @@ final class Prohibition {
                     + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before(?: (?:you|we|i))?|hands off|no(?= (?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang|confirm|approv|publish|upload|accept|archiv|book|order|enter|select|choos|drag|tick|check)\\w*ing\\b| \\w{2,}ing (?:the|my|your|it|this|that|these|any)\\b))\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
-            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|(?:every\\w*|any\\w*|all|nothing)(?: \\w+)? but|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|(?<!\\b(?:click|press|hit|tap|choose|select|pick|on|the) )skip|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
+            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|(?:every\\w*|any\\w*|all|nothing)(?: \\w+)? but|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|(?<!\\b(?:click|press|hit|tap|choose|select|pick|on|the) )skip(?! (?:ahead|forwards?|back|to)\\b)|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
             Pattern.CASE_INSENSITIVE);
     /** {@code Pay: do not click}. */
     private static final Pattern COLON = Pattern.compile(
@@ -44,6 +44,10 @@ final class Prohibition {
     /** {@code clicking "A", which opens a tab, is forbidden}: what is told in between of what is forbidden. */
     private static final Pattern ASIDE = Pattern.compile(
             "(?<g>\\w{2,}ing\\b[^,]+), (?:which|that|who|not)\\b[^,]*?,? (?<f>(?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|off limits|off-limits|taboo|a no-go|not (?:allowed|permitted))\\b.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TIME = Pattern.compile(
+            "(?:[\\s,]+(?:yet|for now|so far|right now|just now|(?<= it )now|at (?:this|that) (?:point|time|stage|moment)|at the moment|for the (?:moment|time being)|at all|under any circumstances|ever))+[.!]*$",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code do not use Send now}: it is used by a click. */
@@ -78,7 +82,7 @@ final class Prohibition {
         if (!start.matches() || FREE.matcher(start.group(1)).matches()) {
             return null;
         }
-        String rest = imperative(start.group(1)).replaceFirst(USE, "click ");
+        String rest = imperative(withoutTime(start.group(1))).replaceFirst(USE, "click ");
         if (Lexicon.verbAt(rest) == null) {
             boolean act = STRONG.matcher(words).lookingAt()
                     && rest.split("\\s+", -1).length <= 7
@@ -88,6 +92,12 @@ final class Prohibition {
             return act ? "click " + rest : null;
         }
         return rest;
+    }
+
+    /** {@code order yet}, {@code send it for now}: when it is forbidden is no part of what is. */
+    private static String withoutTime(String words) {
+        String bare = TIME.matcher(words).replaceFirst("");
+        return bare.isBlank() ? words : bare;
     }
 
     static boolean starts(String words) {

@@ -49,9 +49,15 @@ final class Roundabout {
                     "^(?:please |now |then )*(?:look for|look if|find|locate)(?: there is)? ((?:the |an? )?[^,;]{2,60}?)(?:,|;|[.]| -| and)+ (?:and |but )?(?:if (?:it|that|this|they)(?: is|s|'s| are)? (?:not|n't) (?:there|shown|listed|visible|found|in (?:the|it)|on (?:the )?(?:list|page))|if not|if (?:it is )?(?:missing|nowhere)),? (?:then )?(\\p{L}[^;]+?)(?=[.!]?$)",
                     "if $1 is not visible, $2, then check that $1 is visible"),
             rule(
+                    "^((?:please )?(?:do not|never)) (use|click|press|tap|choose|select|take|hit)(?: on)? ([^,;]+?),? but (?:rather |only |instead )?(the [^,;]+?|"
+                            + Q + "|(?-i:\\p{Lu})[\\w' -]+?)" + END,
+                    (m, masked) -> m.group(1) + " " + m.group(2) + " " + m.group(3) + ", "
+                            + (m.group(2).equalsIgnoreCase("use") ? "click" : m.group(2)) + " " + m.group(4)),
+            rule(
                     "\\b(drag(?: and drop)?) (?:the )?(" + Q + ")(?:, ?(?:and |then )*| and (?:then )?)(?:the )?(" + Q
                             + ") ((?:onto|into|to|on) [^,;]+?)" + END,
                     "$1 $2 $4; $1 $3 $4"),
+            rule("^(?:log ?in|sign ?in): ?(?=\\S+ ?/ ?\\S+[.!]?$)", "log in as "),
             rule("\\bplease to (?=(?!the\\b|an?\\b|my\\b)\\p{L})", "please "),
             rule("\\bfor to (?=\\p{L})", "to "),
             rule("(?<=\\p{L}{3}|" + Q + ") please(?=[.!?]*$|, (?:my|our)\\b)", ""),
@@ -145,7 +151,10 @@ final class Roundabout {
                             + Q + "|\\S+?) (?:and|then) ",
                     "a $1 appears, type $3 into the $2 and "),
             rule(
-                    "^(?:(?:go|get|come) in(?:to .{2,20})?|(log|sign) (?:in|on)) with (?:the |my |your )?(user(?: ?name)?|card(?: number)?|account number|member(?:ship)? (?:number|id)|customer (?:number|id)|badge(?: number)?|staff (?:number|id)|phone number|library card) ([^\\s,;]+),? (?:and|with)(?: the| my| your)? (code|pin|pin code|password|passcode|access code|key) ([^\\s,;]+?)(?=[.!]?$)",
+                    "^(?:(?:go|get|come) in(?:to .{2,20})?|(?:(?:i|you|we|he|she|the user) )?(?:am |are |is )?(log|sign)(?:ged|ned)?[ -]?(?:in|on)(?: to [\\p{L} ]{2,20}?)?) (?:with|using|via|by) (?:the |my |your |her |his |our )?(user(?: ?name)?|(?!pass|pin\\b|code\\b|the\\b|account\\b|e-?mail|credentials|login\\b)\\p{L}+(?: \\p{L}+){0,2}?) ("
+                            + Q
+                            + "|\\S*\\d[^\\s,;]*|(?<=user )[^\\s,;]+),? (?:and|with)(?: the| my| your| her| his)? (code|pin|pin code|password|passcode|access code|security code|access key|key) ("
+                            + Q + "|[^\\s,;]+?)(?=[.!]?$|, | and )",
                     Roundabout::login),
             rule(
                     "\\b((?:write|type|enter|put) (?:" + Q
@@ -268,7 +277,9 @@ final class Roundabout {
 
     private static String login(MatchResult said, Masked masked) {
         String verb = said.group(1);
-        boolean usual = said.group(2).toLowerCase(Locale.ROOT).startsWith("user") && verb != null;
+        boolean usual = said.group(2).toLowerCase(Locale.ROOT).startsWith("user")
+                && verb != null
+                && said.group(4).matches("(?i)pass.*|pin");
         return usual
                 ? said.group()
                 : "type " + said.group(3) + " into " + said.group(2) + ", type " + said.group(5) + " into "

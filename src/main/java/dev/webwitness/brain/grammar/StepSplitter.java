@@ -80,7 +80,7 @@ final class StepSplitter {
     private static final Pattern ABOUT = Pattern.compile(
             "\\A\\s*(?i:(?:please )?(?:(?:can|could) you )?(?:please )?(?:test|verify|check|try(?: out)?|testing)"
                     + " (?:that )?(?:the|our|my|a|this)) [^:.\"\\n"
-                    + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:[\\p{L}][\\p{L} -]{2,40} (?:flow|smoke|test|check|scenario|regression|repro|sanity))(?: \\([^)\\n]*\\))?: (?=\\S[^\\n]{12,})|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
+                    + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:[\\p{L}][\\p{L}, -]{2,40} (?:flow|smoke|test|check|scenario|regression|repro|sanity|run|round|walkthrough))(?: \\([^)\\n]*\\))?: (?=\\S[^\\n]{12,})|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
                     + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
 
     /** {@code share → Copy link}: what opens a list of ways, and one of them. */
@@ -92,7 +92,7 @@ final class StepSplitter {
 
     /** {@code reload and go to Account > Orders}: something else before the way. */
     private static final Pattern GOES_AFTER = Pattern.compile(
-            "(?<a>[^→>]{3,60}?),? (?:and then|and|then) (?<w>(?:go to|navigate to|head to|open) [^,;]+)",
+            "(?<a>[^→>]{3,60}?)(?:,? (?:and then|and|then) (?=go |navigate |head |open )|\\s*[,;-] (?:and |then |but |just |rather |better )*)(?<v>go to|navigate to|head to|open|use|take|choose|click|press) (?<w>[^,;]+)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|={1,3}>|-{1,3}>|»|›|\\s>{1,3}\\s)\\s*");
@@ -106,6 +106,9 @@ final class StepSplitter {
                     + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) (?:\\p{Ll}+ )?(?:button|link|tab|icon|header|entry|item|option|tile|card)\\.?");
 
     /** {@code drags "A" and then "B" to the list}: where the first goes is said of the second. */
+    private static final Pattern LOGIN = Pattern.compile(
+            "\\b(?:log|sign) ?(?:in|on)\\b[^/]*[\\s:(]\\S+ / \\S+", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern DRAGGED = Pattern.compile(
             "(?:.*\\s)?drags? (?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[\\w.-]*)", Pattern.CASE_INSENSITIVE);
 
@@ -285,7 +288,7 @@ final class StepSplitter {
     }
 
     private void phrase(String line, Mood lineMood, boolean item) {
-        String[] slashed = line.split("\\s+/\\s+", -1);
+        String[] slashed = LOGIN.matcher(line).find() ? new String[] {line} : line.split("\\s+/\\s+", -1);
         boolean pairs = slashed.length == 2
                 && Stream.of(slashed).allMatch(side -> side.matches("(?:the )?\\p{L}[\\p{L} ]{0,25}: \\S.*"));
         boolean both = slashed.length == 2
@@ -354,7 +357,14 @@ final class StepSplitter {
         Matcher after = parts.length > 1 ? GOES_AFTER.matcher(piece) : null;
         if (after != null && after.matches() && Arrows.isPath(ARROW.split(after.group("w"), -1))) {
             thens(after.group("a"), masked, lineMood, item);
-            thens(after.group("w"), masked, lineMood, item);
+            String way = after.group("v") + " " + after.group("w").replaceFirst("[.!]+$", "");
+            String path = "click "
+                    + String.join(" → ", MORE.split(after.group("w").replaceFirst("(?i)(?: instead)?[.!]*$", ""), -1));
+            if (after.group("v").matches("(?i)use|take|choose")) {
+                add(way, path, masked, lineMood, item);
+            } else {
+                thens(way, masked, lineMood, item);
+            }
             return;
         }
         Matcher way = WAY.matcher(piece);

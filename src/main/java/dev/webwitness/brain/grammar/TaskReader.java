@@ -246,6 +246,7 @@ public final class TaskReader {
         List<Meant> meant = clause(clause, memory);
         if (meant == null
                 || Implausible.any(clause, meant)
+                || Unknowable.any(clause, meant, before)
                 || before.sent && Implausible.maybeSeen(clause, meant)
                 || Unread.isLeft(clause, meant, before)) {
             return null;

@@ -56,6 +56,11 @@ final class Typing {
                     + Q + ")",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code use "Pay later" instead}. */
+    private static final Pattern INSTEAD = Pattern.compile(
+            "(?:the )?(?:" + Q + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+){0,2}?)(?: (?:button|link|icon|option))?(?: instead)?",
+            Pattern.CASE_INSENSITIVE);
+
     /** What is no field, and is emptied by a button. */
     private static final Pattern GATHERED = Pattern.compile(
             "(?:the |my |your )?(?:shopping )?(?:cart|basket|bag|wish ?list|history|cache|selection|queue|canvas|board|favou?rites|notifications|playlist|cookies|storage)",
@@ -248,6 +253,9 @@ final class Typing {
     }
 
     private static List<Meant> use(Clause rest, Memory memory) {
+        if (memory.forbade && INSTEAD.matcher(rest.words()).matches()) {
+            return Pointing.click(rest.with(rest.words().replaceFirst("(?i) instead$", "")), memory);
+        }
         Matcher use = Pattern.compile(
                         "(?i)(?:the )?(.+?) to"
                                 + " ((?:change|set|select|choose|pick|switch|click|type|enter|search|return|go|navigate|open|close)\\b.*)")

@@ -88,6 +88,29 @@ class ContextTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            do NOT place order yet, tap the arrow top left               | click "arrow"
+            Do not print it, use Export > PDF instead                    | click "Export"; click "PDF"
+            Please don't order, just take the soup out again with the little bin | click "bin"
+            do not buy now, only add it to the cart                      | click "add to cart"
+            don't use the Export button but the Print button             | click button "Print"
+            Click Save draft, don't click Send for now                   | click "Save draft"
+            Do not delete it, archive it instead                         | click "Archive"
+            Don't pay. Use "Pay later" instead.                          | click "Pay later"
+            Skip ahead twice using the forward button                    | click button "forward"; click button "forward"
+            Log in with policy number 88-4410 and pin 7301               | type "88-4410" into "policy number"; type "7301" into "pin"; click "Log in"
+            log on with user bob and code 1234                           | type "bob" into "user"; type "1234" into "code"; click "Log in"
+            log in using customer number 20041 and access code 9911      | type "20041" into "customer number"; type "9911" into "access code"; click "Log in"
+            log in as maria / sunshine1 and open Settings                | type "maria" into "username"; type "sunshine1" into textbox "password"; click "Log in"; click "Settings"
+            login: bob / secret1                                         | type "bob" into "username"; type "secret1" into textbox "password"; click "Log in"
+            HR leave, short run: login eva.h / Leave!9                   | type "eva.h" into "username"; type "Leave!9" into textbox "password"; click "Log in"
+            If it asks for the booking date, choose 03.04.2026           | if ("booking date" visible): type "03.04.2026" into textbox "booking date"
+            """)
+    void whatIsReferredTo(String line, String done) {
+        assertThat(told(line)).as(line).isEqualTo(done);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "log in first",
@@ -96,7 +119,17 @@ class ContextTest {
                 "if a popup asks for your location, deny it",
                 "Choose seat 12A, if it is taken choose 12B",
                 "Click Save (if it is greyed out, reload first)",
-                "If nothing is found, click \"Show archived\""
+                "If nothing is found, click \"Show archived\"",
+                "The comment must be seen under the recipe with my name",
+                "views = 0, likes same as before",
+                "Status changes to Inactive, row turns grey",
+                "the whole thing should be cheaper now",
+                "filter as before",
+                "Zoom out with the minus until you see the whole lake",
+                "word is read out loud",
+                "the limit is like it was",
+                "Pick two seats somewhere in the middle",
+                "type \"Ada\" into Name, save, the header shows your name"
             })
     void whatCanMeanSomethingElseIsAskedAbout(String line) {
         assertThat(TaskReader.read(line)).as(line).anyMatch(one -> !one.understood());

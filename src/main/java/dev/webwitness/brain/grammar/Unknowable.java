@@ -1,0 +1,74 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds what nobody can look up in the task or on the page: {@code likes same as before}, {@code with my name}, {@code somewhere in the middle}. Such steps are asked about. */
+final class Unknowable {
+    /** How something was, without a word of how that was. */
+    private static final Pattern EARLIER = Pattern.compile(
+            ".*\\b(?:(?:the )?same as (?:before|earlier|(?:at|in) the (?:start|beginning)|it was|they were)|(?:just |exactly |still )?(?:as|like) (?:before|earlier|it (?:was|used to be)|they (?:were|used to be)|(?:i|we|you|she|he) (?:had )?left (?:it|them)|(?:at|in) the (?:start|beginning))|the way (?:it|they) (?:was|were))\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Somebody's own, which the task would have to tell. */
+    private static final Pattern OWN = Pattern.compile(
+            ".*\\b(?:with|contains?|shows?|says?|reads?|has|have|carries|bears|be|see|is|are|by) (?:my|your|his|her|their|our) (?:(?:own|full|first|last|real|user) )*(?<n>name|initials|nickname|e-?mail(?: address)?|address|phone(?: number)?|number|birthday|age)\\b(?! (?:field|box|input|column|is|are|was|should|must|has|shows?|reads?|says?|=)|:).*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Told only against something that is not told. */
+    private static final Pattern COMPARED = Pattern.compile(
+            "(?:(?:much|a bit|a little|slightly|even|way) )?(?:cheaper|dearer|pricier|higher|lower|bigger|smaller|larger|longer|shorter|faster|slower|quicker|better|worse|nicer|lighter|darker|brighter|older|younger|later|earlier|easier|(?:more|less) \\p{Ll}+|more|less|fewer)(?: (?:now|then|than (?:before|earlier)))?");
+
+    private static final Pattern HEARD =
+            Pattern.compile("(?:.*\\s)?(?:out loud|aloud|audibl[ey]|hearable|heard)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ANYWHERE = Pattern.compile(
+            "(?:\\p{L}+ )?(?:click|pick|choose|select|take|press|open|tick|put|drag|drop|tap|set|get)\\b.*\\b(?:somewhere|anywhere|wherever|some place)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WHOLE_SEEN = Pattern.compile(
+            ".*\\b(?:until|till) (?:(?:you|i|we) (?:can )?see )?(?:the )?(?:whole|entire|complete|full) .*",
+            Pattern.CASE_INSENSITIVE);
+
+    private Unknowable() {}
+
+    /** Whether the clause is read as something that depends on what is not told. */
+    static boolean any(Clause clause, List<Meant> meant, Memory memory) {
+        String words = clause.words();
+        boolean done = meant.stream().anyMatch(one -> !one.actions().isEmpty() || one.flow() != null);
+        if (!done) {
+            return false;
+        }
+        boolean kept = meant.stream()
+                .anyMatch(one -> one.actions().toString().contains("{")
+                        || memory.values.containsValue(String.valueOf(one.intent().value())));
+        return EARLIER.matcher(words).matches() && !kept
+                || ANYWHERE.matcher(words).matches()
+                || WHOLE_SEEN.matcher(words).matches()
+                || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
+                || meant.stream().anyMatch(one -> told(clause, one.intent()));
+    }
+
+    private static boolean looks(List<Meant> meant) {
+        return meant.stream().anyMatch(one -> one.intent().action().equals("expect"));
+    }
+
+    /** Whether the task gave it, and it was read so. */
+    private static boolean given(String words, List<Meant> meant, Memory memory) {
+        Matcher own = OWN.matcher(words);
+        String noun = own.matches() ? own.group("n").toLowerCase(Locale.ROOT) : "";
+        return memory.values.keySet().stream().anyMatch(field -> field.equals(noun) || field.endsWith(" " + noun))
+                && meant.stream()
+                        .noneMatch(one -> String.valueOf(one.intent().value()).toLowerCase(Locale.ROOT).endsWith(noun));
+    }
+
+    private static boolean told(Clause clause, Intent intent) {
+        String value = intent.value();
+        boolean bare = value != null
+                && intent.action().equals("expect")
+                && clause.words().toLowerCase(Locale.ROOT).contains(value.toLowerCase(Locale.ROOT));
+        return bare && (COMPARED.matcher(value).matches() || HEARD.matcher(value).matches());
+    }
+}
