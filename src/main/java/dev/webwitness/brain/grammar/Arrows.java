@@ -107,6 +107,20 @@ final class Arrows {
                 && !parts[1].matches(".*\\b(?:is|are|appears?)\\b.*");
     }
 
+    /** {@code headline -> Spring is here}: before each arrow stands what fields are usually called, and after it no outcome. */
+    static boolean namesFields(String[] parts) {
+        boolean named = Lexicon.verbAt(parts[1].strip()) == null;
+        for (int i = 0; named && i + 1 < parts.length; i++) {
+            String field = parts[i].strip().replaceFirst("^.*[,:] ", "");
+            String after = parts[i + 1].split(",", 2)[0].strip();
+            named = field.matches("\\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}+)?")
+                    && FieldNames.known(field)
+                    && !RESULT_ALONE.matcher(after).matches()
+                    && !COMES.matcher(after).matches();
+        }
+        return named;
+    }
+
     /** {@code fwd → compare table again}: after going back, forward or reloading one only looks. */
     static boolean shows(String before, String after) {
         Lexicon.Hit done = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before)));
@@ -137,6 +151,7 @@ final class Arrows {
                         || NUMBERED.matcher(bare).matches()
                         || ENTRY.matcher(bare).matches())
                 && Predicates.split(bare) == null
+                && !(bare.matches("\\p{Ll}[\\p{L} ]* \\S*\\d\\S*") && FieldNames.typed(bare.replaceFirst(" \\S+$", "")))
                 && !Prohibition.saysNo(bare)
                 && !(last ? RESULT : RESULT_ALONE).matcher(bare).matches();
         return name ? "click " + part.strip() : part;

@@ -25,6 +25,23 @@ final class Choosing {
                     + " )?(?:answer|radio button|radio) (?<u>.+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** A list told by where it stands. */
+    private static final Pattern POSITIONED = Pattern.compile(
+            "(?:the )?(?:left|right|upper|lower|top|bottom|first|second|third|middle|last)(?:[ -]hand)? (?:list|column|panel|pane|box|side|half|row|menu|table)",
+            Pattern.CASE_INSENSITIVE);
+    /** What is free to be taken. */
+    private static final Pattern FREE = Pattern.compile(
+            "(?:the )?(?:(?:free|available|open|offered|listed|green|remaining|possible) )+(?:slots?|times?|dates?|seats?|days?|appointments?|rooms?|offers?)|(?:the )?(?:time ?slots|slots|hits|matches|offers|seat (?:map|plan))",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code the restaurant}, {@code the 20:15 show}: told by what it is, as no option is called. */
+    private static final Pattern THING = Pattern.compile(
+            "the (?:\\d{1,2}[:.]\\d{2} )?(?!(?:option|value|entry|choice|item|type|size|colou?r|category|language|country)\\b)\\p{Ll}{3,}");
+    private static final Pattern NTH = Pattern.compile(
+            "(?:the )?(?:first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th))(?: (?:one|entry|item|date|result))?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern QUESTION = Pattern.compile(
+            "(?<v>" + Q + "|\\S+(?: \\S+){0,2}) (?:for|as (?:the )?answer to|in|at|to|from) (?<q>(?:the )?question\\b.+)", Pattern.CASE_INSENSITIVE);
+
     private Choosing() {}
 
     static List<Meant> choose(Clause rest, Memory memory) {
@@ -49,7 +66,7 @@ final class Choosing {
                 "(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
             return Boxes.several(words, true, rest);
         }
-        String[] both = words.split("(?i),? and (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*) (?:as|for|from|in) )", -1);
+        String[] both = words.split("(?i),? and (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Ll})+){0,2}) (?:as|for|from|in) )", -1);
         if (both.length > 1) {
             List<Meant> all = new ArrayList<>();
             for (String one : both) {
@@ -60,6 +77,15 @@ final class Choosing {
                 all.addAll(chosen);
             }
             return all;
+        }
+        String[] counts = words.split("(?:,| and|, and) (?=\\d)", -1);
+        if (counts.length > 1
+                && List.of(counts).stream().allMatch(one -> one.matches("\\d{1,2} \\p{Ll}+"))
+                && !Terse.certain(counts[0], rest.with(counts[0]), memory.copy()).isEmpty()) {
+            return List.of(counts).stream()
+                    .map(one -> one.split(" ", 2))
+                    .map(one -> Meant.select(one[0], memory.rememberList(Named.of(one[1], null))))
+                    .toList();
         }
         Matcher marked = Pattern.compile("(?i)(?:the )?(?:text|words?|sentence|paragraph|line) (" + Q + ")")
                 .matcher(words);
@@ -85,7 +111,9 @@ final class Choosing {
                         "(?i)(?<a>[\\w.:-]{1,12}) (?:to|through|till|until) (?<b>[\\w.:-]{1,12})(?: (?:with|using|by)"
                                 + " .*)?")
                 .matcher(words);
-        if (span.matches() && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")) {
+        if (span.matches()
+                && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")
+                && !(Lexicon.verbAt(words) != null && words.matches("(?:Add|Move|Save|Send|Copy|Export|Share|Go|Assign|Return) to .*"))) {
             return List.of(Meant.later("drag", span.group("a"), span.group("b"), "selecting a range"));
         }
         if (words.matches("(?i)(?:an?|your|my|some|any|one of|one) [\\p{Ll} ]+")
@@ -110,6 +138,10 @@ final class Choosing {
         if (words.matches("(?i)(?:the )?ones? (?:from|of|by|with|for|in)\\b.*")) {
             return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
         }
+        List<Meant> placed = placed(rest, memory);
+        if (!placed.isEmpty()) {
+            return placed;
+        }
         Matcher from = FROM.matcher(words);
         if (from.matches()
                 && from.group("v")
@@ -124,6 +156,9 @@ final class Choosing {
             boolean list = LISTISH.matcher(place).matches()
                     || place.matches("(?i)(?:the )?" + Q + "(?: .*)?")
                     || !rest.masked().written(place).equals(rest.masked().plain(place)) && place.length() == 1;
+            if (!list && Setting.isList(Named.of(Normal.withoutArticle(place), null))) {
+                return fromList(from.group("v"), place, rest, memory);
+            }
             if (CLICKISH.matcher(place).matches() && !place.matches("(?i).*(?:dropdown|drop-down|select).*")) {
                 return Pointing.click(rest, memory);
             }
@@ -179,6 +214,45 @@ final class Choosing {
             return List.of(Meant.select(rest.plain(option), memory.rememberList(named)));
         }
         return clicked;
+    }
+
+    /**
+     * {@code the 09:30 slot on Friday}, {@code Sara in the left list}, {@code No for the question about theft}: a thing of a place and no option of a list;
+     * empty where the words are no such thing.
+     */
+    private static List<Meant> placed(Clause rest, Memory memory) {
+        String words = rest.words();
+        Scope before = rest.place();
+        Matcher question = QUESTION.matcher(words);
+        boolean asked = before != null && before.written().matches("(?i)(?:for|in|at|on|to|under) (?:the )?question\\b.*");
+        if (question.matches() || asked) {
+            String answer = question.matches() ? question.group("v") : words;
+            Named named = TargetReader.read(answer, rest, memory);
+            String place = question.matches() ? rest.plain(Normal.withoutArticle(question.group("q"))) : null;
+            if (named == null || answer.split("\\s+", -1).length > 4) {
+                return List.of();
+            }
+            named = place == null ? named : named.within(place, "in");
+            return List.of(Meant.check(memory.remember(named.role("radio")), true));
+        }
+        Matcher in = FROM.matcher(words);
+        boolean thing = in.matches()
+                && (POSITIONED.matcher(in.group("t")).matches()
+                        || FREE.matcher(in.group("t")).matches()
+                        || THING.matcher(in.group("v")).matches()
+                                && !LISTISH.matcher(in.group("t")).matches()
+                                && !Setting.isList(Named.of(Normal.withoutArticle(in.group("t")), null)));
+        boolean nth = before != null
+                && LISTISH.matcher(before.written()).matches()
+                && NTH.matcher(words).matches();
+        Named named = thing && THING.matcher(in.group("v")).matches() ? TargetReader.read(in.group("v"), rest, memory) : null;
+        Scope place = named == null ? null : Scope.of("in " + in.group("t"), rest.masked());
+        if (named != null && place != null && !place.text().isEmpty()) {
+            Named placed = named.within(place.text(), place.relation());
+            String written = rest.plain(words.substring(in.end("v")).strip());
+            return List.of(Meant.click(memory.remember(new Named(placed.name(), placed.target(), written, named.sure()))));
+        }
+        return thing || nth ? Pointing.click(rest, memory) : List.of();
     }
 
     /** {@code the date 12 March and the time 14:30}; empty where any part is no day or time of a field. */

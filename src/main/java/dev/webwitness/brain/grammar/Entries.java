@@ -18,7 +18,39 @@ final class Entries {
             Pattern.CASE_INSENSITIVE);
     private static final String JOINT = "(?:,\\s+and|,|\\s+and|\\s+&|\\s+\\+)\\s+";
 
+    private static final String WORDS = "(?:" + Masked.QUOTE
+            + "|[^\\s,()]+@[^\\s,()]+|#?[\\p{L}\\d][\\p{L}\\d.'-]*(?: (?!and\\b)[\\p{L}\\d][\\p{L}\\d.'-]*){0,2})";
+    private static final String SEVERAL = WORDS + "(?:(?:, and|,| and| &| \\+) " + WORDS + ")+";
+    private static final String AFTER_EACH =
+            "(?:,? (?:and )?(?:(?:press|hit|pressing|hitting|with|using|confirm(?:ing)?(?: each)? (?:with|by)) )?(?:the )?(?<k>enter|return|tab)(?: key)? after (?:each|every)(?: one| of them| \\p{L}+)?| \\((?:type|enter|write) (?:the|each|every) \\p{L}+,? (?:and |then )?(?:press |hit )?(?<j>enter|tab)\\))[.!]?";
+    /** {@code tags: garden and offers, enter after each}, {@code add "a" and "b" through the "New" input, pressing Enter after each one}. */
+    private static final List<Pattern> EACH = List.of(
+            Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L} -]{1,25}): (?<l>" + SEVERAL + ")" + AFTER_EACH, Pattern.CASE_INSENSITIVE),
+            Pattern.compile(
+                    "(?:add|enter|type|write|put|insert)(?: in)? (?:the \\p{Ll}+ )?(?<l>" + SEVERAL
+                            + ") (?:through|into|in|to|via|using|with|as) (?:the )?(?<t>[^,()]+?)" + AFTER_EACH,
+                    Pattern.CASE_INSENSITIVE));
+
     private Entries() {}
+
+    /** Each of several texts and the key after it; empty where the words are no such thing. */
+    static List<Meant> each(String words, Clause clause, Memory memory) {
+        for (Pattern pattern : EACH) {
+            Matcher each = pattern.matcher(words);
+            Named field = each.matches() ? TargetReader.read(each.group("t"), clause, memory) : null;
+            if (field != null && field.sure() && !Prohibition.saysNo(words)) {
+                String key = "tab".equalsIgnoreCase(each.group("k") == null ? each.group("j") : each.group("k")) ? "Tab" : "Enter";
+                memory.rememberField(field);
+                List<Meant> all = new ArrayList<>();
+                for (String one : each.group("l").split(JOINT, -1)) {
+                    all.add(Meant.type(clause.plain(one), field));
+                    all.add(Meant.press(key, key, null));
+                }
+                return all;
+            }
+        }
+        return List.of();
+    }
 
     static boolean isForm(String words) {
         return INVITE.matcher(words).matches() || TAGS.matcher(words).matches();

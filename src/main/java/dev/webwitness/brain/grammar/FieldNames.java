@@ -36,11 +36,23 @@ final class FieldNames {
             only still now a an my your its be are was
             """);
 
+    /** Fields that are called by one such word, and end no other name. */
+    private static final Set<String> END = words("from to until till via day week month year begin");
+
+    /** What pages ask for and seldom tell. */
+    private static final Set<String> TYPED = words("zip postcode email e-mail mail phone mobile iban pin password passcode coupon voucher cvc cvv street surname");
+
     private FieldNames() {}
+
+    /** Whether it is asked for and seldom told. */
+    static boolean typed(String name) {
+        return TYPED.contains(last(name));
+    }
 
     /** Whether fields are usually called so. */
     static boolean known(String name) {
-        return KNOWN.contains(last(name));
+        String last = last(name);
+        return KNOWN.contains(last) && (!END.contains(last) || last.equalsIgnoreCase(name.strip()));
     }
 
     /** Whether it is rather told of a page than filled in. */

@@ -15,7 +15,7 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
     private static final String Q = Masked.QUOTE;
     private static final int MOST = 3;
     private static final Pattern JOINED =
-            Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}'. -]{0,30}?)(?:: | = |=| (?:->|→) )(?<v>[^=]+)");
+            Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}'. -]{0,30}?)(?:: | = |=)(?<v>[^=→]+)");
     /** {@code From should be tomorrow}, {@code date is next Monday}: told of a field where a task says elsewhere what is to be seen, or of a day. */
     private static final Pattern WANTED = Pattern.compile(
             "(?:the )?(?<t>\\p{L}[\\p{L}' -]{0,30}?) (?:(?<m>should|must|has to|shall) be|is) (?<v>[^=]+)", Pattern.CASE_INSENSITIVE);
@@ -31,12 +31,12 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NAME = Pattern.compile(
-            "\\p{Lu}[\\p{L}\\d.&'!-]*(?: (?:(?:and|of|the|de|&|in|for) )?[\\p{L}\\d][\\p{L}\\d.'!-]*){0,4}");
+            "\\p{Lu}[\\p{L}\\d.&'!-]*(?: (?!(?:in|into|on|at|as|for|to|and|or|is|are|from|with|under|by|then)\\b)(?:(?:of|de|du|la|von|van|&) )?[\\p{L}\\d][\\p{L}\\d.'!-]*){0,4}");
     private static final Pattern WORD = Pattern.compile("\\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}[\\p{Ll}-]*)?");
 
     /** What is told of a field, and no value of it. */
     private static final Pattern STATE = Pattern.compile(
-            "(?i)(?:.*\\b)?(?:is|are|was|be|has|empty|blank|missing|required|invalid|wrong|visible|shown|hidden|gone|there|here|enabled|disabled|active|selected|checked|unchecked|ok|fine|correct|too|up|down|first|last|field|box|button|icon|link|list|again|same|before|it|as|stays?|shows?|says?|reads?|appears?|opens?|changes?|on|off|in|to|of|for|with|and|or|next|below|above)(?:\\b.*)?");
+            "(?i)(?:.*\\b)?(?:is|are|was|be|has|empty|blank|missing|required|invalid|wrong|visible|shown|hidden|gone|there|here|enabled|disabled|active|selected|checked|unchecked|ok|fine|correct|too|up|down|first|last|field|box|button|icon|link|list|again|same|before|it|as|once|more|twice|stays?|shows?|says?|reads?|appears?|opens?|changes?|on|off|in|to|of|for|with|and|or|next|below|above)(?:\\b.*)?");
 
     /** {@code in Surname write Okafor}: what is done with the value. */
     private static final Pattern GIVEN = Pattern.compile(
@@ -45,7 +45,7 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
 
     /** What has a part that no field's name has: a place, somebody, an act of telling. */
     private static final Pattern PARTS = Pattern.compile(
-            "(?:.* )?(?:next|beside|near|under|below|above|in|into|on|at(?! \\S+$)|it|them|him|her|you|i|we|he|she|they|ask|asks|asked|says?|said|wants?|tells?|warns?|shows?|calls?|names?(?= .)|write|writes|goes|comes|stays?|appears?)(?: .*)?",
+            "(?:.* )?(?:same|next|beside|near|under|below|above|in|into|on|at(?! \\S+$)|it|them|him|her|you|i|we|he|she|they|ask|asks|asked|says?|said|wants?|tells?|warns?|shows?|calls?|names?(?= .)|write|writes|goes|comes|stays?|appears?)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** The pair the words are; null where they are none. */

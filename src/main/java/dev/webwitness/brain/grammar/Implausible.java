@@ -17,7 +17,7 @@ final class Implausible {
 
     private static final Pattern NO_TEXT = Pattern.compile(
             ".*\\s(?:->|→|=>)\\s.*|.*, \\p{Lu}\\p{L}+ \\d\\S*|(?:the|an?) \\p{Ll}+ [^\\s]*\\d[^\\s]*|.*\\b(?:is|are) (?:still|there|gone|not|now|visible|shown|hidden|empty)\\b.*"
-                    + "|.*, \\p{L}+(?: \\p{L}+)?: \\S.*|.*, (?i:ctrl|shift|alt|cmd)\\+\\w+(?:,.*)?|.+, (?i:ok|okay|save|apply|submit|send|enter|tab)"
+                    + "|.*, \\p{L}+(?: \\p{L}+)?: \\S.*|.*, (?i:ctrl|shift|alt|cmd)\\+\\w+(?:,.*)?|after (?:each|every)\\b.*|.+, (?i:ok|okay|save|apply|submit|send|enter|tab)"
                     + "|.+ (?:and|or|then)|\\S*\\d\\S* and the \\p{Ll}+ \\S*\\d\\S*");
 
     /** {@code Class cancelled in green}, {@code price 12.50, stock 40}: a look, and a second pair, which stand on no page so. */

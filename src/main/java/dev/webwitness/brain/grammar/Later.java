@@ -39,6 +39,9 @@ final class Later {
     private Later() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        if (rest.words().isEmpty() && hit.phrase().matches("upload|attach|move|filter|reorder")) {
+            return List.of(Meant.click(memory.remember(Named.of(Buttons.capital(hit.phrase()), null))));
+        }
         return switch (hit.verb()) {
             case UPLOAD -> upload(rest, memory);
             case DRAG -> drag(rest, memory);
@@ -71,7 +74,18 @@ final class Later {
         if (!upload.matches()) {
             return List.of();
         }
-        Named field = upload.group("t") == null ? memory.files : TargetReader.read(upload.group("t"), rest, memory);
+        Scope before = rest.place();
+        String into = upload.group("t") != null
+                ? upload.group("t")
+                : before != null && before.written().matches("(?i)(?:for|in|into|under|at) .+") && !before.text().isEmpty()
+                        ? before.text()
+                        : null;
+        if (into != null && into.matches("(?i)(?:.* )?(?:folder|directory|column|lane)(?: .*)?") && upload.group("t") != null) {
+            return List.of();
+        }
+        Named field = into == null
+                ? memory.files
+                : TargetReader.read(into, new Clause("", rest.masked(), rest.mood(), null), memory);
         String place = upload.group("t") == null ? "" : rest.plain(Normal.withoutArticle(upload.group("t")));
         if (field != null
                 && !field.target().quoted()

@@ -14,6 +14,10 @@ final class Making {
                     + ") (?<l>\\p{L}[\\p{L} ]{1,20}))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code a line item with the description "Support", quantity 8 and rate 95}: a button, and fields with their values. */
+    private static final Pattern WITH = Pattern.compile(
+            "(?:an? |another |one more |one )(?<n>(?:new )?\\p{Ll}[\\p{Ll} -]{1,30}?),? (?:with|having) (?:the |an? )?(?<p>.+)");
+
     /** {@code new card in "To do" called Fix typo}, without a verb: a line of its own, sent with Enter. */
     private static final Pattern TERSE = Pattern.compile(
             "(?<n>new \\p{Ll}[\\p{L}-]*)(?: (?<p>(?:in|under|on) (?:the )?(?:" + Q
@@ -49,6 +53,13 @@ final class Making {
 
     /** What the sentence means; empty where it is no such sentence. */
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        Matcher with = WITH.matcher(rest.words());
+        if (hit.phrase().matches("create|add|insert|new|make|register") && with.matches()) {
+            List<Meant> filled = filled(hit, with, rest, memory);
+            if (!filled.isEmpty()) {
+                return filled;
+            }
+        }
         Matcher named = NAMED.matcher(rest.words());
         if (!hit.phrase().matches("create|add|generate|new|make|register|start|publish|save") || !named.matches()) {
             return List.of();
@@ -66,6 +77,31 @@ final class Making {
             all.add(Meant.select(
                     rest.plain(named.group("o")),
                     memory.rememberList(Named.of(named.group("l").strip(), null))));
+        }
+        return all;
+    }
+
+    /** The button, and each field with its value; empty where one of them is none. */
+    private static List<Meant> filled(Lexicon.Hit hit, Matcher with, Clause rest, Memory memory) {
+        List<FieldPair> pairs = new ArrayList<>();
+        for (String one : with.group("p").split(",\\s+(?:and )?|\\s+and\\s+", -1)) {
+            FieldPair pair = FieldPair.of(one, rest.masked());
+            if (pair == null || !Character.isLowerCase(pair.field().charAt(0)) && !FieldNames.known(pair.field())) {
+                return List.of();
+            }
+            pairs.add(pair);
+        }
+        if (pairs.size() == 1 && pairs.get(0).field().matches("(?i)name|title|text|label")) {
+            return List.of();
+        }
+        List<Meant> all = new ArrayList<>();
+        all.add(Meant.click(Named.of(Buttons.capital(hit.phrase() + " " + with.group("n")), null)));
+        for (FieldPair pair : pairs) {
+            List<Meant> typed = Pairs.fill(List.of(new Pairs.Pair(pair.field(), pair.value())), rest, memory);
+            if (typed.isEmpty()) {
+                return List.of();
+            }
+            all.addAll(typed);
         }
         return all;
     }

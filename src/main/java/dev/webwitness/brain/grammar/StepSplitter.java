@@ -83,6 +83,11 @@ final class StepSplitter {
                     + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:[\\p{L}][\\p{L}, -]{2,40} (?:flow|smoke|test|check|scenario|regression|repro|sanity|run|round|walkthrough))(?: \\([^)\\n]*\\))?: (?=\\S[^\\n]{12,})|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
                     + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
 
+    /** {@code drag "A" and then "B" onto the canvas}: both to one place. */
+    private static final Pattern DRAGS = Pattern.compile(
+            "(?<a>.*\\bdrags? " + Masked.QUOTE + ")(?:,? and)? then (?<b>" + Masked.QUOTE + " (?:onto|on to|to|into) [^,;]+)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code share → Copy link}: what opens a list of ways, and one of them. */
     private static final Pattern MENU =
             Pattern.compile("(?:click )?(?:the )?(?:export|import|share|download|insert)", Pattern.CASE_INSENSITIVE);
@@ -344,6 +349,10 @@ final class StepSplitter {
             thens(piece, masked, lineMood, item);
             return;
         }
+        if (parts.length > 1 && lineMood == Mood.DO && !expectedAfterArrow && Arrows.namesFields(parts)) {
+            add(piece, String.join(" = ", Stream.of(parts).map(String::strip).toList()), masked, lineMood, item);
+            return;
+        }
         Matcher change = CHANGE.matcher(piece.strip());
         if (change.lookingAt() && lineMood == Mood.DO && !expectedAfterArrow) {
             add(
@@ -441,6 +450,11 @@ final class StepSplitter {
         String lower = piece.strip().toLowerCase(Locale.ROOT);
         if (lower.startsWith("if ") || Prohibition.starts(Normal.words(piece))) {
             add(piece, masked, lineMood, item);
+            return;
+        }
+        Matcher drags = DRAGS.matcher(piece);
+        if (drags.matches()) {
+            add(piece, drags.replaceFirst("${a} and ${b}"), masked, lineMood, item);
             return;
         }
         List<String> parts = Perhaps.parts(piece);

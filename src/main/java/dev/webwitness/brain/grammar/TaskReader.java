@@ -85,12 +85,12 @@ public final class TaskReader {
             }
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
             Memory before = memory.copy();
-            Step whole = tooLong ? step : Shorthand.whole(Roundabout.straight(Pages.through(step)));
+            Step whole = tooLong ? step : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step))));
             ReadLine line = line(whole, memory);
             if (!line.understood() && !tooLong) {
                 Memory items = before.copy();
                 ReadLine each = Telegram.line(whole, items);
-                each = each == null ? Telegram.line(step, items = before) : each;
+                each = each == null ? Telegram.line(Phrasings.usual(step), items = before) : each;
                 memory = each == null ? memory : items;
                 line = each == null ? line : each;
             }

@@ -40,6 +40,11 @@ final class Telegram {
     /** {@code Kick next to griefer_x}, {@code power icon bottom left}: what is pressed by what it is called and where it is. */
     private static final Pattern CONTROL = Pattern.compile(
             "(?:the )?(?:\\p{Lu}\\p{L}+(?: \\p{Ll}+)?|(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|btn|arrow|link|symbol|sign|menu)) (?:next to|beside|near|in (?:the )?(?:row|line)|(?:(?:at|in|on) (?:the )?)?(?:top|bottom|upper|lower) (?:left|right))\\b.*");
+    private static final Pattern BESIDE = Pattern.compile(
+            "(?:next to|beside|near|in (?:the )?(?:row|line)|on (?:the )?(?:row|card|line)) .+", Pattern.CASE_INSENSITIVE);
+    /** What is written beside a number of people, and not chosen. */
+    private static final Pattern WRITTEN = Pattern.compile(
+            "(?:.* )?(?:name|e-?mail|mail|phone|address|code|comment|note|message|date|time|age)", Pattern.CASE_INSENSITIVE);
     /** {@code call it Invoices}: what was just made gets its name. */
     private static final Pattern CALLED =
             Pattern.compile("(?:(?<n>name)|call) it (?<v>[^,]+)", Pattern.CASE_INSENSITIVE);
@@ -56,6 +61,7 @@ final class Telegram {
     private int told;
     private int keys;
     private boolean headed;
+    private boolean controls;
     private boolean chooses;
 
     private Telegram(Step step, Memory memory) {
@@ -65,10 +71,16 @@ final class Telegram {
 
     /** The line as its items are read; null where one of them is not, or what they say could be a fact as well. */
     static @Nullable ReadLine line(Step step, Memory memory) {
-        String words = step.words().replaceFirst("[.!]+$", "");
-        if (step.mood() != Step.Mood.DO
-                || words.length() > 300
-                || words.contains("(")
+        String words = step.words().replaceFirst("[.]+$", "");
+        if (step.mood() != Step.Mood.DO || words.length() > 300) {
+            return null;
+        }
+        List<Meant> entries = Entries.each(words, new Clause(words, step.masked(), step.mood(), null), memory);
+        if (!entries.isEmpty()) {
+            memory.note(entries);
+            return TaskReader.line(step, entries, null);
+        }
+        if (words.contains("(")
                 || words.endsWith("?")
                 || Conditions.starts(words)
                 || Loops.leads(words)) {
@@ -81,7 +93,9 @@ final class Telegram {
     private boolean read(String words) {
         List<String> items = new ArrayList<>(List.of(COMMA.split(words, -1)));
         Matcher head = HEADED.matcher(items.get(0));
-        if (head.matches() && HEAD.matcher(head.group("h")).matches() && FieldPair.of(head.group("r"), step.masked()) != null) {
+        boolean control = head.matches()
+                && (HEAD.matcher(head.group("h")).matches() || CONTROL.matcher(head.group("h")).matches() || beside(head.group("h")));
+        if (control && FieldPair.of(head.group("r"), step.masked()) != null) {
             items.set(0, head.group("h"));
             items.add(1, head.group("r"));
         }
@@ -110,13 +124,13 @@ final class Telegram {
             }
             all.addAll(one);
         }
-        boolean alone = items.size() == 1;
+        boolean alone = items.size() == 1 && !given(words) && !controls && !typed(words);
         boolean context = headed || memory.labelled || memory.verb != null && memory.verb != Verb.EXPECT;
-        boolean fact = memory.sent && !headed || pairs == told && pairs < 2 && !sends();
+        boolean fact = memory.sent && !headed || pairs > 0 && pairs == told && pairs < 2 && !sends();
         if (keys == items.size()) {
             return !alone;
         }
-        return pairs > 0 && !alone && context && !fact && (headed || !memory.seeing);
+        return pairs + keys > 0 && !alone && context && !fact && (headed || !memory.seeing);
     }
 
     /** {@code E-mail is a@b.c, the same goes into Repeat e-mail}; empty where the words are no such thing. */
@@ -154,6 +168,22 @@ final class Telegram {
                 && Lexicon.verbAt(item) == null
                 && !Prohibition.saysNo(item)
                 && FieldPair.of(item, step.masked()) == null;
+    }
+
+    /** {@code headline = Spring is here}: a usual field, and what nobody would look for as a number. */
+    private boolean given(String words) {
+        FieldPair pair = words.contains(" = ") ? FieldPair.of(words, step.masked()) : null;
+        return pair != null && FieldNames.known(pair.field()) && !pair.value().matches(".*\\d.*");
+    }
+
+    /** {@code zip 50667}: what is only ever typed, after something else was filled in or opened. */
+    private boolean typed(String words) {
+        FieldPair pair = FieldPair.of(words, step.masked());
+        return pair != null
+                && !pair.joined()
+                && (memory.filling || memory.verb == Verb.CLICK && !memory.sent)
+                && pair.value().matches(".*[\\d@].*|" + Q)
+                && FieldNames.typed(pair.field());
     }
 
     private boolean sends() {
@@ -216,11 +246,14 @@ final class Telegram {
             chooses |= hit.verb() == Verb.CHOOSE;
             return ordered;
         }
-        return fragment(item, first);
+        if (hit == null && !first && Predicates.split(item) != null && pairs > 0 && FieldPair.of(item, step.masked()) == null) {
+            return order(item, false);
+        }
+        return fragment(item, first, hit);
     }
 
     /** Two adults, the button that sends it, and what is pressed first. */
-    private List<Meant> fragment(String item, boolean first) {
+    private List<Meant> fragment(String item, boolean first, Lexicon.@Nullable Hit hit) {
         Clause clause = clause(item);
         List<Meant> counted = Terse.certain(item, clause, memory);
         if (!counted.isEmpty()) {
@@ -243,8 +276,11 @@ final class Telegram {
         if (menu && ENTRY.matcher(item).matches()) {
             return noted(List.of(Meant.click(memory.remember(Named.of(item, null)))));
         }
-        if (first && CONTROL.matcher(item).matches() && Predicates.split(item) == null && !memory.seeing) {
+        boolean pressed = CONTROL.matcher(item).matches() || beside(item);
+        if (first && pressed && Predicates.split(item) == null && !memory.seeing) {
             headed = true;
+            controls = hit != null || Character.isUpperCase(item.charAt(0));
+            pairs += controls ? 1 : 0;
             return order("click " + item, true);
         }
         if (BUTTON.matcher(item).matches() && !first || HEAD.matcher(item).matches() && first) {
@@ -254,6 +290,14 @@ final class Telegram {
             return noted(List.of(Meant.click(named)));
         }
         return List.of();
+    }
+
+    /** {@code edit next to job 118}: a button by its verb, and where it is. */
+    private static boolean beside(String item) {
+        Lexicon.Hit hit = Lexicon.verbAt(item);
+        return hit != null
+                && (hit.verb() == Verb.BUTTON || hit.verb() == Verb.CHANGE || hit.verb() == Verb.CLOSE)
+                && BESIDE.matcher(hit.rest()).matches();
     }
 
     private List<Meant> order(String item, boolean first) {
@@ -286,7 +330,7 @@ final class Telegram {
         }
         boolean people = all.stream().anyMatch(one -> one.intent().action().equals("select")
                 && COUNTED.matcher(one.intent().value() + " " + one.intent().target()).matches());
-        if (pair.listed() || Setting.isList(field) || people && !FieldNames.known(pair.field())) {
+        if (pair.listed() || Setting.isList(field) || people && !WRITTEN.matcher(pair.field()).matches()) {
             return noted(List.of(Meant.select(value, memory.rememberList(field))));
         }
         memory.rememberField(field);

@@ -35,7 +35,7 @@ final class Typing {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ADVERB = Pattern.compile(
-            " (?:slowly|quickly|carefully|exactly|again|now|(?:character|letter|key) by (?:character|letter|key))$",
+            " (?:slowly|quickly|carefully|exactly|again|now|instead|(?:character|letter|key) by (?:character|letter|key))$",
             Pattern.CASE_INSENSITIVE);
     private static final String CODED =
             "(?:the )?(?:password|user ?name|e-?mail(?: address)?|login name|phone(?: number)?)"
@@ -68,6 +68,17 @@ final class Typing {
 
     static final String TOLD_FROM_TODAY = "a date told from today (write the date out)";
 
+    /** {@code the file cv.pdf into CV}: given, and not typed. */
+    private static final Pattern FILE = Pattern.compile(
+            "(?:the |my |your |this )?(?:file|picture|photo|image|document|attachment) (?<v>" + Q
+                    + "|\\S+\\.\\p{L}\\w{1,4})(?: (?:into|in|to|for|as) .+)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A part of the window, said after the value. */
+    private static final Pattern SIDE = Pattern.compile(
+            " (?<s>(?:(?:at|in|on) (?:the )?)?(?:top|bottom|upper|lower)(?: (?:left|right))?(?: corner| side)?|on the (?:left|right)(?: side)?)$",
+            Pattern.CASE_INSENSITIVE);
+
     private Typing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -82,6 +93,10 @@ final class Typing {
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
         if (hit.phrase().equals("enter") && ENTER_KEY.matcher(rest.words()).matches()) {
             return List.of(Meant.press("Enter", "Enter", null));
+        }
+        Matcher file = FILE.matcher(rest.words());
+        if (file.matches() && Going.isFile(rest.plain(file.group("v")))) {
+            return Later.upload(rest, memory);
         }
         Matcher kind = Pattern.compile(
                         "(?i)an? (?:wrong|invalid|valid|correct|incorrect|new|long|short|malformed|different)"
@@ -179,6 +194,12 @@ final class Typing {
             Meant typed = typed(coded.group("v"), coded.group("t"), rest, memory);
             return typed == null ? List.of() : List.of(typed);
         }
+        FieldPair named = hit.phrase().matches("enter|type|write|put|fill in|put in") ? placed(words, rest) : null;
+        if (named != null) {
+            Meant typed = typed(named.value(), named.field(), rest, memory);
+            Matcher side = SIDE.matcher(words);
+            return typed == null ? List.of() : List.of(side.find() ? typed.scoped(rest.plain(side.group("s"))) : typed);
+        }
         List<Meant> pairs = Filling.pairs(words, rest, memory, true);
         if (pairs.size() > 1) {
             return pairs;
@@ -223,6 +244,20 @@ final class Typing {
             return List.of(Meant.type(value, field));
         }
         return List.of();
+    }
+
+    /** {@code postcode 50667 at the top left}: a usual field and what can only be its value; null where the words are none. */
+    private static @Nullable FieldPair placed(String words, Clause rest) {
+        FieldPair pair = FieldPair.of(SIDE.matcher(words).replaceFirst(""), rest.masked());
+        return pair != null
+                        && !pair.joined()
+                        && !pair.listed()
+                        && FieldNames.known(pair.field())
+                        && !FieldNames.told(pair.field())
+                        && Character.isLowerCase(pair.field().charAt(0))
+                        && !words.matches("(?i)(?:in|into|for|as|from|to) .*")
+                ? pair
+                : null;
     }
 
     /** The field that was clicked or filled last, or the place said before the verb. */
