@@ -100,6 +100,9 @@ final class Attended {
     }
 
     private static List<Meant> both(String first, String with, Clause clause, Memory memory) {
+        Matcher split = Predicates.split(first);
+        List<Meant> all =
+                new ArrayList<>(split == null ? List.of() : Predicates.read(split, clause.with(first), memory, false));
         List<Meant> second = new ArrayList<>();
         for (String part : with.split("(?i) and (?=an? |the |\\d|" + Q + ")", -1)) {
             List<Meant> one = part(part.strip(), clause, memory);
@@ -108,9 +111,6 @@ final class Attended {
             }
             second.addAll(one);
         }
-        Matcher split = Predicates.split(first);
-        List<Meant> all =
-                new ArrayList<>(split == null ? List.of() : Predicates.read(split, clause.with(first), memory, false));
         if (all.isEmpty() || all.stream().anyMatch(one -> one.intent().negated())) {
             return List.of();
         }

@@ -52,7 +52,11 @@ final class Comparing {
             return List.of();
         }
         Lexicon.Hit hit = Lexicon.verbAt(match.group("t"));
-        return hit != null && (!hit.rest().isEmpty() || hit.verb() == Verb.CLICK || hit.verb() == Verb.CHOOSE)
+        boolean measured = VALUE.matcher(match.group("v").strip()).matches()
+                && (!match.group("o").equals(">") || match.group("v").matches(".*[%€$£°].*"));
+        return hit != null
+                        && !(measured && hit.verb() == Verb.OPEN)
+                        && (!hit.rest().isEmpty() || hit.verb() == Verb.CLICK || hit.verb() == Verb.CHOOSE)
                 ? List.of()
                 : compared(match.group("t"), match.group("o"), match.group("v"), clause, memory, negated);
     }

@@ -36,7 +36,7 @@ final class Counts {
             Pattern.CASE_INSENSITIVE);
     /** {@code there is exactly one booking}: of one thing the name is no plural. */
     private static final Pattern SINGLE = Pattern.compile(
-            "(?:there (?:is|are|should be|must be|has to be|will be) )?(?:(?:should|must) be )?(?:(?:now|still|also|only) )*(?:(?<o>at least|at most|more than|less than|exactly|only) )?(?:1|one) (?<t>(?!(?:of|or|and|more|less|left|by|to|way|thing|at|in|on|time|day|hour|minute|second|week|month|year)\\b)(?-i:\\p{Ll})[\\p{L}-]*(?: (?!(?:of|or|and|is|has|was|that|which|with|for|in|on|at|from|to|where|whose|left|visible|shown|listed|remaining|there|again|now)\\b)(?-i:\\p{Ll})[\\p{L}-]*){0,2})(?: (?:left|remaining|listed|shown|visible|displayed|there|in it|in the (?:list|table|page)))?",
+            "(?:there (?:is|are|should be|must be|has to be|will be) )?(?:(?:should|must) be )?(?:(?:now|still|also|only) )*(?:(?<o>at least|at most|more than|less than|exactly|only) )?(?:1|one) (?<t>(?!(?:of|or|and|more|less|left|by|to|way|thing|at|in|on|time|day|hour|minute|second|week|month|year)\\b)(?-i:\\p{Ll})[\\p{L}-]*(?: (?!(?:of|or|and|is|has|was|that|which|with|for|in|on|at|from|to|where|whose|left|visible|shown|listed|remaining|there|again|now)\\b)(?-i:\\p{Ll})[\\p{L}-]*){0,2})(?: (?:left|remaining|listed|shown|visible|displayed|there|(?:in|on|under|inside) (?:it|there|(?:the|this|that|its|my|your) [^,]{2,30})))?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NONE_SAYS = Pattern.compile(

@@ -183,7 +183,9 @@ final class Expecting {
         if (!attended.isEmpty()) {
             return attended;
         }
-        List<Meant> pieces = called && !negated ? Fragments.read(clause.with(words), memory) : List.of();
+        List<Meant> pieces = negated
+                ? List.of()
+                : called ? Fragments.read(clause.with(words), memory) : Fragments.surely(clause.with(words), memory);
         if (!pieces.isEmpty()) {
             return pieces;
         }
@@ -321,7 +323,8 @@ final class Expecting {
         if (!counted.isEmpty()) {
             return counted;
         }
-        List<Meant> single = seeing ? Counts.single(clause, memory, negated) : List.of();
+        List<Meant> single =
+                seeing || words.matches("(?i)there .*") ? Counts.single(clause, memory, negated) : List.of();
         if (!single.isEmpty()) {
             return single;
         }

@@ -56,6 +56,11 @@ final class Fragments {
             "(?i)\\p{L}+ (?:(?:icon|symbol|button|link|badge|field|label|tab|image|sign|mark|box|bar|row|list|dialog|menu)\\b.*|"
                     + PLACE + ")");
 
+    private static final Pattern BY_FIELD = Pattern.compile(
+            "(?<v>" + Q
+                    + ") (?<p>(?:below|under|underneath|beneath|beside|next to|above|near) (?:the |that |its )?(?:\\p{L}+ ){0,2}(?:field|input|box|form|checkbox|dropdown))",
+            Pattern.CASE_INSENSITIVE);
+
     private Fragments() {}
 
     /** What the pieces tell; empty where one of them tells nothing by itself, or all of them are whole sentences. */
@@ -90,6 +95,23 @@ final class Fragments {
             memory.note(one);
         }
         return pieces ? all : List.of();
+    }
+
+    /** What can only be seen, whoever tells it: {@code heart (1) below it}, {@code "Please enter a valid email" below the field}. */
+    static List<Meant> surely(Clause clause, Memory memory) {
+        String words = clause.words().replaceFirst("[.!]+$", "");
+        Matcher placed = PLACED.matcher(words);
+        boolean counted = placed.matches() && COUNTED.matcher(placed.group("t")).matches();
+        Matcher below = BY_FIELD.matcher(words);
+        boolean text = below.matches() && clause.plain(below.group("v")).split(" ", -1).length > 2;
+        if (text) {
+            return List.of(
+                    Expecting.text(clause.plain(below.group("v")), false).scoped(clause.plain(below.group("p"))));
+        }
+        List<Meant> held = held(clause.with(words), memory);
+        return counted && Lexicon.verbAt(words) == null
+                ? placed(placed.group("t"), placed.group("p"), clause, memory, false)
+                : held;
     }
 
     /** Whether they begin with a thing in a state: {@code empty table}, which is no order where something is to be seen. */

@@ -222,7 +222,7 @@ final class Idioms {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern VERB = Pattern.compile(
-            ".*\\b(?:is|are|be|been|was|becomes?|gets?|got|stays?|remains?|turns?|keeps?|goes|should|must|has|have|not|and|or|if|when|until|while|unless)(?: .*)?",
+            ".*\\b(?:is|are|be|been|was|becomes?|gets?|got|stays?|remains?|turns?|keeps?|goes|changes?|switch(?:es)?|flips?|to|shows?|reads?|says?|displays?|appears?|should|must|has|have|not|and|or|if|when|until|while|unless)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 
     private Idioms() {}

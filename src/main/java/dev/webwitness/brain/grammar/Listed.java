@@ -18,7 +18,14 @@ final class Listed {
 
     /** Words that begin with a subject, whatever is said of it. */
     private static final Pattern OWN = Pattern.compile(
-            "(?:the|my|your|our|his|her|their|its|nothing|everything) \\S+ \\S+ .*", Pattern.CASE_INSENSITIVE);
+            "(?:(?:the|my|your|our|his|her|their|its) \\S+ \\S+|nothing|everything|nobody) .*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code popup "Saved"}. */
+    private static final Pattern TEXT = Pattern.compile(
+            "(?:(?:an? |the )?(?:\\p{L}+ ){0,2}(?:popup|pop-up|toast|message|error|warning|hint|note|notice|alert|banner|tooltip|text|dialog|notification) )?"
+                    + Masked.QUOTE,
+            Pattern.CASE_INSENSITIVE);
 
     private Listed() {}
 
@@ -37,7 +44,8 @@ final class Listed {
             String before = words.substring(from, joint.start());
             String after = words.substring(joint.end());
             boolean own = joint.group().startsWith(",") && OWN.matcher(after).matches();
-            if (tells(before, parts.isEmpty())
+            if ((tells(before, parts.isEmpty())
+                            || !parts.isEmpty() && OWN.matcher(before).matches())
                     && (own || tells(after, false))
                     && !Joints.inBrackets(words, joint.start())) {
                 parts.add(clause.with(before));
@@ -51,6 +59,9 @@ final class Listed {
     private static boolean tells(String words, boolean first) {
         if (first && Lexicon.verbAt(Normal.withoutSubject(words)) != null) {
             return words.contains(" ");
+        }
+        if (TEXT.matcher(words).matches()) {
+            return true;
         }
         Matcher said = Predicates.split(words);
         return said != null

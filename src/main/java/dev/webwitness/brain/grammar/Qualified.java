@@ -66,6 +66,9 @@ final class Qualified {
                     meant -> false),
             of("\\bis the only\\b", meant -> false),
             of(
+                    "\\b(?:as|like) (?:before|it was|they were|usual|always|last time|yesterday)(?: before)?$",
+                    meant -> any(meant, one -> one.value().contains("{"))),
+            of(
                     "\\bin the (?:browser(?:'s)? |dev ?tools )?(?:console|network(?: tab| log)?|dev ?tools|address(?: bar)?|(?:tab|page|window|document)(?:'s)? title)\\b",
                     meant -> any(meant, one -> one.kind() == Kind.NO_ERRORS || one.kind() == Kind.NO_FAILED_REQUESTS)
                             || !any(meant, one -> one.kind() == Kind.TEXT || one.kind() == Kind.VISIBLE)),

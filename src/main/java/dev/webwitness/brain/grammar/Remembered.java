@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Expectation.Kind;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +27,20 @@ final class Remembered {
             "(?:be|is|are) (?:now |still )?(?<o>greater|higher|larger|bigger|more|longer|later|less|lower|smaller|fewer|cheaper|shorter|earlier) than "
                     + WHAT,
             Pattern.CASE_INSENSITIVE);
+    /** {@code is the one you remembered}, {@code is back to what was remembered}. */
+    private static final Pattern IS = Pattern.compile(
+            "(?:(?:be|is|are|stays?|remains?|shows?|reads?|says?|displays?|equals?) (?:(?<n>not )|still |again |now |back (?:to|at) )*(?:exactly )?|(?:returns?|goes|drops?|falls?|rises?|changes?) (?:back )?to )"
+                    + WHAT + "(?: again)?",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code the first row contains the remembered number}. */
+    private static final Pattern HOLDS = Pattern.compile(
+            "(?:contains?|includes?|lists?|mentions?|has|have|shows?|displays?) (?:still |also |now )?(?!the same\\b)"
+                    + WHAT,
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern PART = Pattern.compile(
+            "(?:.*\\b)?(?:row|line|list|table|page|card|entry|item|message|dialog|panel|summary|section|menu|cell|text|confirmation|header|footer|e-?mail|screen)",
+            Pattern.CASE_INSENSITIVE);
     private static final String MISSING = "comparing with what was remembered";
 
     private Remembered() {}
@@ -37,6 +52,9 @@ final class Remembered {
         }
         if (subject.matches("(?i)it|this|that") && kept.matches("\\p{L}[\\p{L} -]*")) {
             return read(kept, predicate, clause, memory, negated);
+        }
+        if (subject.matches("(?i).+ there")) {
+            return read(subject.substring(0, subject.length() - 6), predicate, clause, memory, negated);
         }
         String bare = Normal.withoutArticle(clause.plain(subject));
         Matcher match = SAME.matcher(predicate);
@@ -63,12 +81,32 @@ final class Remembered {
             boolean more = match.group("o").matches("(?i)greater|higher|larger|bigger|more|longer|later");
             return told(subject, clause, memory, more ? ">" : "<", of(match, kept), negated);
         }
+        Matcher holds = HOLDS.matcher(predicate);
+        if (holds.matches()) {
+            return held(subject, of(holds, kept), clause, memory, negated);
+        }
+        match = IS.matcher(predicate);
+        if (match.matches()) {
+            return told(subject, clause, memory, "=", of(match, kept), negated ^ (match.group("n") != null));
+        }
         return List.of();
     }
 
     private static String of(@Nullable Matcher match, String kept) {
         String said = match == null ? null : match.group("a") != null ? match.group("a") : match.group("b");
         return said != null ? said.strip() : kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
+    }
+
+    /** What stands in a part of the page among other things; in a thing that shows nothing else it is all of it. */
+    private static List<Meant> held(String subject, String noun, Clause clause, Memory memory, boolean negated) {
+        String name = name(noun, memory);
+        Named named = PART.matcher(subject).matches() ? Things.subject(subject, clause, memory) : null;
+        if (named == null || name == null) {
+            return told(subject, clause, memory, "=", noun, negated);
+        }
+        Meant holds = Meant.expect(
+                named.name(), "remembered " + noun, negated, Kind.CONTAINS, named.target(), "{" + name + "}");
+        return List.of(holds.called(Normal.withoutArticle(clause.plain(subject))));
     }
 
     /** Compared with what is kept under a name that ends so, else with what was kept last. */
@@ -78,16 +116,7 @@ final class Remembered {
             case "<" -> "less than remembered ";
             default -> "remembered ";
         };
-        String loose = Normal.loose(noun);
-        String last = memory.remembered == null ? "" : Normal.loose(memory.remembered);
-        String name = memory.kept.entrySet().stream()
-                .filter(one -> one.getKey().equals(loose)
-                        || one.getKey().endsWith(" " + loose)
-                        || one.getKey().startsWith(loose + " ")
-                        || loose.endsWith(" " + one.getKey()))
-                .map(java.util.Map.Entry::getValue)
-                .reduce((one, other) -> other)
-                .orElse(memory.kept.size() == 1 ? memory.kept.get(last) : null);
+        String name = name(noun, memory);
         Meant compared = name == null
                 ? null
                 : Comparing.with(subject, how + noun, sign + "{" + name + "}", clause, memory, negated);
@@ -96,5 +125,19 @@ final class Remembered {
         }
         Meant later = Meant.later("expect", Normal.withoutArticle(clause.plain(subject)), how + noun, MISSING);
         return List.of(negated ? later.negated() : later);
+    }
+
+    /** The name that something is kept under; null where nothing is that could be meant. */
+    private static @Nullable String name(String noun, Memory memory) {
+        String loose = Normal.loose(noun);
+        String last = memory.remembered == null ? "" : Normal.loose(memory.remembered);
+        return memory.kept.entrySet().stream()
+                .filter(one -> one.getKey().equals(loose)
+                        || one.getKey().endsWith(" " + loose)
+                        || one.getKey().startsWith(loose + " ")
+                        || loose.endsWith(" " + one.getKey()))
+                .map(java.util.Map.Entry::getValue)
+                .reduce((one, other) -> other)
+                .orElse(memory.kept.size() == 1 ? memory.kept.get(last) : null);
     }
 }

@@ -45,11 +45,28 @@ final class Sights {
             Pattern.CASE_INSENSITIVE);
     /** {@code below the chart should be a legend}, {@code under the title stands "Draft"}. */
     private static final Pattern PLACE_FIRST = Pattern.compile(
-            "(?<p>(?:on|in|at|under|below|above|beside|next to|near|behind|beneath) [^,]{2,40}?),? (?:(?:there|it) )?(?:(?:(?:should|must|has to|will|shall)(?<n> not)? (?:(?:now|also|still|then) )*(?:be|appear|stand|come|show up|be (?:shown|displayed|visible|seen|listed|found))|(?:stands?|appears?|comes?|is (?:shown|displayed|visible|listed|found)))(?: (?:now|also|visible|shown|listed))*) (?<t>(?:(?:an?|the|no|your|my|his|her) |"
+            "(?<p>(?:on|in|at|under|below|above|beside|next to|near|behind|beneath|between|inside|within|in front of|(?:to the )?(?:left|right) of) [^,]{2,40}?),? (?:(?:there|it) )?(?:(?:(?:should|must|has to|will|shall)(?<n> not)? (?:(?:now|also|still|then) )*(?:be|appear|stand|come|show up|be (?:shown|displayed|visible|seen|listed|found))|(?:stands?|appears?|comes?|is (?:shown|displayed|visible|listed|found)))(?: (?:now|also|visible|shown|listed))*) (?<t>(?:(?:an?|the|no|your|my|his|her) |"
                     + N + " |" + Masked.QUOTE + ")[^,]*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code you should not be able to press Save}. */
+    private static final Pattern ABLE = Pattern.compile(
+            "(?<l>(?:(?:check|verify|make sure|ensure|expect|confirm)(?: that)? )?)(?:you|it|the user|users?|i|we|one|nobody) (?:(?:should|must|can|will|may|is|are)(?<n> not| never)? (?:now |still |then )*)?(?:be )?(?:able|possible)(?: for \\p{L}+)? to (?:click|press|tap|hit|push|tick|select|choose|submit)(?: on)? (?<t>(?:the )?[^,]{1,40}?)(?: (?:any ?more|yet|now|again))?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private Sights() {}
+
+    /** A step that tells what can be pressed, as the state of that; as it stands where it tells no such thing. */
+    static String able(String words) {
+        Matcher able = ABLE.matcher(words);
+        boolean order = able.matches() && able.group("n") == null && !words.matches("(?i).*\\bit \\w+ .*possible\\b.*");
+        return able.matches()
+                        && !order
+                        && !able.group("t")
+                                .matches("(?i).*\\b(?:and|or|until|unless|before|if|when|without|it|them|that)\\b.*")
+                ? able.group("l") + able.group("t") + " is " + (able.group("n") == null ? "enabled" : "disabled")
+                : words;
+    }
 
     static String plain(String words, Memory memory) {
         Matcher match = GREY.matcher(words);

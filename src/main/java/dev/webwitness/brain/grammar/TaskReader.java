@@ -48,6 +48,10 @@ public final class TaskReader {
             Recurring::read,
             Making::terse);
 
+    /** {@code streak = 2}, after something was looked at. */
+    private static final Pattern EQUAL =
+            Pattern.compile("(?:the )?\\p{Ll}[\\p{L} .-]{1,30}? ?==? ?[^\\s,=]+(?: [^\\s,=]+){0,2}");
+
     private TaskReader() {}
 
     /** The task's steps in order, as far as they are understood. */
@@ -76,7 +80,7 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP;
-            step = tooLong ? step : step.saying(Hearsay.plain(step.words()));
+            step = tooLong ? step : step.saying(Sights.able(Hearsay.plain(step.words())));
             if (!tooLong && (somebody || ThirdPerson.tells(step.words()))) {
                 String orders = ThirdPerson.plain(step.words());
                 orders = somebody ? ThirdPerson.continued(orders) : orders;
@@ -269,6 +273,9 @@ public final class TaskReader {
             words = corrected == null ? words : corrected;
         }
         words = Rewording.plain(Idioms.plain(words));
+        if (memory.seeing && clause.mood() == Mood.DO && EQUAL.matcher(words).matches()) {
+            return Expecting.read(clause.with(words.replaceFirst(" ?==? ?", " is ")), memory);
+        }
         boolean applied = memory.applied;
         memory.applied = false;
         if (applied && words.matches("(?i)(?:(?:click|press|hit)(?: on)? )?(?:the )?apply(?: it| the code| button)?")) {

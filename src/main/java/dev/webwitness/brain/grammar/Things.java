@@ -14,7 +14,7 @@ final class Things {
     private static final String Q = Masked.QUOTE;
     private static final Pattern MESSAGE = Pattern.compile(
             "(?:an? |the )?(?<t>(?:[\\p{L}-]+"
-                    + " ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge|overlay|bubble|callout|balloon))(?:,?"
+                    + " ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge|overlay|bubble|callout|balloon|greeting|empty state|caption|subtitle|slogan|tagline|disclaimer))(?:,?"
                     + " (?:saying|says|that says|reading|which says|with(?: the)?(?: text| words|"
                     + " message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
                     + Q + ")(?:\\s.*)?",
@@ -30,7 +30,7 @@ final class Things {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MESSAGE_NAME = Pattern.compile(
             "(?i)(?:[\\p{L}-]+"
-                    + " ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline|overlay|bubble|callout|balloon)");
+                    + " ){0,3}(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|placeholder|screen|page|snackbar|modal|dialog|popover|hint|text|words?|note|label|notice|info|headline|overlay|bubble|callout|balloon|greeting|empty state|caption|subtitle|slogan|tagline|disclaimer)");
     private static final Pattern NOTE = Pattern.compile(
             "(?:an? |the )?(?:(?<t>[\\p{L}][\\p{L} -]{1,30}?)(?:"
                     + " now)?\\s*(?::|==?)\\s+|(?<u>(?i:state|status|(?:\\p{L}+ )?total|subtotal|score|sum|balance|price|shipping(?: costs?)?|discount|tax|vat))\\s+(?=[\\p{Lu}\\d$€£\uE000-\uE7FF]))(?<v>\\S.*)");
@@ -58,6 +58,11 @@ final class Things {
 
     private static final Pattern HEADING = Pattern.compile(
             "(?:an? |the )?(?:heading|header|caption|title|h[1-3]):? (?<v>" + Q + ")", Pattern.CASE_INSENSITIVE);
+
+    /** What is told by whose it is, and not given: {@code my name}. */
+    private static final Pattern OWN = Pattern.compile(
+            "(?:my|your|our) (?:own )?(?:(?:first|last|full|user) ?)?(?:name|e-?mail|address|phone(?: number)?|age|birthday|initials|nickname)(?: (?:in|on|at|below|under|above|beside|next to|near|there)\\b.*)?",
+            Pattern.CASE_INSENSITIVE);
 
     private Things() {}
 
@@ -240,7 +245,7 @@ final class Things {
                 continue;
             }
             Named named = subject(item, clause, memory);
-            if (named == null) {
+            if (named == null || OWN.matcher(item.strip()).matches()) {
                 return List.of();
             }
             named = whole(item, named, clause);

@@ -133,8 +133,9 @@ final class Told {
             memory.dialog = true;
             return List.of(Meant.expect("dialog", "visible", false, Kind.DIALOG, null, ""));
         }
-        if (words.matches("(?i)(?:an? |the )?(?:\\p{L}+ )?(?:tooltip|toast|snackbar|bubble|callout|balloon) "
-                        + Masked.QUOTE)
+        if (words.matches(
+                        "(?i)(?:an? |the )?(?:\\p{L}+ )?(?:tooltip|toast|snackbar|bubble|callout|balloon|error|warning|alert|hint|notification|error message|success message|warning message) "
+                                + Masked.QUOTE)
                 && Lexicon.verbAt(words) == null) {
             return Expecting.read(clause, memory);
         }

@@ -193,7 +193,9 @@ final class Values {
         Matcher there = THERE.matcher(bare);
         if (there.matches()) {
             if (there.group("place") != null
-                    && there.group("place").matches("(?i)\\s+with .*|.*, (?:and )?(?:the|an?|it|its|no) .*")) {
+                    && there.group("place")
+                            .matches(
+                                    "(?i)\\s+with .*|.* with (?:my|your|his|her|their) .*|.*, (?:and )?(?:the|an?|it|its|no) .*")) {
                 return List.of();
             }
             if (there.group("place") != null && Looks.isColoured(there.group("place")) && !Things.isMessage(subject)) {
@@ -293,6 +295,11 @@ final class Values {
                 && object.matches("(?i)(?:visible|shown|displayed|present|rendered|listed)\\b.+")) {
             return List.of();
         }
+        int comma = object.indexOf(", ");
+        if (comma > 0 && goesOn(object.substring(comma + 2))
+                || verb.matches("is|are|be|was") && object.matches("(?i)(?:read|spoken|heard|sung|played)\\b.*")) {
+            return List.of();
+        }
         if (object.matches("(?i)(?:exactly|only|just) (?:the|these|those) .*")) {
             return List.of();
         }
@@ -352,6 +359,10 @@ final class Values {
                 && !Standing.canSay(memory)) {
             return List.of(Expecting.text(value, negated));
         }
+        Named renamed = Renamed.of(subject, verb, clause, memory);
+        if (renamed != null) {
+            return List.of(Renamed.called(renamed, value, negated));
+        }
         String shape = Shape.of(verb, value);
         if (shape == null) {
             return List.of();
@@ -373,6 +384,13 @@ final class Values {
         boolean contains =
                 verb.matches("contains?|includes?|mentions?|tells?|carr.*|states?|list|lists|bears?|prints?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
+    }
+
+    /** Whether something else is told after a comma, which is no part of a text: {@code 3 pins, one of them red}. */
+    private static boolean goesOn(String after) {
+        return Joints.stated(after)
+                || after.matches(
+                        "(?:the|an?|one|two|three|its|no|each|both|all|none|some|with|but|not|only|and (?:the|an?|its)) \\S.*");
     }
 
     /** Whether the words after a quoted text tell where, when or how it is, or what kind of thing. */

@@ -51,6 +51,23 @@ class SeenTest {
             She says the sum stays 0,00 € - it should be 12,50 €     | expect "sum" has value "12,50 €"
             My boss reports that the Pay button is greyed out there, it shouldn't be | expect button "Pay" not disabled
             Confirm that no errors were logged in the console        | expect no errors
+            there is exactly one key in it                           | expect 1 "keys"
+            The stock should have dropped to 80                      | expect "stock" has value "80"
+            The price went up to 7 €                                 | expect "price" has value "7 €"
+            The status changed to Paid                               | expect "status" has value "Paid"
+            Between the tables there must be a line                  | expect "line" visible
+            You should not be able to press Save                     | expect "Save" disabled
+            It must not be possible to click "Order"                 | expect "Order" disabled
+            Remember the fare. Click "Undo" - the fare has to be the remembered one again | remember "fare" as fare; click "Undo"; expect "fare" is = {fare}
+            Remember the claim number. Verify that the first row contains the remembered claim number | remember "claim number" as claim_number; expect #1 row "row" contains "{claim_number}"
+            Click "Follow" - the button should now read "Following"  | click "Follow"; expect button "Following" visible
+            The greeting "Good day" should be displayed              | expect "Good day" visible
+            thumb (2) below it                                       | expect "thumb" contains "2"
+            "That is no valid address" below the field               | expect "That is no valid address" visible
+            "Right" is shown; score = 2                              | expect "Right" visible; expect "score" has value "2"
+            click "Pay" - error "Card refused"                       | click "Pay"; expect "Card refused" visible
+            open rate > 20 %                                         | expect "open rate" is > 20 %
+            "Ada", "Ben" are gone                                    | expect "Ada" not visible; expect "Ben" not visible
             the button's aria-pressed should be true                 | expect "button" pressed
             """)
     void readsTheStatement(String line, String looked) {
@@ -116,7 +133,14 @@ class SeenTest {
                 "The box has the placeholder \"Search\"",
                 "The link leads to /help",
                 "The quantity in the old bin should have gone down by 12",
-                "A popup with the help opens"
+                "Status changes to Open, row turns grey",
+                "The map must show 3 pins, one of them red",
+                "The first row shows Bob, the second Ada",
+                "the whole thing should be cheaper now",
+                "word is read out loud",
+                "There must be my name below the text",
+                "Expected: the limit is like it was",
+                "The comment must be seen under the recipe with my name"
             })
     void asksAboutWhatCannotBeLookedAt(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood());
