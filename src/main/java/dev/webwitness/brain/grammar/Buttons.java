@@ -11,6 +11,10 @@ import java.util.regex.Pattern;
 final class Buttons {
     private Buttons() {}
 
+    /** {@code order number appears}: told of a thing, and nothing that is pressed. */
+    private static final Pattern TOLD = Pattern.compile(
+            "\\p{Ll}+ (?:appears?|disappears?|shows? up|pops? up|comes? up|is|are|was|becomes?|gets|stays|remains|reads|says|contains|should|must|has to)(?: .*)?");
+
     static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
         int times = Times.times(" " + rest.words());
         if (times > 1) {
@@ -20,6 +24,9 @@ final class Buttons {
         String object = rest.words();
         String verb = hit.phrase();
         Named named;
+        if (TOLD.matcher(object).matches()) {
+            return List.of();
+        }
         if (verb.equals("delete") && object.isEmpty() && memory.selecting()) {
             return List.of(Meant.press("Delete", "Delete", null));
         }

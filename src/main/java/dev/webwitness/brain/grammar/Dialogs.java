@@ -135,8 +135,9 @@ final class Dialogs {
         if (yes && memory.popup != null && words.matches("(?i)(?:the |all )?(?:cookies?|it|them|all)")) {
             return List.of(Meant.click(Named.of("Accept", "button").within(memory.popup.name(), "in")));
         }
-        Named named = TargetReader.read(hit.phrase() + " " + words, rest, memory);
-        return named != null && words.matches("(?i)(?:all )?(?:cookies?|all)")
+        String bare = words.replaceFirst("(?i)^the ", "");
+        Named named = TargetReader.read(hit.phrase() + " " + bare, rest, memory);
+        return named != null && bare.matches("(?i)(?:all )?(?:cookies?|all)")
                 ? List.of(Meant.click(named))
                 : List.of();
     }

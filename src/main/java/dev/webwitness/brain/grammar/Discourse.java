@@ -31,8 +31,12 @@ final class Discourse {
 
     /** {@code there is a search on the top}, {@code below the chart you will find a button "X"}. */
     private static final Pattern INTRODUCES = Pattern.compile(
-            "(?:(?<p>(?:in|on|at|below|above|under|next to|beside|near|inside) [^,]{2,40}?) )?(?:(?:there (?:is|are|should be)|you(?: will| can|'ll)?(?: also)? (?:find|see|have|get)|(?:the page|it) has) )(?:now |also )?(?<q>(?:in|on|at) (?:the )?(?:very )?(?:top|bottom|left|right|middle|upper|lower)(?: (?:left|right|corner|side))* )?(?<t>(?:an?|the|some) .+)",
+            "(?:(?<p>(?:in|on|at|below|above|under|next to|beside|near|inside) [^,]{2,40}?|below|above|underneath|on top|there) )?(?:(?:there (?:is|are|should be)|you(?: will| can|'ll)?(?: also)? (?:find|see|have|get)|(?:the page|it) has) )(?:now |also )?(?<q>(?:in|on|at) (?:the )?(?:very )?(?:top|bottom|left|right|middle|upper|lower)(?: (?:left|right|corner|side))* )?(?<t>(?:an?|the|some) .+)",
             Pattern.CASE_INSENSITIVE);
+
+    /** {@code there is a filter}: what is ticked or chosen next is in it. */
+    private static final Pattern GROUP = Pattern.compile(
+            ".*\\b(?:filters?|list|menu|group|section|panel|table|choices|options)\\b[^,]*", Pattern.CASE_INSENSITIVE);
 
     /** {@code the option is in the kebab menu}. */
     private static final Pattern WAY = Pattern.compile(
@@ -94,6 +98,8 @@ final class Discourse {
         boolean acts = hit != null
                 && hit.verb() != Verb.EXPECT
                 && (next.words().matches("(?i).*\\b(?:it|them|there|inside|that|this one)\\b.*")
+                        || (hit.verb() == Verb.CHECK || hit.verb() == Verb.CHOOSE)
+                                && GROUP.matcher(clause.words()).matches()
                         || hit.verb() == Verb.TYPE && hit.rest().matches(Masked.QUOTE + "|\\S+"));
         if (!thing.matches() || !acts || Predicates.split(thing.group("t")) != null) {
             return false;

@@ -130,7 +130,7 @@ final class Idioms {
                             + " (?:to|in|into|under|for|at|on|onto|via|using|through|with) (.+?)(?: (?:by |as )?(?:file chooser|file picker|file input|upload))?",
                     "upload $1 to $2"),
             rule(
-                    "(?:in|for|at|under|as) (.+?),? (?:upload|attach|choose|pick|select|add) (?:the )?(?:file )?"
+                    "(?:in|for|at|under|as) (.+?),? (?:(?:you|i|we|please) )*(?:upload|attach|choose|pick|select|add|put|use|take|give|insert)(?: in)? (?:the )?(?:file )?"
                             + FILE,
                     "upload $2 to $1"),
             rule("use (.+?) to (?:upload|attach|add) (?:the )?(?:file )?" + FILE, "upload $2 to $1"),
@@ -146,6 +146,19 @@ final class Idioms {
             rule(
                     "(?:return|show me|get|read|i (?:want|need|would like)(?: to (?:know|see|have))?) (the (?:\\p{Ll}+ ){0,2}(?:total|number|price|amount|id|code|count|name|sum|date|status|title|address|value|balance|score|text|time|link|reference))",
                     "tell me $1"),
+            rule(
+                    "(?:and )?(?:send|write|text|mail|message|give|pass)(?: it)?(?: me| us)+(?: back| down)? (?:the|this|that|its) ((?:\\p{Ll}+ ){0,3}(?:numbers?|price|amount|id|code|count|name|sum|date|status|address|value|balance|score|time|reference|fee|total|result|title|text|rate|distance|duration))",
+                    "tell me the $1"),
+            rule(
+                    "(?:and )?(?:write|tell|send|give|report|text)(?: me| us)*(?: back)? (?:what|which \\p{Ll}+) (?:is|stands|it says|they say)(?: (?:there|written|shown))* (?:as|for|behind|next to|beside|under) (?:the )?(.+)",
+                    "tell me the $1"),
+            rule("(?:and )?read (it|this|that|them) (?:out|off|aloud)(?: to me)?", "read out it"),
+            rule(
+                    "(?:and )?(?:tell (?:me|us)|let (?:me|us) know|report(?: back)?|write me|say) (?:how (?:much|high|long|big|old|far|large) (?:it|this|that) (?:is|costs)|what (?:it|this|that) (?:is|says|shows|costs))(?: now)?",
+                    "read out it"),
+            rule(
+                    "(tell (?:me|us)|report|read out|note(?: down)?|remember|capture|extract) ((?:the |its )?[^,]{2,50}?) (?:which|that) (?:is|stands) ((?:at|on|in|under|below|above|next to|beside) .+)",
+                    "$1 $2 $3"),
             rule(
                     "(?:blank|make) (?!sure\\b|certain\\b)((?:the |my |your )?[^,]*?(?<! (?:is|be|are|stays|remains|should be|must be))) (?:empty|blank)|blank (?:out )?(.+ field)",
                     "clear $1$2"),

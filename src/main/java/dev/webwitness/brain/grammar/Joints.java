@@ -206,7 +206,7 @@ final class Joints {
         }
         if (joint.equals(".")
                 && before.matches(
-                        "(?i)(?:.*\\s)?(?:min|max|dr|mrs?|ms|prof|no|nr|approx|incl|excl|vs|etc|st|e\\.g|i\\.e)")) {
+                        "(?i)(?:.*\\s)?(?:min|max|dr|mrs?|ms|prof|no|nr|approx|incl|excl|vs|etc|st|conv|addr|qty|amt|acct|curr|prev|req|cfg|cust|inv|prod|e\\.g|i\\.e)")) {
             return false;
         }
         if (joint.matches("[;.!]")) {

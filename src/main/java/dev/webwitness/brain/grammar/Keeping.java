@@ -2,6 +2,7 @@ package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Target;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -17,14 +18,17 @@ final class Keeping {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VALUE = Pattern.compile(
             "(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed"
-                    + " )?(?:of|in|on|shown in) (.+)",
+                    + " )?(?:of|(?:in|on|shown in)(?! (?:the )?(?:\\p{L}+ )?(?:row|line|table|list|card|header|footer|corner|sidebar|page|top|bottom)\\b)) (.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNT = Pattern.compile(
             "(?:(?:the )?(?:number|count|total number) of|how many) (?<t>(?:all )?(?:the )?(?:" + Masked.QUOTE
                     + "|.*?[^\\Ws]s)(?: (?:there are|are (?:shown|visible|listed)|in .+|shown|listed|visible))?)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern NUMBER_OF =
+            Pattern.compile("(?:the )?(?:total )?(?:number|count) of .*", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ANSWER = Pattern.compile(
-            "\\b(?:tell (?:me|us)|let (?:me|us) know|report(?: back)?|give (?:me|back)|get me|read"
+            "\\b(?:(?:tell|send|write|mail|text|message) (?:me|us)|let (?:me|us) know|report(?: back)?|give (?:me|back)|get me|read"
                     + " (?:off|out)|output|print out|return the)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COLUMNS = Pattern.compile(
@@ -67,7 +71,30 @@ final class Keeping {
         return ANSWER.matcher(line).find();
     }
 
-    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+    /** {@code the code that is shown}, {@code back to me}: nothing of what is read. */
+    private static final Pattern AFTERWORD = Pattern.compile(
+            "(?<=\\w)(?: (?:that|which) (?:is|are|was|gets|has been) (?:now )?(?:shown|displayed|visible|listed|printed|given|generated|there|created|assigned)(?: there)?| (?:back )?(?:to|for) me)$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code its phone number and opening hours}: two things, each read by itself. */
+    private static final Pattern BOTH = Pattern.compile(
+            "(?:both )?(?:the |its |his |her |their )(?<a>\\p{Ll}[\\p{Ll} -]{2,28}?),? and (?:the |its |his |her |their )?(?<b>\\p{Ll}[\\p{Ll} -]{2,28})",
+            Pattern.CASE_INSENSITIVE);
+
+    static List<Meant> read(Lexicon.Hit hit, Clause said, Memory memory) {
+        Clause rest = said.with(AFTERWORD.matcher(said.words()).replaceFirst(""));
+        Matcher both = BOTH.matcher(rest.words());
+        if (both.matches()
+                && !rest.words().matches("(?i).*\\b(?:table|list|columns?|rows?|terms|conditions|as|in|into|paste|enter)\\b.*")
+                && Lexicon.verbAt(both.group("b")) == null) {
+            List<Meant> all = new ArrayList<>(one(hit, rest.with("the " + both.group("a")), memory));
+            all.addAll(one(hit, rest.with("the " + both.group("b")), memory));
+            return all.size() == 2 ? all : List.of();
+        }
+        return one(hit, rest, memory);
+    }
+
+    private static List<Meant> one(Lexicon.Hit hit, Clause rest, Memory memory) {
         boolean extract = hit.verb() == Verb.EXTRACT;
         String words = rest.words()
                 .replaceFirst("(?i)[\\s,]*(?:for later|too|as well)$", "")
@@ -109,12 +136,16 @@ final class Keeping {
                         : rest.plain(
                                 extract
                                         ? bare.replaceFirst(
-                                                "(?i)(?<=\\w) (?:in|on|at) (?:the|this) [\\p{L} ]{3,30}$", "")
+                                                "(?i)(?<=\\w) (?:in|on|at|from|under|below|above) (?:the|this) [\\p{L} ]{3,30}$",
+                                                "")
                                         : bare);
-        boolean told = TELLS.contains(hit.phrase()) && what.matches("(?i)(?:the|its|how many) .*|" + Masked.QUOTE);
-        boolean clear = !extract || named || (told || CLEAR.contains(hit.phrase())) && Predicates.split(bare) == null;
+        boolean tells = TELLS.contains(hit.phrase()) && what.matches("(?i)(?:the|its|how many) .*|" + Masked.QUOTE);
+        boolean clear = !extract || named || (tells || pronoun || CLEAR.contains(hit.phrase())) && Predicates.split(bare) == null;
         Action done =
-                !clear ? null : extract ? extract(what, name, rest, memory) : remember(what, bare, name, rest, memory);
+                !clear
+                        ? null
+                        : extract
+                                ? extract(what, pronoun && name == null ? Normal.loose(shown) : name, rest, memory) : remember(what, bare, name, rest, memory);
         boolean sure = sure(bare, rest, memory)
                 || COUNT.matcher(what).matches()
                 || done instanceof Action.Extract it && it.target() == null;
@@ -124,10 +155,13 @@ final class Keeping {
             memory.kept.remove(Normal.loose(shown));
             memory.kept.put(Normal.loose(shown), it.name());
         }
-        Intent intent = new Intent(extract ? "extract" : "remember", shown, name, false, null);
+        String told = NUMBER_OF.matcher(what).matches()
+                ? what.replaceFirst("(?i)^the ", "").replaceFirst("(?i) (?:in|on|at|under|above|below) (?:the|this) [\\p{L} ]{3,30}$", "")
+                : shown;
+        Intent intent = new Intent(extract ? "extract" : "remember", rest.plain(told), name, false, null);
         return List.of(
                 done == null
-                        ? Meant.later(intent.action(), shown, name, "reading that (write: extract \"Name\" as name)")
+                        ? Meant.later(intent.action(), intent.target(), name, "reading that (write: extract \"Name\" as name)")
                         : new Meant(intent, List.of(done), null, !sure));
     }
 

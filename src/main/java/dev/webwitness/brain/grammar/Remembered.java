@@ -94,7 +94,7 @@ final class Remembered {
 
     private static String of(@Nullable Matcher match, String kept) {
         String said = match == null ? null : match.group("a") != null ? match.group("a") : match.group("b");
-        return said != null ? said.strip() : kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "");
+        return said != null ? said.strip() : kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "").replaceFirst("^\\p{L}+'s ", "");
     }
 
     /** What stands in a part of the page among other things; in a thing that shows nothing else it is all of it. */
@@ -128,7 +128,7 @@ final class Remembered {
     }
 
     /** The name that something is kept under; null where nothing is that could be meant. */
-    private static @Nullable String name(String noun, Memory memory) {
+    static @Nullable String name(String noun, Memory memory) {
         String loose = Normal.loose(noun);
         String last = memory.remembered == null ? "" : Normal.loose(memory.remembered);
         return memory.kept.entrySet().stream()

@@ -212,7 +212,8 @@ final class Roundabout {
     /** The step in the grammar's own order; the same where it is in order already. */
     static Step straight(Step step) {
         String words = Normal.withoutLead(step.words());
-        words = Elsewhere.plain(Asked.answered(led(words), step.masked()), step.masked());
+        words = Elsewhere.plain(
+                Asked.answered(WordOrder.plain(led(words), step.masked()), step.masked()), step.masked());
         words = led(between(applied(RULES, words, step.masked())));
         String before = Normal.withoutLead(step.words());
         return words.equals(before) || words.isBlank() ? step : step.saying(words.strip());

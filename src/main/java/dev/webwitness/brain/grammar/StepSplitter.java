@@ -62,7 +62,7 @@ final class StepSplitter {
     private static final Pattern SENTENCE = Pattern.compile(
             "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<!(?:^|[^\\d\\s]\\s)(?i:min|max|approx|nr)\\.)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
-                    + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|max|min)\\.)\\s+(?=[\\p{Ll}])");
+                    + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|conv|addr|qty|amt|acct|curr|prev|req|cfg|cust|inv|prod|max|min)\\.)\\s+(?=[\\p{Ll}])");
     private static final Pattern THEN = Pattern.compile(
             "(?<!\\b(?:should|must|will|would|can|may|is|are))(?<!\\bhas to),?\\s+(?:and\\s+)?then,?\\s+(?!(?:go(?:es)? away|disappears?|vanish(?:es)?|fades?(?: away| out)?)(?: again)?(?:[.!,;]|$))",
             Pattern.CASE_INSENSITIVE);

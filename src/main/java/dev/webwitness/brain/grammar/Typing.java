@@ -56,6 +56,10 @@ final class Typing {
                     + Q + ")",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern KEPT = Pattern.compile(
+            "(?:it|this|that|(?:the |that |this )?(?:remembered|noted|copied|saved) (?<n>\\p{L}[\\p{L} ]{0,30}?)) (?:in|into|in to|to|as|for) (?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code use "Pay later" instead}. */
     private static final Pattern INSTEAD = Pattern.compile(
             "(?:the )?(?:" + Q + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+){0,2}?)(?: (?:button|link|icon|option))?(?: instead)?",
@@ -90,7 +94,27 @@ final class Typing {
         };
     }
 
+    /** {@code paste it into Key}, {@code enter the remembered code in Code}: what was kept is typed; empty where nothing was. */
+    private static List<Meant> kept(Matcher again, Clause rest, Memory memory) {
+        Named last = memory.element;
+        boolean it = again.group("n") == null;
+        String remembered = memory.remembered;
+        boolean lately = remembered != null && last != null && last.name().equalsIgnoreCase(remembered);
+        String name = it && !lately || remembered == null
+                ? null
+                : Remembered.name(it ? remembered : again.group("n"), memory);
+        Named field = name == null ? null : TargetReader.read(again.group("t"), rest, memory);
+        return field == null ? List.of() : List.of(Meant.type("{" + name + "}", memory.rememberField(field)));
+    }
+
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
+        Matcher again = KEPT.matcher(rest.words());
+        if (again.matches()) {
+            return kept(again, rest, memory);
+        }
+        if (hit.phrase().equals("paste") && rest.words().equalsIgnoreCase("it")) {
+            return Pointing.read(new Lexicon.Hit(Verb.BUTTON, "paste it", ""), rest.with(""), memory);
+        }
         if (hit.phrase().equals("enter") && ENTER_KEY.matcher(rest.words()).matches()) {
             return List.of(Meant.press("Enter", "Enter", null));
         }
@@ -236,7 +260,7 @@ final class Typing {
         }
         if (alone.matches() || words.startsWith("/") || words.split("\\s+", -1).length <= 3 && !words.isEmpty()) {
             String value = rest.plain(alone.matches() ? alone.group("v") : words);
-            Named field = place(rest, memory);
+            Named field = inside.matches() && memory.field != null ? memory.field : place(rest, memory);
             memory.typed = value;
             if (field != null) {
                 memory.typed(field, value);

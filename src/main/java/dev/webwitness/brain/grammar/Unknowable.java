@@ -48,7 +48,13 @@ final class Unknowable {
                 || ANYWHERE.matcher(words).matches()
                 || WHOLE_SEEN.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
-                || meant.stream().anyMatch(one -> told(clause, one.intent()));
+                || meant.stream().anyMatch(one -> told(clause, one.intent()) || likened(one.intent()));
+    }
+
+    /** {@code Recipients: same as subs}: nothing that is typed. */
+    private static boolean likened(Intent intent) {
+        return intent.action().matches("type|select")
+                && String.valueOf(intent.value()).matches("(?i)(?:the )?same (?:as|like)\\b.*");
     }
 
     private static boolean looks(List<Meant> meant) {

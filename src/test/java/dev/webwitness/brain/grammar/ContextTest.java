@@ -105,6 +105,32 @@ class ContextTest {
             login: bob / secret1                                         | type "bob" into "username"; type "secret1" into textbox "password"; click "Log in"
             HR leave, short run: login eva.h / Leave!9                   | type "eva.h" into "username"; type "Leave!9" into textbox "password"; click "Log in"
             If it asks for the booking date, choose 03.04.2026           | if ("booking date" visible): type "03.04.2026" into textbox "booking date"
+            remember the token and paste it into Key                     | remember "token" as token; type "{token}" into "Key"
+            remember the price as p, click A, paste the remembered price into Offer | remember "price" as p; click "A"; type "{p}" into "Offer"
+            Note the claim number. verify that the first row contains the remembered claim number | remember "claim number" as claim_number; expect #1 row "row" contains "{claim_number}"
+            Remember the distance as d. distance has to be the remembered one again | remember "distance" as d; expect "distance" is = {d}
+            Remember the order total. check that the order total is back to what you remembered | remember "order total" as order_total; expect "order total" is = {order_total}
+            Remember the due date. Go to Calendar; the due date there must be the same as the remembered one | remember "due date" as due_date; click "Calendar"; expect "due date" is = {due_date}
+            And send me the transaction number                           | extract "transaction number" as transaction_number
+            please write me what is there as booking fee                 | extract "booking fee" as booking_fee
+            order number appears; read it out                            | expect "order number" visible; extract "order number" as order_number
+            The fee is visible, please tell me how much it is            | expect "fee" visible; extract "fee" as fee
+            Remember the secret that is displayed                        | remember "secret" as secret
+            remember conv. rate as cr                                    | remember "conv. rate" as cr
+            capture its phone number and opening hours                   | extract "phone number" as phone_number; extract "opening hours" as opening_hours
+            There is on the left a filter, put the ticks Vegetarian and Vegan | check "Vegetarian"; check "Vegan"
+            On the left side there is list Departments, you choose there Cardiology | select "Cardiology" in "Departments"
+            Below there is button Apply now, press him                   | click button "Apply now"
+            on the right you see a button Export, click him              | click button "Export"
+            At the top there is a bell, push on it                       | click "bell"
+            Then in the menu is Services, go on it with the mouse        | hover "Services" (in menu)
+            The field Insurance number you let empty and you press Continue | clear "Insurance number"; click "Continue"
+            press again Continue                                         | click "Continue"
+            with browser go back                                         | back
+            He gets "Session expired" there, this should not happen      | expect "Session expired" not visible
+            She had a white page after this, it must not come            | expect "white page" not visible
+            For the CV you put the file cv_luca.pdf                      | upload "cv_luca.pdf" to "CV"
+            First you open /a and you accept the cookies                 | open /a; click "accept cookies"
             """)
     void whatIsReferredTo(String line, String done) {
         assertThat(told(line)).as(line).isEqualTo(done);
@@ -129,7 +155,9 @@ class ContextTest {
                 "word is read out loud",
                 "the limit is like it was",
                 "Pick two seats somewhere in the middle",
-                "type \"Ada\" into Name, save, the header shows your name"
+                "type \"Ada\" into Name, save, the header shows your name",
+                "Remember the number of subscribers as subs. Recipients: same as subs",
+                "enter it in Order"
             })
     void whatCanMeanSomethingElseIsAskedAbout(String line) {
         assertThat(TaskReader.read(line)).as(line).anyMatch(one -> !one.understood());
