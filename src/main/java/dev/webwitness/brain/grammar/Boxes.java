@@ -38,7 +38,22 @@ final class Boxes {
         if (hit.verb() == Verb.LEAVE) {
             return leave(rest, memory);
         }
-        words = words.replaceFirst("(?i)\\s+(?:again|now|too|as well|back|please)$", "");
+        words = words.replaceFirst("(?i)\\s+(?:again|now|too|as well|back|please)$", "")
+                .replaceFirst("(?i)^(?:the )?(?:(?:check|tick) ?)?(?:boxes|switches|toggles|options) (?=(?-i:\\p{Lu})[^,]* and |" + Masked.QUOTE
+                        + "(?:,| and))", "");
+        String[] each = words.split(",? and |, ", -1);
+        if (each.length > 1 && Stream.of(each).allMatch(one -> one.matches("(?i).+ (?:on|off)"))) {
+            List<Meant> all = new ArrayList<>();
+            for (String one : each) {
+                boolean off = one.matches("(?i).+ off");
+                List<Meant> switched = boxes(one.replaceFirst("(?i) (?:on|off)$", ""), !off, rest, memory);
+                if (switched.isEmpty()) {
+                    return switched;
+                }
+                all.addAll(switched);
+            }
+            return all;
+        }
         Matcher state =
                 Pattern.compile("(?i)([^,]+?)\\s+(?:to |back )?(on|off)").matcher(words);
         if (state.matches()) {

@@ -144,6 +144,12 @@ final class Choosing {
         }
         Matcher from = FROM.matcher(words);
         if (from.matches()
+                && from.group("t").matches("\\p{Ll}+(?: \\p{Ll}+)?")
+                && FieldNames.known(from.group("t"))
+                && !CLICKISH.matcher(from.group("t")).matches()) {
+            return fromList(from.group("v"), from.group("t"), rest, memory);
+        }
+        if (from.matches()
                 && from.group("v")
                         .matches(
                                 "(?i)(?:the"

@@ -56,7 +56,9 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
         if (joined.matches()) {
             String field = joined.group("t").replaceFirst("(?i)^(?:in|into|for|as) (?:the )?", "");
             boolean result = FieldNames.shown(field) || Predicates.split(field) != null;
-            return result || PARTS.matcher(field).matches() || Joints.orders(joined.group("v")) != null && !FieldNames.known(field)
+            return result || PARTS.matcher(field).matches() || Joints.orders(joined.group("v")) != null
+                            && !FieldNames.known(field)
+                            && !Dates.is(masked.plain(joined.group("v")))
                     ? null
                     : new FieldPair(field, joined.group("v").strip(), true, listed);
         }

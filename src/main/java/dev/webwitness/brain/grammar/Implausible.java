@@ -92,6 +92,14 @@ final class Implausible {
             return true;
         }
         String text = bare(clause, intent.value());
+        if (intent.action().equals("expect")
+                && clause.mood() == Step.Mood.DO
+                && text != null
+                && Dates.relative(text)
+                && String.valueOf(intent.target()).matches("(?i)(?:.* )?(?:date|day|from|to|until|start|end)")
+                && clause.words().matches("(?i).+ (?:is|should be|must be) .+")) {
+            return true;
+        }
         if (intent.action().equals("type")
                 && text != null
                 && text.contains(", ")

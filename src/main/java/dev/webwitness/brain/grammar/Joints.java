@@ -230,7 +230,9 @@ final class Joints {
         }
         Lexicon.Hit act = Lexicon.verbAt(Normal.withoutSubject(before));
         boolean acting = act != null && act.verb() != Verb.EXPECT;
+        boolean pressed = joint.equals(",") && before.matches(".*" + Q) && isButton(after);
         if (act != null
+                && !pressed
                 && named(joint, after)
                 && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
             return false;

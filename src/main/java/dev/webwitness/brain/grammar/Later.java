@@ -21,7 +21,7 @@ final class Later {
     private static final String FILE_NAME = "(?:" + Q + "|\\S+\\.\\w{2,5})";
     /** {@code a.csv, b.csv and c.csv to Files}: given at once. */
     private static final Pattern FILES = Pattern.compile(
-            "(?:the )?(?:(?:two|three|four|\\d) )?(?:files?:? )?(?<l>" + FILE_NAME + "(?:" + COMMA + FILE_NAME
+            "(?:the |both )?(?:(?:two|three|four|\\d) )?(?:files?:? )?(?<l>" + FILE_NAME + "(?:" + COMMA + FILE_NAME
                     + ")+)(?<w> (?:to|into|using|via|with|in) .+)?",
             Pattern.CASE_INSENSITIVE);
     /** {@code in the same way}: where the last ones went. */

@@ -22,6 +22,12 @@ final class Phrasings {
                     "^(?:the )?(?:(?:field|input|box) )?(" + Q
                             + "|(?-i:\\p{Lu})[\\p{L}]*(?: (?-i:\\p{Ll})+){0,3}?)(?: (?:field|input|box))?,? (?:(?:you|i|we) )?(?:can |must |should )?(?:let|leave|keep) (?:it )?(?:empty|blank|free)(?=[.!]?$|, | and )",
                     "leave $1 empty"),
+            rule(
+                    "^(?:the )?((?:[\\p{L}]+ ){1,3}slider) (?:to|at|on) (?=[€$£]?\\d)",
+                    (m, masked) -> Lexicon.verbAt(m.group(1)) == null ? "set the " + m.group(1) + " to " : m.group()),
+            rule(
+                    "\\b(?:put|move|bring|turn) (?:the )?((?:[\\p{L}]+ )?(?:volume|brightness|contrast|opacity|zoom)(?: slider)?) (?:at|to|on) (?=\\d)",
+                    "set the $1 to "),
             rule("^correct (?=.+ to \\S)", "change "),
             rule("^map (?:the )?(?:column )?(?=.+ to \\S)", "set "),
             rule(

@@ -31,6 +31,11 @@ final class Pointing {
             "(?<n>(?:[\\p{L}-]+ ){0,2}(?:icon|arrow|menu) (?:next to|beside|near) .+?|[^ ].{0,30}? on the [^,]{2,30}? (?:card|chip|message|tile))(?: to \\p{Ll}+ .*)?[.,;]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the plus next to Eggs and the minus next to Milk}: two things, each with its place. */
+    private static final Pattern EACH_BESIDE = Pattern.compile(
+            "(?<a>[^,]+? (?:next to|beside|near|in the row of) [^,]+?),? and (?:on )?(?<b>the [^,]+? (?:next to|beside|near|in the row of) [^,]+)",
+            Pattern.CASE_INSENSITIVE);
+
     private Pointing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -167,6 +172,10 @@ final class Pointing {
         String[] path = StepSplitter.ARROW.split(words, -1);
         if (path.length > 1) {
             return List.of(path);
+        }
+        Matcher beside = EACH_BESIDE.matcher(words);
+        if (beside.matches()) {
+            return List.of(beside.group("a"), beside.group("b"));
         }
         String item = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[\\w'-]*(?: \\p{Lu}[\\w'-]*)?)";
         if (words.matches(item + "(?:, " + item + ")*,? (?:and|then|&) " + item)

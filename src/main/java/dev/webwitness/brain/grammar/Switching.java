@@ -25,6 +25,9 @@ final class Switching {
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)\\s+(?:again|now)$", "").replaceFirst("[.,]$", "");
+        if (words.matches("(?i).+ (?:on|off),? and .+ (?:on|off)")) {
+            return Boxes.box(new Lexicon.Hit(Verb.TURN, "turn", words), rest.with(words), memory);
+        }
         Matcher onOff = Pattern.compile("(?i)(.+?) (on|off)").matcher(words);
         if (hit.phrase().equals("switch") && onOff.matches()) {
             return Boxes.boxes(onOff.group(1), onOff.group(2).equalsIgnoreCase("on"), rest, memory);

@@ -19,7 +19,8 @@ final class Telegram {
     private static final Pattern FILTERS = Pattern.compile("(?:filters?|form|fields): ", Pattern.CASE_INSENSITIVE);
     private static final Pattern SWITCHED =
             Pattern.compile("(?<t>" + Q + "|(?:the )?[\\p{L}\\d][^,:]{1,30}?):? (?<s>on|off)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern BUTTON = Pattern.compile("(?:ok|okay|go|done)(?: button)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BUTTON = Pattern.compile(
+            "(?:ok|okay|go|done)(?: (?:button|btn))?|\\p{L}+(?: \\p{L}+){0,2} (?:button|btn)", Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNTED = Pattern.compile("(?<n>\\d{1,3}) (?<t>\\p{Ll}{3,})");
     private static final Pattern CHOOSES =
             Pattern.compile("(?:(?:you|i|we) )?(?:(?<c>choose|select|pick|take)|set|enter|type|write|put|fill in) (?:(?:in|into|for) )?(?:the )?(?=\\p{L})", Pattern.CASE_INSENSITIVE);
@@ -45,6 +46,8 @@ final class Telegram {
     /** What is written beside a number of people, and not chosen. */
     private static final Pattern WRITTEN = Pattern.compile(
             "(?:.* )?(?:name|e-?mail|mail|phone|address|code|comment|note|message|date|time|age)", Pattern.CASE_INSENSITIVE);
+    /** {@code extra cheese on, no onions}. */
+    private static final Pattern WITHOUT = Pattern.compile("(?:no|without) (?<t>\\p{Ll}+(?: \\p{Ll}+)?)");
     /** {@code call it Invoices}: what was just made gets its name. */
     private static final Pattern CALLED =
             Pattern.compile("(?:(?<n>name)|call) it (?<v>[^,]+)", Pattern.CASE_INSENSITIVE);
@@ -60,6 +63,7 @@ final class Telegram {
     private int pairs;
     private int told;
     private int keys;
+    private int switches;
     private boolean headed;
     private boolean controls;
     private boolean chooses;
@@ -125,7 +129,7 @@ final class Telegram {
             all.addAll(one);
         }
         boolean alone = items.size() == 1 && !given(words) && !controls && !typed(words);
-        boolean context = headed || memory.labelled || memory.verb != null && memory.verb != Verb.EXPECT;
+        boolean context = headed || keys > 0 || memory.labelled || memory.verb != null && memory.verb != Verb.EXPECT;
         boolean fact = memory.sent && !headed || pairs > 0 && pairs == told && pairs < 2 && !sends();
         if (keys == items.size()) {
             return !alone;
@@ -208,6 +212,10 @@ final class Telegram {
         if (item.isEmpty() || Conditions.starts(item)) {
             return List.of();
         }
+        Matcher without = WITHOUT.matcher(item);
+        if (switches > 0 && without.matches() && !FieldNames.shown(without.group("t").replaceFirst("s$", ""))) {
+            return noted(Boxes.boxes(without.group("t"), false, clause(item), memory));
+        }
         if (Prohibition.starts(item) || Prohibition.saysNo(item)) {
             return order(item, first);
         }
@@ -226,6 +234,7 @@ final class Telegram {
         boolean noun = hit == null || hit.verb() == Verb.BUTTON || hit.verb() == Verb.REPEAT;
         if (switched.matches() && noun && Predicates.split(item) == null) {
             pairs++;
+            switches++;
             return noted(Boxes.boxes(switched.group("t"), switched.group("s").equalsIgnoreCase("on"), clause(item), memory));
         }
         FieldPair wanted = FieldPair.wanted(item, step.masked(), memory.labelled);
@@ -277,7 +286,7 @@ final class Telegram {
             return noted(List.of(Meant.click(memory.remember(Named.of(item, null)))));
         }
         boolean pressed = CONTROL.matcher(item).matches() || beside(item);
-        if (first && pressed && Predicates.split(item) == null && !memory.seeing) {
+        if (first && pressed && Predicates.split(item) == null && (!memory.seeing || beside(item))) {
             headed = true;
             controls = hit != null || Character.isUpperCase(item.charAt(0));
             pairs += controls ? 1 : 0;
@@ -285,7 +294,8 @@ final class Telegram {
         }
         if (BUTTON.matcher(item).matches() && !first || HEAD.matcher(item).matches() && first) {
             headed |= first;
-            Named named = memory.remember(Named.of(step.masked().plain(item.replaceFirst("^\\+ ", "")), null));
+            String name = item.replaceFirst("^\\+ ", "").replaceFirst("(?i) (?:button|btn)$", "");
+            Named named = memory.remember(Named.of(step.masked().plain(name), null));
             memory.verb = Verb.CLICK;
             return noted(List.of(Meant.click(named)));
         }

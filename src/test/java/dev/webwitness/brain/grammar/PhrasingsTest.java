@@ -38,6 +38,14 @@ class PhrasingsTest {
             tags: oak and elm, enter after each                     | type "oak" into "tags"; press Enter; type "elm" into "tags"; press Enter
             Add "a b" and "c d" through the "Task" input, pressing Enter after each one | type "a b" into textbox "Task"; press Enter; type "c d" into textbox "Task"; press Enter
             Add guests: Bo Lind, Al Ray (type the name, enter)      | type "Bo Lind" into "Add guests"; press Enter; type "Al Ray" into "Add guests"; press Enter
+            press the plus next to Tea and the minus next to Jam    | click "plus" (near Tea); click "minus" (near Jam)
+            switch Rain on and Wind off                             | check "Rain"; uncheck "Wind"
+            check the boxes Pets and Pool                           | check "Pets"; check "Pool"
+            tick "I am 18", Subscribe                               | check "I am 18"; click "Subscribe"
+            bass slider to 20                                       | type "20" into slider "bass"
+            put the volume at 30                                    | type "30" into "volume"
+            attach both a.pdf and b.pdf                             | upload "a.pdf", "b.pdf"
+            for class choose 2nd                                    | select "2nd" in "class"
             pay with PayPal                                         | click "Pay with PayPal"
             """)
     void readsTheOrder(String line, String done) {

@@ -26,6 +26,7 @@ class TelegramTest {
             E-mail is pia@x.test, the same goes into Confirm e-mail | type "pia@x.test" into "E-mail"; type "pia@x.test" into "Confirm e-mail"
             rightclick b.txt, Rename, c.txt + enter               | right-click "b.txt"; click "Rename"; type "c.txt"; press Enter
             write hello, shift+enter, bye, enter                  | type "hello"; press Shift+Enter; type "bye"; press Enter
+            Tonno: size 28cm, capers on, no olives                | click "Tonno"; select "28cm" in "size"; check "capers"; uncheck "olives"
             paperclip, plan.pdf, send                             | upload "plan.pdf" to "paperclip"; click "Send"
             """)
     void readsEveryItem(String line, String done) {
