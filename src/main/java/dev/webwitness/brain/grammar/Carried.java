@@ -27,6 +27,9 @@ final class Carried {
         if (!key.isEmpty()) {
             return key;
         }
+        if (memory.filling && words.matches("(?i)ok(?:ay)?")) {
+            return List.of(Meant.click(memory.remember(Named.of(words, null))));
+        }
         Matcher between = Pattern.compile(
                         "(?i)from (\\S+(?: \\p{L}+ \\d{4})?) (?:to|until|till) (\\S+(?: \\p{L}+ \\d{4})?)")
                 .matcher(words);

@@ -19,7 +19,8 @@ final class FieldNames {
             place venue room language currency template layout theme priority category subcategory type kind size colour color gender
             salutation role department team project customer client supplier branch warehouse difficulty level class period range unit
             frequency interval format quality speed profile deck server ward method account destination origin via outbound outward
-            inbound departure arrival topic album genre brand model year month week day quarter title body text message iframe
+            inbound departure arrival topic album genre brand model year month week day quarter title body text message iframe sauce topping
+            toppings crust flavour flavor material style species tip
             """);
 
     /** What is as often told of a page as typed into it, so that it needs another field beside it. */

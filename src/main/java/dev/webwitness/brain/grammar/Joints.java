@@ -47,6 +47,11 @@ final class Joints {
     private static final Pattern STATED =
             Pattern.compile("(?:the |it |there |its ).*\\b(?:should|must|has to)\\b.*", Pattern.CASE_INSENSITIVE);
 
+    /** {@code Code: A15, Type: Percentage}: a label as the one before, and no verb. */
+    private static final Pattern LABEL = Pattern.compile("\\p{L}[\\p{L}]{1,12}: \\S");
+
+    private static final Pattern LABELS = Pattern.compile("(?:[^,:]+: [^,:]+, )*[\\p{L}][\\p{L} ]{0,25}: [^,:]+");
+
     private Joints() {}
 
     static Lexicon.@Nullable Hit orders(String words) {
@@ -227,6 +232,9 @@ final class Joints {
                                 "(?i)(?:an? |the )?(?:tooltip|toast|message|hint|popup|banner|error|alert|note|bubble|callout|balloon|overlay|snackbar) "
                                         + Q)) {
             return true;
+        }
+        if (joint.equals(",") && LABELS.matcher(before).matches() && orders(before) == null && LABEL.matcher(after).lookingAt()) {
+            return false;
         }
         Lexicon.Hit act = Lexicon.verbAt(Normal.withoutSubject(before));
         boolean acting = act != null && act.verb() != Verb.EXPECT;

@@ -133,47 +133,60 @@ final class Memory {
     /** The same once more, for a reading that leaves no trace. */
     Memory copy() {
         Memory copy = new Memory();
-        copy.today = today;
-        copy.element = element;
-        copy.field = field;
-        copy.found = found;
-        copy.goneTo = goneTo;
-        copy.list = list;
-        copy.opener = opener;
-        copy.files = files;
-        copy.popup = popup;
-        copy.typed = typed;
-        copy.given = given;
-        copy.subject = subject;
-        copy.predicate = predicate;
-        copy.said = said;
-        copy.verb = verb;
-        copy.remembered = remembered;
-        copy.entered = entered;
-        copy.filling = filling;
-        copy.seeing = seeing;
-        copy.counting = counting;
-        copy.forbade = forbade;
-        copy.newTab = newTab;
-        copy.dialog = dialog;
-        copy.asked = asked;
-        copy.sent = sent;
-        copy.answered = answered;
-        copy.labelled = labelled;
-        copy.tabbed = tabbed;
-        copy.applied = applied;
-        copy.login = login;
-        copy.searched = searched;
-        copy.passwords = passwords;
-        copy.values.putAll(values);
-        copy.kept.putAll(kept);
-        copy.ticks.putAll(ticks);
-        copy.fields.addAll(fields);
-        copy.done.addAll(done);
-        copy.ever.addAll(ever);
-        copy.boxes.addAll(boxes);
-        copy.subjects.addAll(subjects);
+        copy.take(this);
         return copy;
+    }
+
+    /** Forgets all it holds for what another one does. */
+    void take(Memory other) {
+        today = other.today;
+        element = other.element;
+        field = other.field;
+        found = other.found;
+        goneTo = other.goneTo;
+        list = other.list;
+        opener = other.opener;
+        files = other.files;
+        popup = other.popup;
+        typed = other.typed;
+        given = other.given;
+        subject = other.subject;
+        predicate = other.predicate;
+        said = other.said;
+        verb = other.verb;
+        remembered = other.remembered;
+        entered = other.entered;
+        filling = other.filling;
+        seeing = other.seeing;
+        counting = other.counting;
+        forbade = other.forbade;
+        newTab = other.newTab;
+        dialog = other.dialog;
+        asked = other.asked;
+        sent = other.sent;
+        answered = other.answered;
+        labelled = other.labelled;
+        tabbed = other.tabbed;
+        applied = other.applied;
+        login = other.login;
+        searched = other.searched;
+        passwords = other.passwords;
+        values.clear();
+        values.putAll(other.values);
+        kept.clear();
+        kept.putAll(other.kept);
+        ticks.clear();
+        ticks.putAll(other.ticks);
+        fields.clear();
+        fields.addAll(other.fields);
+        done.clear();
+        done.addAll(other.done);
+        ever.clear();
+        ever.addAll(other.ever);
+        boxes.clear();
+        boxes.addAll(other.boxes);
+        subjects.clear();
+        subjects.addAll(other.subjects);
     }
 
     Named remember(Named named) {

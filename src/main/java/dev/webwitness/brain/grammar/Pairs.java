@@ -30,6 +30,10 @@ final class Pairs {
     private static final Pattern RESULT = Pattern.compile(
             "(?i)(?:the )?(?:.* )?(?:left|remaining|total|subtotal|sum|count|counter|balance|results?|hits|found|available|shown|listed|status|badge|score|average)");
 
+    /** {@code First day}: the name of a field, and not the first of several. */
+    private static final Pattern SPAN = Pattern.compile(
+            "(?:first|last|next|previous) (?:day|date|night|month|week|year|time|visit|payment|service)", Pattern.CASE_INSENSITIVE);
+
     private Pairs() {}
 
     /** A field's name and its value, as they stand in the clause. */
@@ -102,7 +106,8 @@ final class Pairs {
     static List<Meant> fill(List<Pair> pairs, Clause clause, Memory memory) {
         List<Meant> all = new ArrayList<>();
         for (Pair pair : pairs) {
-            Named field = TargetReader.read(pair.field, clause, memory);
+            String name = SPAN.matcher(pair.field).matches() ? clause.masked().keep(pair.field) : pair.field;
+            Named field = TargetReader.read(name, clause, memory);
             if (field == null) {
                 return List.of();
             }
@@ -113,7 +118,7 @@ final class Pairs {
             } else if (Setting.isList(field) && !field.name().equalsIgnoreCase("repeat")) {
                 all.add(Meant.select(clause.plain(pair.value), memory.rememberList(field)));
             } else {
-                Meant typed = Typing.typed(pair.value, pair.field, clause, memory);
+                Meant typed = Typing.typed(pair.value, name, clause, memory);
                 if (typed == null) {
                     return List.of();
                 }

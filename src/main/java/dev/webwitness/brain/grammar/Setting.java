@@ -20,7 +20,7 @@ final class Setting {
     private static final Pattern LISTS = Pattern.compile(
             ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort"
                     + " order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|time"
-                    + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|period|year|month|quarter|per page|page size|ratio|frequency|interval|priority|difficulty|level|unit|format|range|profile|(?:payment|shipping|delivery) method|playback speed)$",
+                    + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|period|year|month|quarter|per page|page size|ratio|frequency|interval|priority|difficulty|severity|level|unit|format|range|profile|deck|(?:reduction|discount) (?:card|pass)|(?:payment|shipping|delivery) method|playback speed)$",
             Pattern.CASE_INSENSITIVE);
 
     /** What is set by a slider on any page. */

@@ -90,13 +90,19 @@ public final class TaskReader {
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
             Memory before = memory.copy();
             Step whole = tooLong ? step : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step))));
-            ReadLine line = line(whole, memory);
+            ReadLine line = line(whole, memory, false);
+            Memory uncut = before.copy();
             if (!line.understood() && !tooLong) {
                 Memory items = before.copy();
                 ReadLine each = Telegram.line(whole, items);
                 each = each == null ? Telegram.line(Phrasings.usual(step), items = before) : each;
                 memory = each == null ? memory : items;
                 line = each == null ? line : each;
+            }
+            if (!line.understood() && !tooLong && Pieces.possible(whole.words())) {
+                ReadLine cut = line(whole, uncut, true);
+                memory = cut.understood() ? uncut : memory;
+                line = cut.understood() ? cut : line;
             }
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
@@ -110,6 +116,10 @@ public final class TaskReader {
     }
 
     static ReadLine line(Step step, Memory memory) {
+        return line(step, memory, true);
+    }
+
+    private static ReadLine line(Step step, Memory memory, boolean cut) {
         memory.popup = null;
         if (step.words().length() > LONGEST_STEP) {
             return line(step, List.of(), "a step of more than " + LONGEST_STEP + " characters");
@@ -121,10 +131,10 @@ public final class TaskReader {
             return line(step, List.of(), step.masked().written(step.words()));
         }
         String bare = Prohibition.withoutAside(step.words());
-        return bare.equals(step.words()) ? told(step, memory) : told(step.saying(bare), memory);
+        return bare.equals(step.words()) ? told(step, memory, cut) : told(step.saying(bare), memory, cut);
     }
 
-    private static ReadLine told(Step said, Memory memory) {
+    private static ReadLine told(Step said, Memory memory, boolean cut) {
         Step step = said.saying(CONDITION_ASIDE.matcher(said.words()).replaceAll(" $1"));
         List<Meant> all = new ArrayList<>();
         String lost = null;
@@ -146,59 +156,104 @@ public final class TaskReader {
             lost = either.isEmpty() ? step.masked().written(step.words()) : null;
             all.addAll(either);
         } else {
-            List<Clause> clauses = ClauseSplitter.split(step);
-            for (int i = 0; i < clauses.size(); i++) {
-                Clause clause = i == 0 ? clauses.get(0) : Discourse.rather(clauses.get(i - 1), clauses.get(i));
-                if (Discourse.denies(clause, all)
-                        || Discourse.leadsBy(clause, all, memory)
-                        || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
-                    continue;
-                }
-                List<Meant> led = i + 1 < clauses.size() ? Causes.lead(clause, memory) : null;
-                if (led != null) {
-                    all.addAll(led);
-                    memory.note(led);
-                    continue;
-                }
-                clause = i + 1 < clauses.size() ? Discourse.question(clause, clauses.get(i + 1)) : clause;
-                boolean unread = Discourse.denied(clause.words()) || Qualified.nothingElse(clause, all);
-                List<Meant> meant = unread ? null : whole(clause, memory);
-                if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
-                    meant = meant == null ? null : List.of();
-                }
-                if (i + 1 < clauses.size() && Discourse.tabToBeGoneTo(clause, clauses.get(i + 1))) {
-                    memory.newTab = true;
-                    meant = List.of();
-                    clauses.set(i + 1, clauses.get(i + 1).with("switch there"));
-                }
-                List<Clause> row = meant == null && !unread ? Listed.parts(clause) : List.of();
-                if (row.size() > 1) {
-                    for (Clause one : row) {
-                        List<Meant> told = whole(one, memory);
-                        if (told == null) {
-                            lost = lost == null ? one.masked().written(one.words()) : lost;
-                        } else {
-                            all.addAll(told);
-                            memory.note(told);
-                        }
-                    }
-                } else if (meant == null) {
-                    lost = lost == null ? clause.masked().written(clause.words()) : lost;
-                } else {
-                    boolean repeats = meant.stream().anyMatch(one -> one.flow() != null);
-                    lost = repeats && clauses.size() > 1 && lost == null ? MIXED : lost;
-                    all.addAll(meant);
-                    memory.note(meant);
-                }
+            Memory before = memory.copy();
+            lost = clauses(step, all, memory, cut);
+            List<Meant> pieces = lost == null || !cut
+                    ? null
+                    : Pieces.read(new Clause(step.words(), step.masked(), step.mood(), null), before);
+            if (pieces != null) {
+                memory.take(before);
+                return line(step, pieces, null);
             }
         }
         return line(step, all, lost);
     }
 
+    /** Reads the clauses of a step into {@code all}; the words of the first that is not understood, null where all are. */
+    private static @Nullable String clauses(Step step, List<Meant> all, Memory memory, boolean cut) {
+        String lost = null;
+        List<Clause> clauses = ClauseSplitter.split(step);
+        for (int i = 0; i < clauses.size(); i++) {
+            Clause clause = i == 0 ? clauses.get(0) : Discourse.rather(clauses.get(i - 1), clauses.get(i));
+            if (Discourse.denies(clause, all)
+                    || Discourse.leadsBy(clause, all, memory)
+                    || i + 1 < clauses.size() && Discourse.introduces(clause, clauses.get(i + 1), memory)) {
+                continue;
+            }
+            List<Meant> led = i + 1 < clauses.size() ? Causes.lead(clause, memory) : null;
+            if (led != null) {
+                all.addAll(led);
+                memory.note(led);
+                continue;
+            }
+            clause = i + 1 < clauses.size() ? Discourse.question(clause, clauses.get(i + 1)) : clause;
+            boolean unread = Discourse.denied(clause.words()) || Qualified.nothingElse(clause, all);
+            List<Meant> meant = unread ? null : cut ? cut(clause, memory) : uncut(clause, memory);
+            if (i + 1 < clauses.size() && Discourse.onlyLeadsTo(clause, clauses.get(i + 1))) {
+                meant = meant == null ? null : List.of();
+            }
+            if (i + 1 < clauses.size() && Discourse.tabToBeGoneTo(clause, clauses.get(i + 1))) {
+                memory.newTab = true;
+                meant = List.of();
+                clauses.set(i + 1, clauses.get(i + 1).with("switch there"));
+            }
+            List<Clause> row = meant == null && !unread ? Listed.parts(clause) : List.of();
+            if (row.size() > 1) {
+                for (Clause one : row) {
+                    List<Meant> told = whole(one, memory);
+                    if (told == null) {
+                        lost = lost == null ? one.masked().written(one.words()) : lost;
+                    } else {
+                        all.addAll(told);
+                        memory.note(told);
+                    }
+                }
+            } else if (meant == null) {
+                lost = lost == null ? clause.masked().written(clause.words()) : lost;
+            } else {
+                boolean repeats = meant.stream().anyMatch(one -> one.flow() != null);
+                lost = repeats && clauses.size() > 1 && lost == null ? MIXED : lost;
+                all.addAll(meant);
+                memory.note(meant);
+            }
+        }
+        return lost;
+    }
+
+    /** What a part of a clause means, read like a step of its own but not cut any further; null where some of it is not understood. */
+    static @Nullable List<Meant> piece(Clause part, Memory memory) {
+        Step step = new Step(part.words(), part.masked(), part.words(), part.mood(), false);
+        step = step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
+        List<Meant> all = new ArrayList<>();
+        String lost = clauses(Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step)))), all, memory, false);
+        return lost == null ? all : null;
+    }
+
+    /** What a clause means as a whole; null also where it plainly is of several pieces. */
+    private static @Nullable List<Meant> uncut(Clause clause, Memory memory) {
+        List<Meant> meant = whole(clause, memory);
+        return meant == null || Pieces.isSwallowed(clause, meant) || Pieces.runsOn(clause) ? null : meant;
+    }
+
+    /** What a clause means as a whole or else in pieces; null where it is not understood. */
+    private static @Nullable List<Meant> cut(Clause clause, Memory memory) {
+        Memory before = memory.copy();
+        List<Meant> meant = whole(clause, memory);
+        boolean swallowed = meant != null && Pieces.isSwallowed(clause, meant);
+        if (meant != null && !swallowed && !Pieces.runsOn(clause)) {
+            return meant;
+        }
+        List<Meant> pieces = Pieces.read(clause, before);
+        if (pieces != null) {
+            memory.take(before);
+        }
+        return pieces == null && !swallowed ? meant : pieces;
+    }
+
     static ReadLine line(Step step, List<Meant> read, @Nullable String lost) {
         List<Meant> all = Dialogs.asked(read.stream().map(Dialogs::pressed).toList());
         List<Intent> intents = all.stream().map(Meant::intent).toList();
-        boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || clash(all);
+        boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || Clash.any(all);
         String missing = all.stream()
                 .map(Meant::missing)
                 .filter(java.util.Objects::nonNull)
@@ -224,24 +279,6 @@ public final class TaskReader {
                 not,
                 nearest,
                 flowing ? all.get(0).flow() : null);
-    }
-
-    /** What one line forbids and orders at once, such as a login without its last click, is asked about. */
-    private static boolean clash(List<Meant> all) {
-        return all.stream()
-                .filter(meant ->
-                        meant.intent().negated() && !meant.intent().action().equals("expect"))
-                .anyMatch(no -> all.stream()
-                        .filter(yes -> !yes.intent().negated() && !yes.actions().isEmpty())
-                        .anyMatch(yes -> same(no.intent(), yes.intent())));
-    }
-
-    private static boolean same(Intent no, Intent yes) {
-        String target = Normal.loose(no.target());
-        return no.action().equals(yes.action())
-                && (target.equals(Normal.loose(yes.target()))
-                        || Normal.loose(yes.target()).replace(" ", "").equals(target.replace(" ", "")))
-                && (no.value() == null || Normal.loose(no.value()).equals(Normal.loose(yes.value())));
     }
 
     /** What a clause means where every part of it is read; null where one is not. */

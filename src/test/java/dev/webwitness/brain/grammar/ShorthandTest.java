@@ -142,7 +142,6 @@ class ShorthandTest {
                 "price 12.50, stock 40",
                 "go there",
                 "Empty form, Type is preselected with \"Vacation\"",
-                "Enter the plate B-XY 1234 and as street Lindenweg",
                 "line turns orange, difference is -2",
                 "set price from 10 to 50",
                 "Everything I typed is still there",

@@ -36,7 +36,6 @@ class TelegramTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Press Refresh, balance 40",
                 "click \"Save\"\nseats 3, price 40, total 120",
                 "click \"Next\"\nsize 84 KB, uploaded by Bob",
                 "click \"Next\"\nAlpha, Beta, Gamma",
