@@ -49,6 +49,13 @@ final class Arrows {
 
     private Arrows() {}
 
+    /** {@code Cards → click Details}: a name alone, which is pressed before what comes next. */
+    static boolean isTitle(String words) {
+        return TITLE.matcher(words.strip()).matches()
+                && Lexicon.verbAt(words.strip()) == null
+                && !RESULT_ALONE.matcher(words.strip()).matches();
+    }
+
     /** {@code Settings → Developer → API keys}, with or without a verb before it. */
     static boolean isPath(String[] parts) {
         String first = WAY_VERB.matcher(parts[0].strip()).replaceFirst("");

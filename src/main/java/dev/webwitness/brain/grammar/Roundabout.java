@@ -36,6 +36,9 @@ final class Roundabout {
                     "^(?:please |kindly )?(?:(?:can|could|would) you )?(?:please )?(?:do|try|test|repeat|make|check) (?:it|this|that|the same)(?: (?:out|once))? (?:(?:just |exactly )?(?:like|as) (?:me|her|him|us|them|(?:i|we|she|he|they) (?:do|did|does|would|tried?))|yourself|too|step by step): (?=\\p{L})",
                     ""),
             rule(
+                    "^(?:please )?(?:to )?(?:do|try|test|make|check) (?:it |this )?(?:so|this way|as follows|like this|the following): (?=\\p{L})",
+                    ""),
+            rule(
                     "^(?:the |our )?(?:system|app|application): (?=[^,;]+ (?:is|are|shows?|lists?|displays?|has|says?|opens?|stays?)\\b)",
                     "check that "),
             rule(

@@ -429,7 +429,8 @@ final class StepSplitter {
                 continue;
             }
             if (i == 0) {
-                if (Arrows.control(parts[0]) && lineMood == Mood.DO) {
+                boolean leads = Arrows.isTitle(parts[0]) && ClauseSplitter.startsVerb(Normal.words(parts[1].strip()));
+                if ((Arrows.control(parts[0]) || leads) && lineMood == Mood.DO) {
                     add(parts[0], "click " + parts[0].strip(), masked, lineMood, item);
                 } else {
                     thens(parts[0], masked, lineMood, item);

@@ -261,6 +261,8 @@ final class Typing {
         if (alone.matches() || words.startsWith("/") || words.split("\\s+", -1).length <= 3 && !words.isEmpty()) {
             String value = rest.plain(alone.matches() ? alone.group("v") : words);
             Named field = inside.matches() && memory.field != null ? memory.field : place(rest, memory);
+            boolean it = rest.words().matches("(?i).+ (?:in|into|inside) it[.!]?");
+            field = field == null && it && memory.seeing ? memory.element : field;
             memory.typed = value;
             if (field != null) {
                 memory.typed(field, value);

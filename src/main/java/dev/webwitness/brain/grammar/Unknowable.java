@@ -48,13 +48,16 @@ final class Unknowable {
                 || ANYWHERE.matcher(words).matches()
                 || WHOLE_SEEN.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
-                || meant.stream().anyMatch(one -> told(clause, one.intent()) || likened(one.intent()));
+                || meant.stream().anyMatch(one -> told(clause, one.intent()) || likened(clause, one.intent()));
     }
 
-    /** {@code Recipients: same as subs}: nothing that is typed. */
-    private static boolean likened(Intent intent) {
-        return intent.action().matches("type|select")
-                && String.valueOf(intent.value()).matches("(?i)(?:the )?same (?:as|like)\\b.*");
+    /** {@code Recipients: same as subs}: nothing that is typed or stands there. */
+    private static boolean likened(Clause clause, Intent intent) {
+        String value = intent.value();
+        return value != null
+                && intent.action().matches("type|select|expect")
+                && value.matches("(?i)(?:.*[:,] ?)?(?:the )?same (?:as|like)\\b.*")
+                && clause.words().toLowerCase(Locale.ROOT).contains(value.toLowerCase(Locale.ROOT));
     }
 
     private static boolean looks(List<Meant> meant) {

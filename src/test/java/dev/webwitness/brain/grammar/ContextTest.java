@@ -131,6 +131,10 @@ class ContextTest {
             She had a white page after this, it must not come            | expect "white page" not visible
             For the CV you put the file cv_luca.pdf                      | upload "cv_luca.pdf" to "CV"
             First you open /a and you accept the cookies                 | open /a; click "accept cookies"
+            A "Drop-off" input should appear; type Faro into it          | expect textbox "Drop-off" visible; type "Faro" into textbox "Drop-off"
+            Cards → click Details                                        | click "Cards"; click "Details"
+            recall it, "Really recall?" yes                              | click "Recall"; expect "Really recall?" visible; accept the dialog
+            Please to try so: open /a, click B                           | open /a; click "B"
             """)
     void whatIsReferredTo(String line, String done) {
         assertThat(told(line)).as(line).isEqualTo(done);
@@ -157,7 +161,8 @@ class ContextTest {
                 "Pick two seats somewhere in the middle",
                 "type \"Ada\" into Name, save, the header shows your name",
                 "Remember the number of subscribers as subs. Recipients: same as subs",
-                "enter it in Order"
+                "enter it in Order",
+                "State: Draft, Recipients: same as subs."
             })
     void whatCanMeanSomethingElseIsAskedAbout(String line) {
         assertThat(TaskReader.read(line)).as(line).anyMatch(one -> !one.understood());
