@@ -34,6 +34,12 @@ final class Arrows {
     private static final Pattern RESULT = Pattern.compile(RESULT_ALONE.pattern()
             + "|(?i)(?:.* )?(?:page|screen|dashboard|view|list|table|results?|overview|form|state)");
 
+    /** {@code Added to favourites}, {@code Link copied}. */
+    private static final Pattern DONE =
+            Pattern.compile(
+                    "(?:(?:[\\p{L}\\d]+ ){1,3}\\p{L}{2,}ed|(?!need|feed)\\p{L}{2,}ed (?:to|from|in|as|for|by)\\b.*)[.!]?",
+                    Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NUMBERED =
             Pattern.compile("(?i)(?:order|report|post|book|view|form|record|list|step|tab|note) #?\\d+");
     /** {@code Save → success message}: what comes of it. */
@@ -111,6 +117,7 @@ final class Arrows {
                 && (WORDED.matcher(piece).matches()
                         || parts[1].matches("\\s*(?:[+\\d" + "\uE000-\uE7FF" + "].*|\\S*[@\\d]\\S*.*)"))
                 && Lexicon.verbAt(parts[0].strip()) == null
+                && !control(parts[0])
                 && !parts[1].matches(".*\\b(?:is|are|appears?)\\b.*");
     }
 
@@ -148,6 +155,14 @@ final class Arrows {
     static boolean ofContextMenu(String before, String after) {
         return before.strip().matches("(?i)(?:right[- ]?click|rclick|r-click|rmb)\\b.*")
                 && after.strip().matches(Masked.QUOTE);
+    }
+
+    /** {@code heart icon → "Added to favourites"}: what a control brings about, told by what has been done. */
+    static boolean tellsOutcome(String[] parts, Masked masked) {
+        return parts.length == 2
+                && control(parts[0])
+                && Masked.isQuote(parts[1].strip())
+                && DONE.matcher(masked.plain(parts[1].strip())).matches();
     }
 
     /** A bare name in a chain of steps as the click that it is, {@code cart → checkout → guest}; other words as they stand. */

@@ -70,7 +70,7 @@ final class Pairs {
                 || SENTENCE.matcher(pair.group("t")).matches()
                 || pair.group("t")
                         .matches(
-                                "(?i)(?:.* )?(?:filters?|sort|select|check|open|click|tick|verify|expect|expected|hint|remark|wait|steps?|then|and|or)")) {
+                                "(?i)(?:.* )?(?:icon|button|link|banner|alert|snackbar|tooltip|toast|notification|notice|badge|breadcrumbs?|filters?|sort|select|check|open|click|tick|verify|expect|expected|hint|remark|wait|steps?|then|and|or)")) {
             return false;
         }
         if (words.matches("[^:]*=.*") && RESULT.matcher(pair.group("t")).matches()) {

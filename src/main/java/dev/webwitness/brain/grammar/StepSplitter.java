@@ -349,6 +349,11 @@ final class StepSplitter {
             thens(piece, masked, lineMood, item);
             return;
         }
+        if (lineMood == Mood.DO && Arrows.tellsOutcome(parts, masked)) {
+            add(parts[0], "click " + parts[0].strip(), masked, lineMood, item);
+            add(parts[1], masked, Mood.SEE, item);
+            return;
+        }
         if (parts.length > 1 && lineMood == Mood.DO && !expectedAfterArrow && Arrows.namesFields(parts)) {
             add(piece, String.join(" = ", Stream.of(parts).map(String::strip).toList()), masked, lineMood, item);
             return;

@@ -429,7 +429,10 @@ public final class TaskReader {
                 continue;
             }
             String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "")
-                    .replaceFirst("\\s+-\\s+(?!(?:click|press|open|type|go|select|choose)\\b).*$", "");
+                    .replaceFirst("\\s+-\\s+(?!(?:click|press|open|type|go|select|choose)\\b).*$", "")
+                    .replaceFirst(
+                            "(?i)\\s+(?:(?:just )?yet|just|for (?:now|the moment)|at (?:this|the) (?:point|moment|stage)|right now|so far)$",
+                            "");
             List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);
             if (meant.isEmpty()) {
                 Named named = TargetReader.read(one, clause, memory);

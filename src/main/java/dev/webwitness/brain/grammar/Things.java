@@ -26,7 +26,7 @@ final class Things {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COLON = Pattern.compile(
-            "(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint)):\\s+(?<v>.+)",
+            "(?:an? |the )?(?<t>(?:\\p{L}+ ){0,2}(?:message|error|warning|toast|text|note|hint|banner|alert|snackbar|tooltip|notification|notice|badge|breadcrumbs?)):\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MESSAGE_NAME = Pattern.compile(
             "(?i)(?:[\\p{L}-]+"

@@ -1,0 +1,46 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Action;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Words that change nothing of what is meant, and signs that mean one thing here and another there. */
+class AcceptedWordsTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Do not pay yet, hit "Cancel" instead        | click "Cancel"
+            The URL has page=2 in the query string      | expect url contains page=2
+            Drag the Zoom slider to 2x                  | type "2" into slider "Zoom"
+            banner: Thanks for your report              | expect "Thanks for your report" visible
+            clock icon → "Added to Watch later"         | click "clock"; expect "Added to Watch later" visible
+            gear icon → "Advanced settings"             | click "gear"; click "Advanced settings"
+            Recall it                                   | click "Recall"
+            Submit for approval                         | click "Submit for approval"
+            """)
+    void areReadAsMeant(String task, String actions) {
+        assertThat(TaskReader.read(task).stream()
+                        .flatMap(line -> line.actions().stream())
+                        .map(Action::label)
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(actions);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Do not pay yet                    | Pay
+            do NOT publish just yet            | Publish
+            never press Send for now          | Send
+            """)
+    void whatIsForbiddenForNowIsNamedWithoutTheNow(String task, String target) {
+        assertThat(TaskReader.read(task)).singleElement().satisfies(line -> {
+            assertThat(line.actions()).isEmpty();
+            assertThat(line.intents()).singleElement().satisfies(intent -> {
+                assertThat(intent.negated()).isTrue();
+                assertThat(intent.target()).isEqualToIgnoringCase(target);
+            });
+        });
+    }
+}
