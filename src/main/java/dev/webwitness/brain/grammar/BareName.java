@@ -16,7 +16,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
     private static final String Q = Masked.QUOTE;
     private static final Pattern LABELLED = Pattern.compile(
             "^(.*?)\\s*(?:called|named|titled|labell?ed|with the (?:text|label|name)|that says|saying|which"
-                    + " says|reading|marked)\\s+(.+)$",
+                    + " says|reading(?=\\s+" + Q + ")|marked)\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Team plan}, {@code Sent folder}: a name in capitals, and in small letters what it is. */
@@ -128,7 +128,8 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             boolean certain = Character.isUpperCase(tailWords.charAt(0))
                     || Character.isDigit(tailWords.charAt(0))
                     || head.matches("(?i)button|link|checkbox|field|tab|menu item|radio button");
-            boolean numbered = Character.isUpperCase(head.charAt(0)) && tailWords.matches("#?\\d+");
+            boolean numbered = tailWords.matches("#?\\d+")
+                    && (Character.isUpperCase(head.charAt(0)) || role != null && role.isEmpty());
             if (role != null
                     && certain
                     && !numbered

@@ -34,6 +34,10 @@ final class ClauseSplitter {
             "(?:and |then |but )?(?:when|once|after|as soon as|whenever|while|now that) (?<s>(?!\\w+ing\\b).+?),?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code when the tour shows, skip it}: by what is not told. */
+    private static final Pattern SKIPPED = Pattern.compile(
+            "(?:then |just |simply |please )*(?:skip|ignore|leave) (?:it|that|this|them)(?: alone)?[.!]?", Pattern.CASE_INSENSITIVE);
+
     /** A place that is one field: what comes after typing into it happens elsewhere. */
     private static final Pattern FIELD = Pattern.compile(
             ".*\\b(?:field|input|text ?box|search bar|text ?area|title|name)\\b.*", Pattern.CASE_INSENSITIVE);
@@ -111,6 +115,7 @@ final class ClauseSplitter {
                     && when.matches()
                     && Predicates.split(when.group("s")) != null
                     && !when.group("s").matches("(?i)(?:the )?(?:page|site|app|you|i|we|it|everything|that|this)\\b.*")
+                    && !SKIPPED.matcher(parts.get(i + 1)).matches()
                     && startsAct(parts.get(i + 1))) {
                 clauses.add(new Clause("wait until " + when.group("s"), step.masked(), step.mood(), null));
                 continue;

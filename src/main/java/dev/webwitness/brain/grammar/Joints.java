@@ -215,7 +215,7 @@ final class Joints {
             return false;
         }
         if (joint.matches("[;.!]")) {
-            return true;
+            return !(joint.equals("!") && after.matches("(?:into|in|as|for|to|with|on|at|from)\\b.*"));
         }
         if (after.matches(
                         "(?i)(?:press |hit )?(?:enter|return|tab|esc|escape|(?:(?:ctrl|cmd|shift|alt|strg)\\+)+\\w+)[.!]?")

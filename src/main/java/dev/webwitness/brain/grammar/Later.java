@@ -28,6 +28,9 @@ final class Later {
     private static final Pattern SAME_WAY = Pattern.compile(
             "(?:,? (?:in|into|to|through|via|with) the same (?:way|manner|fashion|field|place|input|zone|area|control|button))|,? (?:the same way|likewise)$",
             Pattern.CASE_INSENSITIVE);
+    /** {@code the pawn on e7 to e5}: where it lies, then where it goes. */
+    private static final Pattern DRAG_FROM = Pattern.compile(
+            "(?<s>.+?\\s+(?:on|at|under|in) .+?)\\s+(?<w>onto|into|to)\\s+(?<d>.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under|before|after|in front of|ahead of|behind|directly before|right before|directly after|right after)\\s+(?<d>.+)",
             Pattern.CASE_INSENSITIVE);
@@ -118,13 +121,15 @@ final class Later {
             all.addAll(second);
             return second.isEmpty() || all.size() == second.size() ? List.of() : all;
         }
-        Matcher drag = DRAG.matcher(rest.words()
+        String said = rest.words()
                 .replaceFirst(",.*$", "")
                 .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
                 .replaceFirst(
                         "(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?="
                                 + " (?:above|below|under|onto|over|to|into)\\b)",
-                        ""));
+                        "");
+        Matcher placed = DRAG_FROM.matcher(said);
+        Matcher drag = placed.matches() ? placed : DRAG.matcher(said);
         if (!drag.matches()) {
             return List.of();
         }
@@ -141,7 +146,7 @@ final class Later {
                                 "^(?i:the )?(?:stage|column|lane|swimlane|status|list) (?=\\p{Lu}|" + Q + ")", ""),
                 rest,
                 memory);
-        if (from == null || to == null) {
+        if (from == null || to == null || to.name().matches("(?i)the|an?|its|this|that")) {
             return List.of();
         }
         from = from.name().equalsIgnoreCase("slider") ? from.role("slider") : from;

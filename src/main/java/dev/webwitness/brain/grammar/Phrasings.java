@@ -31,7 +31,7 @@ final class Phrasings {
             rule("^correct (?=.+ to \\S)", "change "),
             rule("^map (?:the )?(?:column )?(?=.+ to \\S)", "set "),
             rule(
-                    "^((?:the )?[\\p{L}][\\p{L} ]{1,25}): (?:change|set|correct|switch|update|raise|lower|reduce|increase) (?:it )?to (?=\\S)",
+                    "^(?!(?:step|test|todo|task|when|then|next|now|do|goal)\\b)((?:the )?[\\p{L}][\\p{L} ]{1,25}): (?:change|set|correct|switch(?!.* (?:tab|window|page|frame|view)\\b)|update|raise|lower|reduce|increase) (?:it )?to (?=\\S)",
                     "set $1 to "),
             rule(
                     "\\b(?:use|with) (?:the )?([^,;]{2,30}? (?:" + LIST
@@ -41,7 +41,7 @@ final class Phrasings {
             rule(
                     "\\b(set|change|switch|limit) (?:the )?([^,;]{2,30}?) to ([^\\s,;]+|" + Q
                             + ") (?:with|using|via|in|through|from) (?:the|its|that) (?:" + LIST
-                            + ")(?: (?:below|above|under|over|next to|beside|at|on|in) [^,;]+?)?(?=[.!]?$|, | and )",
+                            + ")(?: (?:below|above|under|over|next to|beside|at|on|in) (?:the )?\\p{L}+(?: \\p{L}+)?)?(?=[.!]?$|, | and )",
                     "select $3 from the $2"),
             rule(
                     "\\b(drags?|moves?) (" + Q + "),? (?:and |and then |then )(" + Q

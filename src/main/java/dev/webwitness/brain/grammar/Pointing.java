@@ -210,7 +210,7 @@ final class Pointing {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
         if ((memory.tabbed || memory.newTab) && words.matches("(?i)(?:the )?(?-i:\\p{Ll})\\p{L}+ tab")
-                || memory.tabbed && words.matches("(?i)it|this|that|(?:the|this|that) one")) {
+                || memory.tabbed && words.matches("(?i)(?:it|this|that|(?:the|this|that) one)(?: again)?")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
         if (words.matches("(?i)(?:the |your )?browser|(?:all|every|each|both)\\b.*")) {

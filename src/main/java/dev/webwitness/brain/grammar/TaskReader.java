@@ -20,7 +20,7 @@ public final class TaskReader {
     static final int LONGEST_STEP = 500;
 
     private static final Pattern PATIENCE = Pattern.compile(
-            "(?:(?:be patient|patience|hold on|hang on|do not worry)[,;:-]? (?:because |as |since )?)?(?:sometimes )?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about"
+            "(?:(?:be patient|patience|hold on|hang on|do not worry)[,;:-]? (?:because |as |since )?)?(?:sometimes )?(?:(?:on|in|at|for|with) (?:the |an? )?(?:[\\p{L}-]+ ){1,3})?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about"
                     + " |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
             Pattern.CASE_INSENSITIVE);
 

@@ -21,6 +21,17 @@ final class Unknowable {
     private static final Pattern COMPARED = Pattern.compile(
             "(?:(?:much|a bit|a little|slightly|even|way) )?(?:cheaper|dearer|pricier|higher|lower|bigger|smaller|larger|longer|shorter|faster|slower|quicker|better|worse|nicer|lighter|darker|brighter|older|younger|later|earlier|easier|(?:more|less) \\p{Ll}+|more|less|fewer)(?: (?:now|then|than (?:before|earlier)))?");
 
+    /** {@code down by one}, {@code 2 higher than before}: counted from what it was. */
+    private static final Pattern MOVED = Pattern.compile(
+            "(?:(?:gone |moved |went )?(?:up|down)|increased|decreased|reduced|raised|lowered|grown|dropped|fallen|risen) by\\b.*|(?:one|two|three|\\d+) (?:more|less|fewer|higher|lower)(?: than\\b.*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code about the middle}, {@code the cheapest apples as well}: a place or thing that is only hinted at. */
+    private static final Pattern VAGUE = Pattern.compile(
+            "(?:about|around|roughly|approximately|more or less) (?:the )?(?:middle|half(?:way)?|cent(?:er|re)|end|start|beginning)"
+                    + "|(?:in )?the (?:cheapest|dearest|newest|oldest|nearest|closest|nicest|best|biggest|smallest|largest|latest|most \\p{Ll}+)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern HEARD =
             Pattern.compile("(?:.*\\s)?(?:out loud|aloud|audibl[ey]|hearable|heard)", Pattern.CASE_INSENSITIVE);
 
@@ -78,6 +89,14 @@ final class Unknowable {
         boolean bare = value != null
                 && intent.action().equals("expect")
                 && clause.words().toLowerCase(Locale.ROOT).contains(value.toLowerCase(Locale.ROOT));
-        return bare && (COMPARED.matcher(value).matches() || HEARD.matcher(value).matches());
+        boolean put = value != null
+                && intent.action().matches("type|drag|select")
+                && VAGUE.matcher(value).matches()
+                && clause.words().toLowerCase(Locale.ROOT).contains(value.toLowerCase(Locale.ROOT));
+        return put
+                || bare
+                        && (COMPARED.matcher(value).matches()
+                                || MOVED.matcher(value).matches()
+                                || HEARD.matcher(value).matches());
     }
 }

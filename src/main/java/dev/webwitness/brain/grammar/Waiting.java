@@ -67,7 +67,7 @@ final class Waiting {
         String bare = words.replaceFirst("(?i)^(?:for|until|till|that)\\s+", "")
                 .replaceFirst("(?i)^(?:you|i|we) (?:can )?(?:see|get|find) (?=\\S)", "")
                 .replaceFirst(
-                        "(?i)\\s+(?:is|are|has|have) (?:been )?(?:through|done|finished|complete|completed|over|ready|loaded|drawn|rendered)(?: completely| fully)?$",
+                        "(?<!(?i:\\b(?:status|state|phase|stage|result|outcome)))(?i:\\s+(?:is|are|has|have) (?:been )?)(?:through|done|finished|complete|completed|over|ready|loaded|drawn|rendered)(?: completely| fully)?$",
                         "")
                 .replaceFirst(
                         "(?i)\\s+to (?:be |become )?(?:fully )?(?:loaded|load|finish|finish loading|show up|show|appear|be visible|visible|be shown|shown|come up|pop up|turn up|come in|slide in|fade in|fly in|slide out|fold out|open|open up|expand|arrive|render|be rendered|be displayed|displayed|be there|be ready|get ready|draw|settle|populate|refresh|update|respond|react|start|begin|play|pass|complete|be done|be through|return|come back)$",

@@ -15,6 +15,17 @@ final class WordOrder {
     private static final List<Rule> RULES = List.of(
             Roundabout.rule("\\b(" + PRESS + "(?: on| at)?) (?:him|her)" + END, "$1 it"),
             Roundabout.rule("\\b(push|press|tap|click) (?:on|at) it" + END, "click it"),
+            Roundabout.rule("\\b(?:attend|await) (?:for )?(?=\\d+ ?(?:s|secs?|seconds?|min|minutes?)\\b)", "wait "),
+            Roundabout.rule(
+                    "\\bnot ((?:be |being )?(?:there|here|visible|shown|listed|displayed|present|available)) more" + END,
+                    "not $1 any more"),
+            Roundabout.rule(
+                    "^(?:in|into) (?:the )?(?:field )?([\\p{L}][\\p{L} ]{1,25}?|" + Q
+                            + ") (?:you |i |we )?(?:write|type|enter|put|fill in) (" + Q
+                            + "),? and (?:in|into) (?:the )?(?:field )?([\\p{L}][\\p{L} ]{1,25}?|" + Q
+                            + ") (?:(?:you |i |we )?(?:write|type|enter|put|fill in) )?(" + Q + ")(?=[.!]?$)",
+                    (found, masked) -> "type " + found.group(2) + " into " + kept(found.group(1), masked) + " and type "
+                            + found.group(4) + " into " + kept(found.group(3), masked)),
             Roundabout.rule("\\b(" + PRESS + "|choose|select|open|pick)(?: on)? again (?:on )?" + NAME, "$1 "),
             Roundabout.rule("\\byou (see|find|get|have) (?:now|then) (?=an? |the |" + KIND + "\\b)", "you $1 "),
             Roundabout.rule(
@@ -56,6 +67,10 @@ final class WordOrder {
                     "upload $1 to $2"));
 
     private WordOrder() {}
+
+    private static String kept(String name, Masked masked) {
+        return Masked.isQuote(name) ? name : masked.keep(name);
+    }
 
     /** The step in the order of the language. */
     static String plain(String words, Masked masked) {

@@ -169,6 +169,6 @@ class TaskReaderFuzzTest {
         assertThat(TaskReader.read("click ".repeat(20_000))).isNotNull();
         assertThat(TaskReader.read("\"".repeat(5_000))).isNotNull();
         assertThat(TaskReader.read("a ".repeat(20_000) + "should be b")).isNotNull();
-        assertThat(TaskReader.read("click \"A\"\n".repeat(3_000))).hasSizeLessThanOrEqualTo(StepSplitter.MOST);
+        assertThat(TaskReader.read("click \"A\"\n".repeat(3_000))).hasSizeLessThanOrEqualTo(LineSplitter.MOST);
     }
 }
