@@ -35,10 +35,9 @@ final class Arrows {
             + "|(?i)(?:.* )?(?:page|screen|dashboard|view|list|table|results?|overview|form|state)");
 
     /** {@code Added to favourites}, {@code Link copied}. */
-    private static final Pattern DONE =
-            Pattern.compile(
-                    "(?:(?:[\\p{L}\\d]+ ){1,3}\\p{L}{2,}ed|(?!need|feed)\\p{L}{2,}ed (?:to|from|in|as|for|by)\\b.*)[.!]?",
-                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern DONE = Pattern.compile(
+            "(?:(?:[\\p{L}\\d]+ ){1,3}\\p{L}{2,}ed|(?!need|feed)\\p{L}{2,}ed (?:to|from|in|as|for|by)\\b.*)[.!]?",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NUMBERED =
             Pattern.compile("(?i)(?:order|report|post|book|view|form|record|list|step|tab|note) #?\\d+");

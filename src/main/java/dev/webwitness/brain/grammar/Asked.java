@@ -22,10 +22,12 @@ final class Asked {
     /** What only ever asks, so that its coming up is a question. */
     private static final String DIALOG =
             "(?:an? |the |this |that |another )?(?:(?:small|new|little|native|js|javascript|browser(?:'s)?|system|security|modal) )*(?:browser|system|confirm|confirmation|alert|prompt|dialog(?:ue)?|popup|pop-up|question)(?: (?:dialog|box|window|popup|pop-up))?";
+
     private static final String ON = "(?: (?:up|me|you|us|him|her|again|back|now|with|saying|asking|the question))*:? ";
 
     /** What may stand between a question and its answer. */
-    private static final String THEN = "(?:\\s*[,;:]|\\s+-|\\s*(?:->|→|=>))?\\s+(?:(?:and|then|so|just|please|i|you|we|he|she|here|to) )*";
+    private static final String THEN =
+            "(?:\\s*[,;:]|\\s+-|\\s*(?:->|→|=>))?\\s+(?:(?:and|then|so|just|please|i|you|we|he|she|here|to) )*";
 
     private static final String YES =
             "(?:ok(?:ay)?|yes|yep|yeah|yup|sure|accept|confirm|agree|approve|allow|go ahead|proceed(?: anyway)?|leave(?: anyway| (?:the|this) (?:page|site))?)";
@@ -40,7 +42,8 @@ final class Asked {
     /** {@code "Really?" - yep}, {@code browser asks "Start anyway?", cancel it}. */
     private static final Pattern QUOTED = Pattern.compile(
             "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:" + WHO + " " + FREELY + "(?:" + ASKS + "|" + SAYS + ")" + ON
-                    + "|" + ASKS + ":? )?(?:(?:an? |the )?(?:(?:small|new|little|confirm|confirmation) )*(?:confirmation|question|dialog|popup|pop-up|box|window)(?: (?:with|saying|asking))? )?(?<q>"
+                    + "|" + ASKS
+                    + ":? )?(?:(?:an? |the )?(?:(?:small|new|little|confirm|confirmation) )*(?:confirmation|question|dialog|popup|pop-up|box|window)(?: (?:with|saying|asking))? )?(?<q>"
                     + Q + ")(?: (?:comes?|appears?|opens?|pops?|shows?)(?: up)?)?" + THEN + ANSWER
                     + END + "(?<r>.*)",
             Pattern.CASE_INSENSITIVE);
@@ -56,7 +59,8 @@ final class Asked {
 
     /** {@code a confirm will ask whether you really want to delete it - accept it}. */
     private static final Pattern PLAIN = Pattern.compile(
-            "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:" + WHO + " " + FREELY + "(?:" + ASKS + "|warns?|warned)|" + DIALOG
+            "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:" + WHO + " " + FREELY + "(?:" + ASKS + "|warns?|warned)|"
+                    + DIALOG
                     + " " + FREELY + SAYS + " (?:and )?" + ASKS
                     + ")(?: (?:me|you|us|him|her|again|back|now))*(?: (?:whether|if|to|that|about|of)\\b[^,;:\uE000-\uE7FF]{0,70}?| for (?:an? |the |your |my )?(?:confirmation|permission|approval|consent))?"
                     + "(?:\\s*[,;:]|\\s+-|\\s*(?:->|→|=>)|(?= and\\b))\\s+(?:(?:and|then|so|just|please|i|you|we|he|she|here) )*"
@@ -67,9 +71,12 @@ final class Asked {
     private static final Pattern PROMPT = Pattern.compile(
             "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:an? |the )?(?:(?:browser|js|javascript|native|small|little) )*prompt (?:"
                     + "(?:will |then |now |that )*(?:comes? up|pops? up|appears?|opens?|shows? up)?(?: and)? ?(?:"
-                    + ASKS + "|asking|wants?|needs|requires)(?: (?:me|you|us))?(?: (?:for|about|to (?:enter|type|know)))?) "
-                    + "[^,;:" + "\uE000-\uE7FF" + "]{2,40}?(?:\\s*[,;:]|\\s+-|(?= and\\b))\\s+(?:(?:and|then|so|just|please|there|i|you|we) )*(?:type|enter|put|write|give|insert|answer|say|use)(?: (?:in|it|there|with|back))* (?<v>"
-                    + Q + "|[^\\s,;]+)(?:,? (?:and|then) (?:confirm|ok|okay|accept|submit|(?:press|click|hit|confirm with) (?:ok|enter))(?: it)?)?"
+                    + ASKS
+                    + "|asking|wants?|needs|requires)(?: (?:me|you|us))?(?: (?:for|about|to (?:enter|type|know)))?) "
+                    + "[^,;:" + "\uE000-\uE7FF"
+                    + "]{2,40}?(?:\\s*[,;:]|\\s+-|(?= and\\b))\\s+(?:(?:and|then|so|just|please|there|i|you|we) )*(?:type|enter|put|write|give|insert|answer|say|use)(?: (?:in|it|there|with|back))* (?<v>"
+                    + Q
+                    + "|[^\\s,;]+)(?:,? (?:and|then) (?:confirm|ok|okay|accept|submit|(?:press|click|hit|confirm with) (?:ok|enter))(?: it)?)?"
                     + END + "(?<r>.*)",
             Pattern.CASE_INSENSITIVE);
 
@@ -94,12 +101,13 @@ final class Asked {
 
     /** {@code browser asks "Send now?"} alone. */
     private static final Pattern BROWSERS = Pattern.compile(
-            "(?:the |a )?(?:native |js |javascript )*browser " + FREELY + ASKS + ON + "(?<q>" + Q + ")", Pattern.CASE_INSENSITIVE);
+            "(?:the |a )?(?:native |js |javascript )*browser " + FREELY + ASKS + ON + "(?<q>" + Q + ")",
+            Pattern.CASE_INSENSITIVE);
 
     /** What is asked, or is answered, with nothing else beside it. */
     private static final Pattern QUESTION = Pattern.compile(
-            "(?:and |then |now )*(?:(?:" + WHO + " " + FREELY + "(?:" + ASKS + "|warns?|warned)\\b|" + DIALOG + " " + FREELY
-                    + SAYS + "\\b)[^.;!]*|" + DIALOG + ")",
+            "(?:and |then |now )*(?:(?:" + WHO + " " + FREELY + "(?:" + ASKS + "|warns?|warned)\\b|" + DIALOG + " "
+                    + FREELY + SAYS + "\\b)[^.;!]*|" + DIALOG + ")",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ANSWERED = Pattern.compile(
@@ -128,7 +136,9 @@ final class Asked {
         }
         if ((match = QUOTED.matcher(words)).matches() && !Prohibition.starts(match.group("a"))) {
             boolean question = masked.plain(match.group("q")).endsWith("?");
-            boolean asks = match.group().substring(match.end("a"), match.start("q")).matches("(?is).*\\b(?:browser|native|js|javascript|alert|confirm|prompt|asks?|wants?)\\b.*");
+            boolean asks = match.group()
+                    .substring(match.end("a"), match.start("q"))
+                    .matches("(?is).*\\b(?:browser|native|js|javascript|alert|confirm|prompt|asks?|wants?)\\b.*");
             return question || asks
                     ? before(match.group("a")) + "you should see " + match.group("q") + ", " + answer(match)
                             + after(match, masked)
@@ -157,12 +167,14 @@ final class Asked {
 
     /** What came before it, which is a step of its own. */
     private static String before(String words) {
-        String bare = words.replaceFirst("(?i)(?:\\s*[,;:-]\\s+|\\s+(?:and|then)\\s+)+(?:(?:and|then)\\s+)?$", "").strip();
+        String bare = words.replaceFirst("(?i)(?:\\s*[,;:-]\\s+|\\s+(?:and|then)\\s+)+(?:(?:and|then)\\s+)?$", "")
+                .strip();
         return bare.isEmpty() ? "" : bare + "; ";
     }
 
     private static String after(Matcher match, Masked masked) {
-        String rest = match.group("r").replaceFirst("(?i)^(?:[.,;!]+ ?|\\s+-\\s+|\\s+(?:and|then)\\s+)+(?:(?:and|then) )?", "");
+        String rest = match.group("r")
+                .replaceFirst("(?i)^(?:[.,;!]+ ?|\\s+-\\s+|\\s+(?:and|then)\\s+)+(?:(?:and|then) )?", "");
         return rest.isBlank() ? "" : "; " + rest.strip();
     }
 

@@ -17,8 +17,9 @@ final class Boxes {
             "(?<a>(?:the )?" + NTH + "(?<k> \\p{Ll}+)?),? (?:and|&) (?<b>(?:the )?" + NTH + " \\p{Ll}+)",
             Pattern.CASE_INSENSITIVE);
     /** {@code "Vegan" and "Open now" in the sidebar}: each of them there. */
-    private static final Pattern PLACED = Pattern.compile("(?<l>(?:the )?" + Masked.QUOTE + "(?:, (?:the )?" + Masked.QUOTE
-            + ")*,? and (?:the )?" + Masked.QUOTE + ") (?<p>(?:in|on|under|below|inside|within|of|from) .+)");
+    private static final Pattern PLACED =
+            Pattern.compile("(?<l>(?:the )?" + Masked.QUOTE + "(?:, (?:the )?" + Masked.QUOTE + ")*,? and (?:the )?"
+                    + Masked.QUOTE + ") (?<p>(?:in|on|under|below|inside|within|of|from) .+)");
     /** {@code milk as completed}: what is marked off by its box. */
     private static final Pattern MARKED = Pattern.compile(
             "(?<t>[^,]+?) (?:as )?(?:being )?(?:completed?|done|finished|solved|bought|packed|(?:as )?(?:the )?(?:correct|right|preferred|default|main|primary) (?:answer|one|option|choice|solution|contact|address))(?: \\(?radio(?: button)?\\)?)?",
@@ -39,8 +40,10 @@ final class Boxes {
             return leave(rest, memory);
         }
         words = words.replaceFirst("(?i)\\s+(?:again|now|too|as well|back|please)$", "")
-                .replaceFirst("(?i)^(?:the )?(?:(?:check|tick) ?)?(?:boxes|switches|toggles|options) (?=(?-i:\\p{Lu})[^,]* and |" + Masked.QUOTE
-                        + "(?:,| and))", "");
+                .replaceFirst(
+                        "(?i)^(?:the )?(?:(?:check|tick) ?)?(?:boxes|switches|toggles|options) (?=(?-i:\\p{Lu})[^,]* and |"
+                                + Masked.QUOTE + "(?:,| and))",
+                        "");
         String[] each = words.split(",? and |, ", -1);
         if (each.length > 1 && Stream.of(each).allMatch(one -> one.matches("(?i).+ (?:on|off)"))) {
             List<Meant> all = new ArrayList<>();
@@ -140,7 +143,8 @@ final class Boxes {
         if (ordinals.matches()) {
             String kind = ordinals.group("b").replaceFirst("^.* ", "");
             return List.of(
-                    ordinals.group("a") + (ordinals.group("k") == null ? " " + kind.replaceFirst("(?<=\\p{Ll}{2})s$", "") : ""),
+                    ordinals.group("a")
+                            + (ordinals.group("k") == null ? " " + kind.replaceFirst("(?<=\\p{Ll}{2})s$", "") : ""),
                     ordinals.group("b").replaceFirst("s$", ""));
         }
         Matcher placed = PLACED.matcher(words);

@@ -50,7 +50,8 @@ final class Buttons {
             return List.of(Dialogs.answer(false, null));
         }
         if (verb.matches("pay|sign in|log ?in|continue|book|check ?out|share|proceed|subscribe|register|sign up")
-                && object.matches("(?i)(?:with|as|by|via) (?:(?-i:\\p{Lu})[\\p{L}]+|credits?|card|cash|invoice|guest|voucher|points|credit card|paypal|bank transfer)")) {
+                && object.matches(
+                        "(?i)(?:with|as|by|via) (?:(?-i:\\p{Lu})[\\p{L}]+|credits?|card|cash|invoice|guest|voucher|points|credit card|paypal|bank transfer)")) {
             return List.of(Meant.click(memory.remember(Named.of(capital(verb) + " " + rest.plain(object), null))));
         }
         List<Meant> made = Making.read(hit, rest, memory);

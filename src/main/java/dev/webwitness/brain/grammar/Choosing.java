@@ -36,11 +36,14 @@ final class Choosing {
     /** {@code the restaurant}, {@code the 20:15 show}: told by what it is, as no option is called. */
     private static final Pattern THING = Pattern.compile(
             "the (?:\\d{1,2}[:.]\\d{2} )?(?!(?:option|value|entry|choice|item|type|size|colou?r|category|language|country)\\b)\\p{Ll}{3,}");
+
     private static final Pattern NTH = Pattern.compile(
             "(?:the )?(?:first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th))(?: (?:one|entry|item|date|result))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern QUESTION = Pattern.compile(
-            "(?<v>" + Q + "|\\S+(?: \\S+){0,2}) (?:for|as (?:the )?answer to|in|at|to|from) (?<q>(?:the )?question\\b.+)", Pattern.CASE_INSENSITIVE);
+            "(?<v>" + Q
+                    + "|\\S+(?: \\S+){0,2}) (?:for|as (?:the )?answer to|in|at|to|from) (?<q>(?:the )?question\\b.+)",
+            Pattern.CASE_INSENSITIVE);
 
     private Choosing() {}
 
@@ -66,7 +69,9 @@ final class Choosing {
                 "(?i)(?:all|both|every|each)\\b.*(?:box|boxes|rows|items|entries|files|options|messages|ones|users)\\b.*")) {
             return Boxes.several(words, true, rest);
         }
-        String[] both = words.split("(?i),? and (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Ll})+){0,2}) (?:as|for|from|in) )", -1);
+        String[] both = words.split(
+                "(?i),? and (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Ll})+){0,2}) (?:as|for|from|in) )",
+                -1);
         if (both.length > 1) {
             List<Meant> all = new ArrayList<>();
             for (String one : both) {
@@ -81,7 +86,8 @@ final class Choosing {
         String[] counts = words.split("(?:,| and|, and) (?=\\d)", -1);
         if (counts.length > 1
                 && List.of(counts).stream().allMatch(one -> one.matches("\\d{1,2} \\p{Ll}+"))
-                && !Terse.certain(counts[0], rest.with(counts[0]), memory.copy()).isEmpty()) {
+                && !Terse.certain(counts[0], rest.with(counts[0]), memory.copy())
+                        .isEmpty()) {
             return List.of(counts).stream()
                     .map(one -> one.split(" ", 2))
                     .map(one -> Meant.select(one[0], memory.rememberList(Named.of(one[1], null))))
@@ -113,7 +119,8 @@ final class Choosing {
                 .matcher(words);
         if (span.matches()
                 && !words.matches("(?i).*\\b(?:all|it|from)\\b.*")
-                && !(Lexicon.verbAt(words) != null && words.matches("(?:Add|Move|Save|Send|Copy|Export|Share|Go|Assign|Return) to .*"))) {
+                && !(Lexicon.verbAt(words) != null
+                        && words.matches("(?:Add|Move|Save|Send|Copy|Export|Share|Go|Assign|Return) to .*"))) {
             return List.of(Meant.later("drag", span.group("a"), span.group("b"), "selecting a range"));
         }
         if (words.matches("(?i)(?:an?|your|my|some|any|one of|one) [\\p{Ll} ]+")
@@ -230,7 +237,8 @@ final class Choosing {
         String words = rest.words();
         Scope before = rest.place();
         Matcher question = QUESTION.matcher(words);
-        boolean asked = before != null && before.written().matches("(?i)(?:for|in|at|on|to|under) (?:the )?question\\b.*");
+        boolean asked =
+                before != null && before.written().matches("(?i)(?:for|in|at|on|to|under) (?:the )?question\\b.*");
         if (question.matches() || asked) {
             String answer = question.matches() ? question.group("v") : words;
             Named named = TargetReader.read(answer, rest, memory);
@@ -251,12 +259,14 @@ final class Choosing {
         boolean nth = before != null
                 && LISTISH.matcher(before.written()).matches()
                 && NTH.matcher(words).matches();
-        Named named = thing && THING.matcher(in.group("v")).matches() ? TargetReader.read(in.group("v"), rest, memory) : null;
+        Named named =
+                thing && THING.matcher(in.group("v")).matches() ? TargetReader.read(in.group("v"), rest, memory) : null;
         Scope place = named == null ? null : Scope.of("in " + in.group("t"), rest.masked());
         if (named != null && place != null && !place.text().isEmpty()) {
             Named placed = named.within(place.text(), place.relation());
             String written = rest.plain(words.substring(in.end("v")).strip());
-            return List.of(Meant.click(memory.remember(new Named(placed.name(), placed.target(), written, named.sure()))));
+            return List.of(
+                    Meant.click(memory.remember(new Named(placed.name(), placed.target(), written, named.sure()))));
         }
         return thing || nth ? Pointing.click(rest, memory) : List.of();
     }

@@ -36,7 +36,8 @@ final class ClauseSplitter {
 
     /** {@code when the tour shows, skip it}: by what is not told. */
     private static final Pattern SKIPPED = Pattern.compile(
-            "(?:then |just |simply |please )*(?:skip|ignore|leave) (?:it|that|this|them)(?: alone)?[.!]?", Pattern.CASE_INSENSITIVE);
+            "(?:then |just |simply |please )*(?:skip|ignore|leave) (?:it|that|this|them)(?: alone)?[.!]?",
+            Pattern.CASE_INSENSITIVE);
 
     /** A place that is one field: what comes after typing into it happens elsewhere. */
     private static final Pattern FIELD = Pattern.compile(

@@ -83,7 +83,8 @@ final class Conditions {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GIVEN = Pattern.compile(
-            "(?:(?:enter|type|put|use|give|write|fill in|provide)(?: in)?|(?:choose|pick|select|take)(?= (?:today|tomorrow|next \\p{L}+|\\d{1,2}[./]\\S+)(?:[.!,]|$| and ))) (?<v>" + Masked.QUOTE
+            "(?:(?:enter|type|put|use|give|write|fill in|provide)(?: in)?|(?:choose|pick|select|take)(?= (?:today|tomorrow|next \\p{L}+|\\d{1,2}[./]\\S+)(?:[.!,]|$| and ))) (?<v>"
+                    + Masked.QUOTE
                     + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+(?: (?:\\d|(?-i:\\p{Lu}))[^\\s,]*)*)(?<r>(?:,? and |,? then |, ).+|[.!]?)",
             Pattern.CASE_INSENSITIVE);
 
@@ -141,7 +142,10 @@ final class Conditions {
                     && hit.verb() != Verb.EXTRACT
                     && hit.verb() != Verb.EXPECT
                     && !hit.rest().isEmpty();
-            if (acts && (Predicates.split(when) != null || ASKED_FOR.matcher(when).matches() || when.matches("(?i)there (?:is|are) .+"))) {
+            if (acts
+                    && (Predicates.split(when) != null
+                            || ASKED_FOR.matcher(when).matches()
+                            || when.matches("(?i)there (?:is|are) .+"))) {
                 return space.end();
             }
         }
@@ -187,7 +191,9 @@ final class Conditions {
                 ? when.group("c").strip()
                 : (wants.group("h") == null ? thing : step.masked().keep(thing)) + " is visible";
         Matcher field = FIELD_THERE.matcher(asked);
-        if (wanted && when.group("a").matches("(?i)(?:deny|allow|accept|refuse|block|grant|reject|decline)(?: it| that)?[.!]*")) {
+        if (wanted
+                && when.group("a")
+                        .matches("(?i)(?:deny|allow|accept|refuse|block|grant|reject|decline)(?: it| that)?[.!]*")) {
             return List.of();
         }
         List<Meant> seen = Expecting.read(new Clause(asked, step.masked(), Step.Mood.SEE, null), memory);
@@ -196,7 +202,8 @@ final class Conditions {
         Matcher given = GIVEN.matcher(ways[0]);
         boolean named = wanted && wants.group("h") == null || field.matches();
         ways[0] = named && given.matches()
-                ? "type " + given.group("v") + " into the " + (wanted ? thing : field.group("f")) + " field" + given.group("r")
+                ? "type " + given.group("v") + " into the " + (wanted ? thing : field.group("f")) + " field"
+                        + given.group("r")
                 : ways[0];
         List<Action> others = new ArrayList<>();
         List<Meant> then = new ArrayList<>();
@@ -216,8 +223,7 @@ final class Conditions {
                     .map(one -> new Meant(one.intent(), List.of(), null, false))
                     .toList());
         }
-        Expectation condition =
-                wanted ? Loops.condition(seen) : sure(Loops.condition(seen), when.group("c"));
+        Expectation condition = wanted ? Loops.condition(seen) : sure(Loops.condition(seen), when.group("c"));
         boolean unless = when.group("n") != null;
         if (unless && condition != null) {
             condition = new Expectation(condition.kind(), condition.target(), condition.value(), !condition.negated());
@@ -242,7 +248,9 @@ final class Conditions {
 
     private static String asked(Matcher wants) {
         String how = wants.group("h");
-        return how != null ? how.replaceFirst("(?i)^for ", "") : wants.group("x") != null ? wants.group("x") : wants.group("y");
+        return how != null
+                ? how.replaceFirst("(?i)^for ", "")
+                : wants.group("x") != null ? wants.group("x") : wants.group("y");
     }
 
     /** {@code if the moon is full} names no value that could be looked for: taken for false, it would be passed over in silence. */
@@ -261,7 +269,11 @@ final class Conditions {
     private static @Nullable String withComma(Step step, Memory memory) {
         String words = step.words().replaceFirst(LEADS, "");
         int from = then(words);
-        Clause when = new Clause(from < 0 ? "" : words.substring(0, from).replaceFirst("(?i)\\s+(?:please |just )?$", ""), step.masked(), Step.Mood.SEE, null);
+        Clause when = new Clause(
+                from < 0 ? "" : words.substring(0, from).replaceFirst("(?i)\\s+(?:please |just )?$", ""),
+                step.masked(),
+                Step.Mood.SEE,
+                null);
         boolean known = ASKED_FOR.matcher(when.words()).matches();
         return from >= 0 && (known || Loops.condition(Expecting.read(when, memory)) != null)
                 ? "if " + when.words() + ", " + Normal.withoutSubject(words.substring(from))
@@ -329,7 +341,9 @@ final class Conditions {
         Clause seen = new Clause(when, step.masked(), Step.Mood.SEE, null);
         return when.isEmpty() || then(when) >= 0 || Loops.condition(Expecting.read(seen, new Memory())) == null
                 ? List.of()
-                : either(step.saying((said.group("n") == null ? "if " : "unless ") + when + ", " + said.group("a")), memory);
+                : either(
+                        step.saying((said.group("n") == null ? "if " : "unless ") + when + ", " + said.group("a")),
+                        memory);
     }
 
     private static boolean done(Step step, List<Meant> into, Memory memory) {

@@ -137,9 +137,7 @@ final class Dialogs {
         }
         String bare = words.replaceFirst("(?i)^the ", "");
         Named named = TargetReader.read(hit.phrase() + " " + bare, rest, memory);
-        return named != null && bare.matches("(?i)(?:all )?(?:cookies?|all)")
-                ? List.of(Meant.click(named))
-                : List.of();
+        return named != null && bare.matches("(?i)(?:all )?(?:cookies?|all)") ? List.of(Meant.click(named)) : List.of();
     }
 
     /** {@code dialog: OK}. */

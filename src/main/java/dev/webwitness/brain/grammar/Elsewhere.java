@@ -24,25 +24,29 @@ final class Elsewhere {
     private static final String THERE =
             "(?:there|over|it|(?:to |into |in )?(?:there|it|(?:this|that|the)(?: (?:new|newly opened|other|second|opened))? (?:"
                     + TAB + "|one)))";
-    private static final String GO = "(?:(?:and|then|so|please|now|just|you|i|we|he|she|must|should|have to|has to|need to|can) )*"
-            + "(?:(?:switch|go|change|move|jump|hop|step|get)(?:s|es)?(?: over)? " + THERE
-            + "|(?:use|continue in|go on in|work in) (?:it|there|(?:this|that) one))";
+    private static final String GO =
+            "(?:(?:and|then|so|please|now|just|you|i|we|he|she|must|should|have to|has to|need to|can) )*"
+                    + "(?:(?:switch|go|change|move|jump|hop|step|get)(?:s|es)?(?: over)? " + THERE
+                    + "|(?:use|continue in|go on in|work in) (?:it|there|(?:this|that) one))";
     private static final String JOINT = "(?:\\s*[,;:.]|\\s+-)?\\s+(?:(?:and|then|so) )*";
     private static final String END = "(?=$|\\s*[.,;:!)\\]]|\\s+(?:and|then|-) )";
 
     private static final Pattern GOES = Pattern.compile(
-            "\\b(?:switch|go|change|move|jump|hop|step|get)(?:s|es)?(?: over)? (?:to|into|in) (?:that|the|it)\\b", Pattern.CASE_INSENSITIVE);
+            "\\b(?:switch|go|change|move|jump|hop|step|get)(?:s|es)?(?: over)? (?:to|into|in) (?:that|the|it)\\b",
+            Pattern.CASE_INSENSITIVE);
 
     private static final String OPENED = "switch to the tab that opened";
 
     /** {@code and switch to the newly opened tab}: told as a tab, and not as {@code there}. */
     private static final Pattern NAMED = Pattern.compile(
             ".*\\b(?:(?:that|the)(?: (?<n>new|newly opened|opened|other|second))? " + TAB
-                    + "|switch(?:es)?(?: over)? to it)\\W*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+                    + "|switch(?:es)?(?: over)? to it)\\W*",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final Pattern OPENING = Pattern.compile(
             "(?:.*[,;-] |.* (?:and|which) |)(?:" + TAB_OPENS
-                    + "|(?:(?:it|this|that|which|(?:the |your )?\\p{L}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*)?) )?" + OPENS + ")",
+                    + "|(?:(?:it|this|that|which|(?:the |your )?\\p{L}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*)?) )?" + OPENS
+                    + ")",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GOING = Pattern.compile(GO + "(?: (?:and|,) .*|,.*)?", Pattern.CASE_INSENSITIVE);
@@ -65,8 +69,8 @@ final class Elsewhere {
                             + END,
                     OPENED),
             Roundabout.rule(
-                    "(?<=^|[,;] |\\band |\\bthen )(?:an? |the )?new " + TAB + " (?:with|shows?|showing|says?|has) (?=" + Q
-                            + "|\\d)",
+                    "(?<=^|[,;] |\\band |\\bthen )(?:an? |the )?new " + TAB + " (?:with|shows?|showing|says?|has) (?="
+                            + Q + "|\\d)",
                     OPENED + "; you should see "),
             Roundabout.rule(
                     "\\b(close (?:the |this |that |current |new |second |other )*(?:\\p{Ll}+ )?" + TAB
@@ -90,19 +94,22 @@ final class Elsewhere {
                             + END,
                     "switch to the main page"),
             Roundabout.rule(
-                    "^(?:the |your |this )?(" + Q + "|[\\p{L}\\d][\\p{L}\\d ]{1,40}?) (?:(?:is|are|sits?|lives?|stands?|lies|runs?|comes?|loads?|embedded|shown|placed|loaded|rendered|located|found|also|itself) )+(?:(?:inside|in|within|as) )?an? "
-                            + FRAME + "(?: (?:called|named|with the (?:name|title)) (" + Q + "))?(?:\\s*[,;:.]|\\s+-)+\\s+(?:(?:and|then|so|please|you|first|must|should|have to|need to) )*(?:switch|go|change|move|step|get|jump)(?:es)?(?: over| first)? (?:in|into|to|inside)(?: to)?(?: (?:it|there|(?:that|the|this) "
+                    "^(?:the |your |this )?(" + Q
+                            + "|[\\p{L}\\d][\\p{L}\\d ]{1,40}?) (?:(?:is|are|sits?|lives?|stands?|lies|runs?|comes?|loads?|embedded|shown|placed|loaded|rendered|located|found|also|itself) )+(?:(?:inside|in|within|as) )?an? "
+                            + FRAME + "(?: (?:called|named|with the (?:name|title)) (" + Q
+                            + "))?(?:\\s*[,;:.]|\\s+-)+\\s+(?:(?:and|then|so|please|you|first|must|should|have to|need to) )*(?:switch|go|change|move|step|get|jump)(?:es)?(?: over| first)? (?:in|into|to|inside)(?: to)?(?: (?:it|there|(?:that|the|this) "
                             + FRAME + "))?(?: first)?" + END,
-                    (found, masked) ->
-                            "switch to frame " + (found.group(2) == null ? found.group(1) : found.group(2))),
+                    (found, masked) -> "switch to frame " + (found.group(2) == null ? found.group(1) : found.group(2))),
             Roundabout.rule(
                     "(?<=^|[,;-] |\\band |\\bthen )(?:go|switch|change|move|step|get|jump|enter)(?:es)?(?: over)?(?: (?:in|into|to|inside)(?: to)?)? (?:the |this |that )?("
-                            + Q + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?)(?: \\((?:(?:it|this|that) is )?(?:an? |inside an? |in an? )?"
+                            + Q
+                            + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?)(?: \\((?:(?:it|this|that) is )?(?:an? |inside an? |in an? )?"
                             + FRAME + "\\)|,? (?:which|that|it) is an? " + FRAME + ")" + END,
                     "switch to frame $1"),
             Roundabout.rule(
-                    "^(?:in|inside|within) (?:the |this |that )?(" + Q + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?) \\((?:(?:it|this|that) is )?(?:an? )?"
-                            + FRAME + "\\)[,:]? (?=\\S)",
+                    "^(?:in|inside|within) (?:the |this |that )?(" + Q
+                            + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?) \\((?:(?:it|this|that) is )?(?:an? )?" + FRAME
+                            + "\\)[,:]? (?=\\S)",
                     "switch to frame $1, "),
             Roundabout.rule(
                     "^(?:in|inside|within) (?:the |this |that )?(" + Q + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?) " + FRAME
@@ -113,19 +120,22 @@ final class Elsewhere {
 
     /** The step with each way in plain words. */
     static String plain(String words, Masked masked) {
-        return words.matches("(?is).*\\b(?:tab|window|i?frame|out|outer|parent|surrounding|enclosing|host)\\b.*") && !Prohibition.saysNo(words)
+        return words.matches("(?is).*\\b(?:tab|window|i?frame|out|outer|parent|surrounding|enclosing|host)\\b.*")
+                        && !Prohibition.saysNo(words)
                 ? Roundabout.applied(RULES, words, masked).replace(OPENED + ":", OPENED + ";")
                 : words;
     }
 
     /** Whether the words tell that a tab opens, and {@code next} goes there: one step. */
     static boolean belong(String words, String next) {
-        return OPENING.matcher(words.strip()).matches() && GOING.matcher(next.strip()).matches();
+        return OPENING.matcher(words.strip()).matches()
+                && GOING.matcher(next.strip()).matches();
     }
 
     /** Whether the words tell no more than that a tab opens. */
     static boolean opens(String words) {
-        return words.matches("(?i)(?:it|this|that|which)\\b[^,]*") && OPENING.matcher(words).matches();
+        return words.matches("(?i)(?:it|this|that|which)\\b[^,]*")
+                && OPENING.matcher(words).matches();
     }
 
     private static String way(String said) {

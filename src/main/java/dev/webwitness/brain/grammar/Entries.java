@@ -25,7 +25,9 @@ final class Entries {
             "(?:,? (?:and )?(?:(?:press|hit|pressing|hitting|with|using|confirm(?:ing)?(?: each)? (?:with|by)) )?(?:the )?(?<k>enter|return|tab)(?: key)? after (?:each|every)(?: one| of them| \\p{L}+)?| \\((?:type|enter|write) (?:the|each|every) \\p{L}+,? (?:and |then )?(?:press |hit )?(?<j>enter|tab)\\))[.!]?";
     /** {@code tags: garden and offers, enter after each}, {@code add "a" and "b" through the "New" input, pressing Enter after each one}. */
     private static final List<Pattern> EACH = List.of(
-            Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L} -]{1,25}): (?<l>" + SEVERAL + ")" + AFTER_EACH, Pattern.CASE_INSENSITIVE),
+            Pattern.compile(
+                    "(?:the )?(?<t>\\p{L}[\\p{L} -]{1,25}): (?<l>" + SEVERAL + ")" + AFTER_EACH,
+                    Pattern.CASE_INSENSITIVE),
             Pattern.compile(
                     "(?:add|enter|type|write|put|insert)(?: in)? (?:the \\p{Ll}+ )?(?<l>" + SEVERAL
                             + ") (?:through|into|in|to|via|using|with|as) (?:the )?(?<t>[^,()]+?)" + AFTER_EACH,
@@ -39,7 +41,9 @@ final class Entries {
             Matcher each = pattern.matcher(words);
             Named field = each.matches() ? TargetReader.read(each.group("t"), clause, memory) : null;
             if (field != null && field.sure() && !Prohibition.saysNo(words)) {
-                String key = "tab".equalsIgnoreCase(each.group("k") == null ? each.group("j") : each.group("k")) ? "Tab" : "Enter";
+                String key = "tab".equalsIgnoreCase(each.group("k") == null ? each.group("j") : each.group("k"))
+                        ? "Tab"
+                        : "Enter";
                 memory.rememberField(field);
                 List<Meant> all = new ArrayList<>();
                 for (String one : each.group("l").split(JOINT, -1)) {

@@ -41,7 +41,8 @@ final class FieldNames {
     private static final Set<String> END = words("from to until till via day week month year begin");
 
     /** What pages ask for and seldom tell. */
-    private static final Set<String> TYPED = words("zip postcode email e-mail mail phone mobile iban pin password passcode coupon voucher cvc cvv street surname");
+    private static final Set<String> TYPED = words(
+            "zip postcode email e-mail mail phone mobile iban pin password passcode coupon voucher cvc cvv street surname");
 
     private FieldNames() {}
 

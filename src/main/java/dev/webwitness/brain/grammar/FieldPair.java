@@ -18,9 +18,11 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
             Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}'. -]{0,30}?)(?:: | = |=)(?<v>[^=→]+)");
     /** {@code From should be tomorrow}, {@code date is next Monday}: told of a field where a task says elsewhere what is to be seen, or of a day. */
     private static final Pattern WANTED = Pattern.compile(
-            "(?:the )?(?<t>\\p{L}[\\p{L}' -]{0,30}?) (?:(?<m>should|must|has to|shall) be|is) (?<v>[^=]+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern LISTED = Pattern.compile(
-            " (?:from|in) the (?:list|dropdown|drop-down|select(?: box)?)$", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?<t>\\p{L}[\\p{L}' -]{0,30}?) (?:(?<m>should|must|has to|shall) be|is) (?<v>[^=]+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern LISTED =
+            Pattern.compile(" (?:from|in) the (?:list|dropdown|drop-down|select(?: box)?)$", Pattern.CASE_INSENSITIVE);
     private static final String UNITS =
             "(?: ?(?:%|€|\\$|£|eur|usd|gbp|chf|czk|kg|g|mg|km|m|cm|mm|l|ml|h|hrs?|min|mins|sec|s|pcs|px|kw|kwh|x|years?|months?|weeks?|days?|hours?|minutes?|persons?|people|nights?))?";
 
@@ -56,9 +58,11 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
         if (joined.matches()) {
             String field = joined.group("t").replaceFirst("(?i)^(?:in|into|for|as) (?:the )?", "");
             boolean result = FieldNames.shown(field) || Predicates.split(field) != null;
-            return result || PARTS.matcher(field).matches() || Joints.orders(joined.group("v")) != null
-                            && !FieldNames.known(field)
-                            && !Dates.is(masked.plain(joined.group("v")))
+            return result
+                            || PARTS.matcher(field).matches()
+                            || Joints.orders(joined.group("v")) != null
+                                    && !FieldNames.known(field)
+                                    && !Dates.is(masked.plain(joined.group("v")))
                     ? null
                     : new FieldPair(field, joined.group("v").strip(), true, listed);
         }
@@ -115,6 +119,9 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
         return day
                 || CERTAIN.matcher(value).matches()
                 || NAME.matcher(value).matches() && (known || !capital)
-                || known && WORD.matcher(value).matches() && !STATE.matcher(value).matches() && !FieldNames.known(value);
+                || known
+                        && WORD.matcher(value).matches()
+                        && !STATE.matcher(value).matches()
+                        && !FieldNames.known(value);
     }
 }

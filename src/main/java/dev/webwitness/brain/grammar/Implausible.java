@@ -26,7 +26,8 @@ final class Implausible {
 
     /** {@code try it like her: go to …}: no field is called so. */
     private static final Pattern NO_FIELD = Pattern.compile(
-            "(?:.*\\s)?(?:it|her|him|them|like|me|us) \\S.*|(?:please|try|now|then) .*|.+ (?:stays?|remains?|keeps)", Pattern.CASE_INSENSITIVE);
+            "(?:.*\\s)?(?:it|her|him|them|like|me|us) \\S.*|(?:please|try|now|then) .*|.+ (?:stays?|remains?|keeps)",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code New voucher: code A1, discount 20 %}: a button, and then its fields. */
     private static final Pattern MADE =

@@ -233,7 +233,10 @@ final class Joints {
                                         + Q)) {
             return true;
         }
-        if (joint.equals(",") && LABELS.matcher(before).matches() && orders(before) == null && LABEL.matcher(after).lookingAt()) {
+        if (joint.equals(",")
+                && LABELS.matcher(before).matches()
+                && orders(before) == null
+                && LABEL.matcher(after).lookingAt()) {
             return false;
         }
         Lexicon.Hit act = Lexicon.verbAt(Normal.withoutSubject(before));

@@ -85,7 +85,8 @@ final class Keeping {
         Clause rest = said.with(AFTERWORD.matcher(said.words()).replaceFirst(""));
         Matcher both = BOTH.matcher(rest.words());
         if (both.matches()
-                && !rest.words().matches("(?i).*\\b(?:table|list|columns?|rows?|terms|conditions|as|in|into|paste|enter)\\b.*")
+                && !rest.words()
+                        .matches("(?i).*\\b(?:table|list|columns?|rows?|terms|conditions|as|in|into|paste|enter)\\b.*")
                 && Lexicon.verbAt(both.group("b")) == null) {
             List<Meant> all = new ArrayList<>(one(hit, rest.with("the " + both.group("a")), memory));
             all.addAll(one(hit, rest.with("the " + both.group("b")), memory));
@@ -140,12 +141,14 @@ final class Keeping {
                                                 "")
                                         : bare);
         boolean tells = TELLS.contains(hit.phrase()) && what.matches("(?i)(?:the|its|how many) .*|" + Masked.QUOTE);
-        boolean clear = !extract || named || (tells || pronoun || CLEAR.contains(hit.phrase())) && Predicates.split(bare) == null;
-        Action done =
-                !clear
-                        ? null
-                        : extract
-                                ? extract(what, pronoun && name == null ? Normal.loose(shown) : name, rest, memory) : remember(what, bare, name, rest, memory);
+        boolean clear = !extract
+                || named
+                || (tells || pronoun || CLEAR.contains(hit.phrase())) && Predicates.split(bare) == null;
+        Action done = !clear
+                ? null
+                : extract
+                        ? extract(what, pronoun && name == null ? Normal.loose(shown) : name, rest, memory)
+                        : remember(what, bare, name, rest, memory);
         boolean sure = sure(bare, rest, memory)
                 || COUNT.matcher(what).matches()
                 || done instanceof Action.Extract it && it.target() == null;
@@ -156,12 +159,17 @@ final class Keeping {
             memory.kept.put(Normal.loose(shown), it.name());
         }
         String told = NUMBER_OF.matcher(what).matches()
-                ? what.replaceFirst("(?i)^the ", "").replaceFirst("(?i) (?:in|on|at|under|above|below) (?:the|this) [\\p{L} ]{3,30}$", "")
+                ? what.replaceFirst("(?i)^the ", "")
+                        .replaceFirst("(?i) (?:in|on|at|under|above|below) (?:the|this) [\\p{L} ]{3,30}$", "")
                 : shown;
         Intent intent = new Intent(extract ? "extract" : "remember", rest.plain(told), name, false, null);
         return List.of(
                 done == null
-                        ? Meant.later(intent.action(), intent.target(), name, "reading that (write: extract \"Name\" as name)")
+                        ? Meant.later(
+                                intent.action(),
+                                intent.target(),
+                                name,
+                                "reading that (write: extract \"Name\" as name)")
                         : new Meant(intent, List.of(done), null, !sure));
     }
 

@@ -31,6 +31,7 @@ final class Later {
     /** {@code the pawn on e7 to e5}: where it lies, then where it goes. */
     private static final Pattern DRAG_FROM = Pattern.compile(
             "(?<s>.+?\\s+(?:on|at|under|in) .+?)\\s+(?<w>onto|into|to)\\s+(?<d>.+)", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under|before|after|in front of|ahead of|behind|directly before|right before|directly after|right after)\\s+(?<d>.+)",
             Pattern.CASE_INSENSITIVE);
@@ -80,10 +81,14 @@ final class Later {
         Scope before = rest.place();
         String into = upload.group("t") != null
                 ? upload.group("t")
-                : before != null && before.written().matches("(?i)(?:for|in|into|under|at) .+") && !before.text().isEmpty()
+                : before != null
+                                && before.written().matches("(?i)(?:for|in|into|under|at) .+")
+                                && !before.text().isEmpty()
                         ? before.text()
                         : null;
-        if (into != null && into.matches("(?i)(?:.* )?(?:folder|directory|column|lane)(?: .*)?") && upload.group("t") != null) {
+        if (into != null
+                && into.matches("(?i)(?:.* )?(?:folder|directory|column|lane)(?: .*)?")
+                && upload.group("t") != null) {
             return List.of();
         }
         Named field = into == null

@@ -32,7 +32,8 @@ final class LineSplitter {
 
     /** {@code drag "A" and then "B" onto the canvas}: both to one place. */
     private static final Pattern DRAGS = Pattern.compile(
-            "(?<a>.*\\bdrags? " + Masked.QUOTE + ")(?:,? and)? then (?<b>" + Masked.QUOTE + " (?:onto|on to|to|into) [^,;]+)",
+            "(?<a>.*\\bdrags? " + Masked.QUOTE + ")(?:,? and)? then (?<b>" + Masked.QUOTE
+                    + " (?:onto|on to|to|into) [^,;]+)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code share → Copy link}: what opens a list of ways, and one of them. */
@@ -57,8 +58,8 @@ final class LineSplitter {
             "(?:on )?the (?:" + Masked.QUOTE
                     + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) (?:\\p{Ll}+ )?(?:button|link|tab|icon|header|entry|item|option|tile|card)\\.?");
 
-    private static final Pattern LOGIN = Pattern.compile(
-            "\\b(?:log|sign) ?(?:in|on)\\b[^/]*[\\s:(]\\S+ / \\S+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LOGIN =
+            Pattern.compile("\\b(?:log|sign) ?(?:in|on)\\b[^/]*[\\s:(]\\S+ / \\S+", Pattern.CASE_INSENSITIVE);
 
     /** {@code drags "A" and then "B" to the list}: where the first goes is said of the second. */
     private static final Pattern DRAGGED = Pattern.compile(

@@ -221,7 +221,8 @@ final class Memory {
         if (!meant.isEmpty()) {
             String last = meant.get(meant.size() - 1).intent().action();
             newTab |= last.equals("switch_tab");
-            forbade = last.equals("click") && meant.get(meant.size() - 1).intent().negated();
+            forbade =
+                    last.equals("click") && meant.get(meant.size() - 1).intent().negated();
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");

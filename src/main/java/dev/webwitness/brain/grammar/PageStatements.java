@@ -124,7 +124,9 @@ final class PageStatements {
     private static List<Meant> url(Matcher match, Clause clause, boolean negated) {
         boolean not = negated ^ (says(match.group("n")) || says(match.group("m")) || says(match.group("p")));
         String value = clause.plain(match.group("v")
-                .replaceFirst("(?i)\\s+(?:as a query.*|in (?:the|its) (?:query(?: string)?|address(?: bar)?|url)|in it|again|now|after.*)$", "")
+                .replaceFirst(
+                        "(?i)\\s+(?:as a query.*|in (?:the|its) (?:query(?: string)?|address(?: bar)?|url)|in it|again|now|after.*)$",
+                        "")
                 .replaceFirst("(?i)^(?:the (?:text|path|query|parameter|string) )", ""));
         String how = match.group("p").toLowerCase(Locale.ROOT);
         boolean whole = how.matches("is|be|equals?|=|becomes?|changes? to|updates? to|stays?|remains?")

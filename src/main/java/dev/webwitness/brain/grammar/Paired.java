@@ -12,8 +12,8 @@ record Paired(String name, String value) {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code total 26.18}, {@code status Running}: what a page works out or tells. */
-    private static final Pattern TOLD = Pattern.compile(
-            "(?:the )?(?<t>\\p{L}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*)?)(?: |: | = )(?<v>" + Masked.QUOTE
+    private static final Pattern TOLD =
+            Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*)?)(?: |: | = )(?<v>" + Masked.QUOTE
                     + "|(?:[$€£]?\\d\\S*|\\p{Lu}\\S*)(?: [\\p{L}\\d%€$£][\\p{L}\\d.,%-]*){0,2})");
 
     private static final Pattern SENTENCE = Pattern.compile(
@@ -22,10 +22,12 @@ record Paired(String name, String value) {
 
     /** What tells what comes after it. */
     private static final Pattern ABOUT = Pattern.compile(
-            "(?:see|check|verify|expect|expected|result|summary|overview|page|screen|step|test|(?:the )?(?:first|second|third|fourth|fifth|last|other|others|one|both|rest)(?: one)?)", Pattern.CASE_INSENSITIVE);
+            "(?:see|check|verify|expect|expected|result|summary|overview|page|screen|step|test|(?:the )?(?:first|second|third|fourth|fifth|last|other|others|one|both|rest)(?: one)?)",
+            Pattern.CASE_INSENSITIVE);
 
     /** What is said of one thing as of another, or as before. */
-    private static final Pattern LIKE = Pattern.compile("(?:same|like|as|not|still|unchanged)\\b.*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LIKE =
+            Pattern.compile("(?:same|like|as|not|still|unchanged)\\b.*", Pattern.CASE_INSENSITIVE);
 
     /** The name and its value; null where the words are anything else. */
     static @Nullable Paired of(String words, Clause clause) {
@@ -41,7 +43,9 @@ record Paired(String name, String value) {
             boolean known = FieldNames.known(pair.field());
             boolean counted = pair.value().matches("\\d+")
                     && !known
-                    && (pair.joined() ? pair.field().endsWith("s") : pair.field().matches("\\p{Lu}.*\\p{Ll}"));
+                    && (pair.joined()
+                            ? pair.field().endsWith("s")
+                            : pair.field().matches("\\p{Lu}.*\\p{Ll}"));
             return order
                             || mixed
                             || counted

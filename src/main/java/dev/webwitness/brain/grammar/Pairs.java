@@ -32,7 +32,8 @@ final class Pairs {
 
     /** {@code First day}: the name of a field, and not the first of several. */
     private static final Pattern SPAN = Pattern.compile(
-            "(?:first|last|next|previous) (?:day|date|night|month|week|year|time|visit|payment|service)", Pattern.CASE_INSENSITIVE);
+            "(?:first|last|next|previous) (?:day|date|night|month|week|year|time|visit|payment|service)",
+            Pattern.CASE_INSENSITIVE);
 
     private Pairs() {}
 

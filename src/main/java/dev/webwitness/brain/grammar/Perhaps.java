@@ -11,12 +11,14 @@ final class Perhaps {
             "(?:visible|present|shown|there|displayed|available|open|needed|(?:appear|exist|open)s?|(?:show|pop|come|turn)s?(?: up)?)";
 
     /** {@code if it shows up}, {@code if there is one}, {@code if any}: nothing of what is done. */
-    private static final String AT_ALL = "(?:(?:if|in case|when|should) (?:it|that|this|they|one|any|some|there)(?:'s| is| are)?(?: (?:one|any|some))?(?: (?:be )?"
-            + SHOWN + ")?|if (?:any|present|visible|shown|displayed|there))";
+    private static final String AT_ALL =
+            "(?:(?:if|in case|when|should) (?:it|that|this|they|one|any|some|there)(?:'s| is| are)?(?: (?:one|any|some))?(?: (?:be )?"
+                    + SHOWN + ")?|if (?:any|present|visible|shown|displayed|there))";
 
     /** {@code Press Reserve, if it asks for a name, enter Bob}. */
     private static final Pattern MIDDLE = Pattern.compile(
-            "(?:\\s*[,;]|\\s+-|\\s+(?:and|but))\\s+(?=(?:(?:and|but|then|also) )*" + WHEN + " \\S)", Pattern.CASE_INSENSITIVE);
+            "(?:\\s*[,;]|\\s+-|\\s+(?:and|but))\\s+(?=(?:(?:and|but|then|also) )*" + WHEN + " \\S)",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code open the page and dismiss the tour if it appears}. */
     private static final Pattern LAST = Pattern.compile(
@@ -25,7 +27,8 @@ final class Perhaps {
 
     /** {@code dismiss the tour if there is one and click Next}: only the first depends on anything. */
     private static final Pattern FIRST = Pattern.compile(
-            "(?<a>(?!if\\b|in case\\b|should\\b|when)[^,;]+? " + AT_ALL + ")(?:\\s*[,;]|,? and(?: then)?|,? then)\\s+(?<b>\\S.+)",
+            "(?<a>(?!if\\b|in case\\b|should\\b|when)[^,;]+? " + AT_ALL
+                    + ")(?:\\s*[,;]|,? and(?: then)?|,? then)\\s+(?<b>\\S.+)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NOT_THERE = Pattern.compile(
@@ -64,7 +67,8 @@ final class Perhaps {
 
     /** Whether something is looked for, and {@code next} tells what is done where it is not there: one step. */
     static boolean belong(String words, String next) {
-        return LOOKED_FOR.matcher(words.strip()).matches() && MISSING.matcher(next.strip()).matches();
+        return LOOKED_FOR.matcher(words.strip()).matches()
+                && MISSING.matcher(next.strip()).matches();
     }
 
     /** Whether the words order something, whatever comes. */
@@ -83,6 +87,8 @@ final class Perhaps {
     /** {@code find it, if it is not there choose "All"}: what is looked for is no condition of its own. */
     private static boolean looks(String before, String after) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before.strip())));
-        return hit != null && hit.verb() == Verb.FIND && NOT_THERE.matcher(Normal.words(after)).matches();
+        return hit != null
+                && hit.verb() == Verb.FIND
+                && NOT_THERE.matcher(Normal.words(after)).matches();
     }
 }

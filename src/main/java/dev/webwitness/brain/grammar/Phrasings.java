@@ -9,15 +9,14 @@ import java.util.List;
 final class Phrasings {
     private static final String Q = Masked.QUOTE;
     private static final String GIVES = "write|type|enter|put|fill in|choose|select|pick|take";
-    private static final String LIST = "dropdown|drop-down|selector|switcher|picker|select(?: box)?|filter|list|menu|combo ?box";
+    private static final String LIST =
+            "dropdown|drop-down|selector|switcher|picker|select(?: box)?|filter|list|menu|combo ?box";
 
     private static final List<Rule> RULES = List.of(
             rule(
                     "\\b(press|click|tap|hit|choose|select|open|tick|check|enter|type|write) (?:on )?(?:again|once more|now|then|also) (?:on )?(?=(?:the |an? )?[\\p{L}\\d\uE000-\uE7FF])(?!(?:and|or|then|to|in|on|but|with)\\b)",
                     "$1 "),
-            rule(
-                    "\\b(" + GIVES + ") (?:there|in there|here) (?=(?:the |an? )?(?-i:[\\p{Lu}\\d\uE000-\uE7FF]))",
-                    "$1 "),
+            rule("\\b(" + GIVES + ") (?:there|in there|here) (?=(?:the |an? )?(?-i:[\\p{Lu}\\d\uE000-\uE7FF]))", "$1 "),
             rule(
                     "^(?:the )?(?:(?:field|input|box) )?(" + Q
                             + "|(?-i:\\p{Lu})[\\p{L}]*(?: (?-i:\\p{Ll})+){0,3}?)(?: (?:field|input|box))?,? (?:(?:you|i|we) )?(?:can |must |should )?(?:let|leave|keep) (?:it )?(?:empty|blank|free)(?=[.!]?$|, | and )",

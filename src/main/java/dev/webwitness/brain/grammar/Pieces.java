@@ -37,35 +37,36 @@ final class Pieces {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PAIR = Pattern.compile("\\p{L}[\\p{L} ]{0,25}(?::| =|->| →) ?\\S.*");
-    private static final Pattern PLACE =
-            Pattern.compile("(?:.* )?(?:address|street|location|place|where|coordinates|position)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLACE = Pattern.compile(
+            "(?:.* )?(?:address|street|location|place|where|coordinates|position)", Pattern.CASE_INSENSITIVE);
 
     /** What a form ends with. */
-    private static final Pattern ENDS =
-            Pattern.compile("ok|okay|apply|go|done|next|continue|finish|save|submit|send|confirm", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ENDS = Pattern.compile(
+            "ok|okay|apply|go|done|next|continue|finish|save|submit|send|confirm", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SENDS = Pattern.compile(
             "save(?: changes| & close)?|submit|send|apply|update|done|ok|okay|confirm|finish|pay(?: now)?|place order|publish|create|add",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code failed only}: a box of a filter. */
-    private static final Pattern ONLY =
-            Pattern.compile("[\\p{L}-]+(?: [\\p{L}-]+)? only|only (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ONLY = Pattern.compile(
+            "[\\p{L}-]+(?: [\\p{L}-]+)? only|only (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)?", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COUNTED = Pattern.compile("(?<n>\\d{1,4}) (?<t>\\p{Ll}[\\p{L}-]*(?: \\p{Ll}+)?)");
 
     /** {@code Owner is Mrs. Vogt}: to be typed, as likely as to be seen. */
-    private static final Pattern GIVEN = Pattern.compile(
-            "(?:the )?(?<t>\\p{L}[\\p{L} -]{1,25}) (?:is|should be|must be|has to be) (?<v>.+)");
+    private static final Pattern GIVEN =
+            Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L} -]{1,25}) (?:is|should be|must be|has to be) (?<v>.+)");
 
-    private static final Pattern WANTED = Pattern.compile(
-            "(?:the )?(?<t>\\p{L}[\\p{L} ]{1,25}) (?:should|must|has to) be (?<v>" + Masked.QUOTE + "|[\\p{Lu}\\d].*|\\S+@\\S+)");
+    private static final Pattern WANTED =
+            Pattern.compile("(?:the )?(?<t>\\p{L}[\\p{L} ]{1,25}) (?:should|must|has to) be (?<v>" + Masked.QUOTE
+                    + "|[\\p{Lu}\\d].*|\\S+@\\S+)");
 
     private static final Pattern FILE = Pattern.compile("[\\w().-]+\\.[a-z]\\w{1,4}");
     private static final Pattern HEAD =
             Pattern.compile("(?:" + Masked.QUOTE + "|\\p{Lu}[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,3})");
-    private static final Pattern TOLD =
-            Pattern.compile("(?:an?|no|the|still|\\d+|one|two|three|four|five) .*|.*" + Masked.QUOTE + ".*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TOLD = Pattern.compile(
+            "(?:an?|no|the|still|\\d+|one|two|three|four|five) .*|.*" + Masked.QUOTE + ".*", Pattern.CASE_INSENSITIVE);
 
     /** {@code hit Apply - "Done" in the footer}, {@code Pay is disabled, tooltip "No card"}: two things, however it reads as one. */
     private static final Pattern RUNS_ON = Pattern.compile(
@@ -124,7 +125,9 @@ final class Pieces {
             boolean number = value.substring(0, comma).matches("[$€£]?\\d[\\d.]*")
                     && tail.matches("\\p{L}.*")
                     && !PLACE.matcher(String.valueOf(one.intent().target())).matches();
-            boolean other = PAIR.matcher(tail).matches() || number || ENDS.matcher(tail.replaceFirst("[.!]$", "")).matches();
+            boolean other = PAIR.matcher(tail).matches()
+                    || number
+                    || ENDS.matcher(tail.replaceFirst("[.!]$", "")).matches();
             if (typed && !ordered && other || expected && (other || Joints.stated(tail))) {
                 return true;
             }
@@ -134,7 +137,8 @@ final class Pieces {
 
     /** What the pieces mean; null where there is no such cut. The memory is left as it was then. */
     static @Nullable List<Meant> read(Clause clause, Memory memory) {
-        if (GOVERNS.matcher(clause.words()).matches() || Prohibition.saysNo(clause.words()) && Prohibition.starts(clause.words())) {
+        if (GOVERNS.matcher(clause.words()).matches()
+                || Prohibition.saysNo(clause.words()) && Prohibition.starts(clause.words())) {
             return null;
         }
         Pieces pieces = new Pieces(clause);
@@ -161,7 +165,10 @@ final class Pieces {
             return true;
         }
         String words = Normal.withoutSubject(Normal.withoutLead(piece));
-        return isValued(piece) || isOrder(words) || Predicates.split(words) != null || FILE.matcher(piece).matches();
+        return isValued(piece)
+                || isOrder(words)
+                || Predicates.split(words) != null
+                || FILE.matcher(piece).matches();
     }
 
     /** What the pieces from one unit on mean, told what those before mean. */
@@ -217,9 +224,8 @@ final class Pieces {
         Paired paired = wanted(item, memory);
         if (paired != null) {
             boolean seen = seeing == null ? paired.isResult() : seeing || paired.isResult();
-            List<Meant> meant = seen
-                    ? paired.seen(clause, memory)
-                    : seeing == null ? null : paired.filled(clause, memory);
+            List<Meant> meant =
+                    seen ? paired.seen(clause, memory) : seeing == null ? null : paired.filled(clause, memory);
             return sure(meant);
         }
         if (!before.isEmpty() && ONLY.matcher(item).matches() && Boolean.FALSE.equals(seeing)) {
@@ -228,7 +234,10 @@ final class Pieces {
         if (!before.isEmpty() && ENDS.matcher(item).matches() && !Boolean.TRUE.equals(seeing)) {
             return List.of(Meant.click(memory.remember(Named.of(item, null))));
         }
-        if (CONTROL.matcher(item).matches() && Lexicon.verbAt(item) == null && clause.mood() == Mood.DO && (seeing == null ? !memory.seeing : !seeing)) {
+        if (CONTROL.matcher(item).matches()
+                && Lexicon.verbAt(item) == null
+                && clause.mood() == Mood.DO
+                && (seeing == null ? !memory.seeing : !seeing)) {
             return sure(TaskReader.piece(clause.with("click " + item.replaceFirst(" btn\\b", " button")), memory));
         }
         if (from == 0 && to == 0 && isHead(item, memory)) {
@@ -241,13 +250,16 @@ final class Pieces {
         if (seeing == null && !before.isEmpty() && !says) {
             return null;
         }
-        if (Boolean.TRUE.equals(seeing) && !before.isEmpty() && Joints.isButton(item) && Paired.of(item, clause) == null && Predicates.split(item) == null) {
+        if (Boolean.TRUE.equals(seeing)
+                && !before.isEmpty()
+                && Joints.isButton(item)
+                && Paired.of(item, clause) == null
+                && Predicates.split(item) == null) {
             return null;
         }
         Matcher counted = COUNTED.matcher(item);
         if (counted.matches() && Boolean.FALSE.equals(seeing) && !before.isEmpty() && isChosen()) {
-            return List.of(
-                    Meant.select(counted.group("n"), memory.rememberList(Named.of(counted.group("t"), null))));
+            return List.of(Meant.select(counted.group("n"), memory.rememberList(Named.of(counted.group("t"), null))));
         }
         Memory fresh = memory.copy();
         List<Meant> meant = sensible(item, sure(TaskReader.piece(clause.with(item), memory)));
@@ -260,10 +272,16 @@ final class Pieces {
                 && !clicked(before)) {
             return null;
         }
-        if (meant == null && TOLD.matcher(item).matches() && (Boolean.TRUE.equals(seeing) || clicked(before) && item.matches(".*" + Masked.QUOTE + ".*"))) {
+        if (meant == null
+                && TOLD.matcher(item).matches()
+                && (Boolean.TRUE.equals(seeing) || clicked(before) && item.matches(".*" + Masked.QUOTE + ".*"))) {
             memory.take(fresh);
             meant = sure(TaskReader.piece(seen(item), memory));
-            meant = meant != null && meant.stream().allMatch(one -> one.intent().action().equals("expect")) ? meant : null;
+            meant = meant != null
+                            && meant.stream()
+                                    .allMatch(one -> one.intent().action().equals("expect"))
+                    ? meant
+                    : null;
         }
         if (meant == null && !before.isEmpty()) {
             memory.take(fresh);
@@ -285,7 +303,10 @@ final class Pieces {
         Meant last = before.get(before.size() - 1);
         String action = last.intent().action();
         boolean typed = before.stream().anyMatch(one -> one.intent().action().equals("type"));
-        if (typed && action.equals("press") && "Shift+Enter".equals(last.intent().value()) && Lexicon.verbAt(item) == null) {
+        if (typed
+                && action.equals("press")
+                && "Shift+Enter".equals(last.intent().value())
+                && Lexicon.verbAt(item) == null) {
             return List.of(Meant.type(clause.plain(item), null));
         }
         if (Lexicon.verbAt(item) != null && !FILE.matcher(item).matches() || Predicates.split(item) != null) {
@@ -301,7 +322,8 @@ final class Pieces {
         Matcher given = GIVEN.matcher(unit);
         return given.matches()
                 && !Paired.isResult(given.group("t"))
-                && (given.group("v").matches("[\\p{Lu}\\d" + "\uE000-\uE7FF" + "].*") || Dates.is(clause.plain(given.group("v"))));
+                && (given.group("v").matches("[\\p{Lu}\\d" + "\uE000-\uE7FF" + "].*")
+                        || Dates.is(clause.plain(given.group("v"))));
     }
 
     private boolean isChosen() {
@@ -315,11 +337,17 @@ final class Pieces {
 
     /** A name that opens what the values after it are told of: {@code Margherita, size large, olives off}. */
     private boolean isHead(String item, Memory memory) {
-        if (clause.mood() != Mood.DO || memory.seeing || memory.sent || !HEAD.matcher(item).matches() || units.size() < 3) {
+        if (clause.mood() != Mood.DO
+                || memory.seeing
+                || memory.sent
+                || !HEAD.matcher(item).matches()
+                || units.size() < 3) {
             return false;
         }
         Lexicon.Hit hit = Lexicon.verbAt(item);
-        if (hit != null && hit.verb() != Verb.BUTTON || Paired.of(item, clause) != null || Predicates.split(item) != null) {
+        if (hit != null && hit.verb() != Verb.BUTTON
+                || Paired.of(item, clause) != null
+                || Predicates.split(item) != null) {
             return false;
         }
         return units.subList(1, units.size()).stream()
@@ -342,10 +370,13 @@ final class Pieces {
             boolean typedToo = clause.mood() == Mood.DO && units.stream().anyMatch(this::isGiven);
             return typedToo ? null : Boolean.TRUE;
         }
-        if (last.action().equals("click") && last.target() != null && SENDS.matcher(last.target()).matches()) {
+        if (last.action().equals("click")
+                && last.target() != null
+                && SENDS.matcher(last.target()).matches()) {
             return true;
         }
-        return last.action().equals("press") && "Enter".equals(last.value()) || last.action().matches("wait|dialog|reload|back")
+        return last.action().equals("press") && "Enter".equals(last.value())
+                        || last.action().matches("wait|dialog|reload|back")
                 ? null
                 : Boolean.FALSE;
     }
@@ -358,7 +389,10 @@ final class Pieces {
 
     private static boolean clicked(List<Meant> before) {
         return !before.isEmpty()
-                && before.get(before.size() - 1).intent().action().matches("click|press|dialog|reload|hover|dblclick|upload|wait");
+                && before.get(before.size() - 1)
+                        .intent()
+                        .action()
+                        .matches("click|press|dialog|reload|hover|dblclick|upload|wait");
     }
 
     private Clause seen(String words) {
@@ -377,7 +411,8 @@ final class Pieces {
         boolean says = Lexicon.verbAt(plain) != null || Predicates.split(plain) != null || plain.contains(" > ");
         boolean bare = meant.stream()
                 .allMatch(one -> one.intent().action().equals("click")
-                        || one.intent().action().equals("expect") && !TOLD.matcher(plain).matches());
+                        || one.intent().action().equals("expect")
+                                && !TOLD.matcher(plain).matches());
         return !says && bare ? null : meant;
     }
 

@@ -70,8 +70,7 @@ final class Pressing {
         Keys.Chord chord = told ? Keys.read(bare.group("k")) : null;
         return chord == null
                 ? List.of()
-                : Times.repeated(
-                        List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(clause.words()));
+                : Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), Times.times(clause.words()));
     }
 
     /** {@code make enter} is a key; {@code make it repeat weekly} is none. */

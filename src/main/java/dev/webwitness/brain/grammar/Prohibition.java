@@ -36,7 +36,8 @@ final class Prohibition {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern FREE = Pattern.compile(
-            "^\\s*(?:(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?|(?:give up|worry|panic|hurry|despair|be (?:surprised|afraid|alarmed|confused|impatient))(?: .*)?)\\s*$", Pattern.CASE_INSENSITIVE);
+            "^\\s*(?:(?:click|press|touch|hit|tap)ing?\\s+(?:anything|it)?|(?:give up|worry|panic|hurry|despair|be (?:surprised|afraid|alarmed|confused|impatient))(?: .*)?)\\s*$",
+            Pattern.CASE_INSENSITIVE);
 
     /** An address says nothing, whatever words it is made of. */
     private static final Pattern ADDRESS = Pattern.compile("https?://\\S+|(?<=\\s)/\\S+");

@@ -94,7 +94,9 @@ final class Remembered {
 
     private static String of(@Nullable Matcher match, String kept) {
         String said = match == null ? null : match.group("a") != null ? match.group("a") : match.group("b");
-        return said != null ? said.strip() : kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "").replaceFirst("^\\p{L}+'s ", "");
+        return said != null
+                ? said.strip()
+                : kept.replaceFirst("(?i) (?:of|in|on|for) .*$", "").replaceFirst("^\\p{L}+'s ", "");
     }
 
     /** What stands in a part of the page among other things; in a thing that shows nothing else it is all of it. */

@@ -146,7 +146,8 @@ final class Roundabout {
             rule(
                     BEGIN
                             + "(?:say|answer|(?:press|click)(?= \\p{L}+ (?:to|in|on) (?:the|this|that) (?:browser |native |confirm |confirmation |alert |warning |js )*"
-                            + BOX + "\\b)) (ok|okay|yes|no|cancel) (?:to|in|on) (?:the|this|that) (?:\\p{L}+ )?" + BOX + "(?: box| window| dialog)?" + END,
+                            + BOX + "\\b)) (ok|okay|yes|no|cancel) (?:to|in|on) (?:the|this|that) (?:\\p{L}+ )?" + BOX
+                            + "(?: box| window| dialog)?" + END,
                     (m, masked) -> answer(m.group(1), m.group())),
             rule(
                     "^(?:and |now |then )*(?:it|there) " + COMES + " (?:an? |the )(" + BOX

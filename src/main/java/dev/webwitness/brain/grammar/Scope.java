@@ -75,6 +75,8 @@ record Scope(String written, String text, String relation) {
             return "";
         }
         String cut = TAIL.matcher(text).replaceFirst("");
-        return SIDE.matcher(cut).matches() ? "" : masked.plain(cut.isEmpty() ? text : cut).strip();
+        return SIDE.matcher(cut).matches()
+                ? ""
+                : masked.plain(cut.isEmpty() ? text : cut).strip();
     }
 }

@@ -225,7 +225,8 @@ public final class TaskReader {
         Step step = new Step(part.words(), part.masked(), part.words(), part.mood(), false);
         step = step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
         List<Meant> all = new ArrayList<>();
-        String lost = clauses(Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step)))), all, memory, false);
+        String lost =
+                clauses(Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step)))), all, memory, false);
         return lost == null ? all : null;
     }
 

@@ -2,7 +2,6 @@ package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Action;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,17 +16,20 @@ final class Telegram {
     private static final Pattern COMMA = Pattern.compile(",\\s+(?:and then |and |then )?|;\\s+|\\s+\\+\\s+");
     private static final Pattern AND = Pattern.compile("\\s+and\\s+");
     private static final Pattern FILTERS = Pattern.compile("(?:filters?|form|fields): ", Pattern.CASE_INSENSITIVE);
-    private static final Pattern SWITCHED =
-            Pattern.compile("(?<t>" + Q + "|(?:the )?[\\p{L}\\d][^,:]{1,30}?):? (?<s>on|off)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SWITCHED = Pattern.compile(
+            "(?<t>" + Q + "|(?:the )?[\\p{L}\\d][^,:]{1,30}?):? (?<s>on|off)", Pattern.CASE_INSENSITIVE);
     private static final Pattern BUTTON = Pattern.compile(
-            "(?:ok|okay|go|done)(?: (?:button|btn))?|\\p{L}+(?: \\p{L}+){0,2} (?:button|btn)", Pattern.CASE_INSENSITIVE);
+            "(?:ok|okay|go|done)(?: (?:button|btn))?|\\p{L}+(?: \\p{L}+){0,2} (?:button|btn)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNTED = Pattern.compile("(?<n>\\d{1,3}) (?<t>\\p{Ll}{3,})");
-    private static final Pattern CHOOSES =
-            Pattern.compile("(?:(?:you|i|we) )?(?:(?<c>choose|select|pick|take)|set|enter|type|write|put|fill in) (?:(?:in|into|for) )?(?:the )?(?=\\p{L})", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CHOOSES = Pattern.compile(
+            "(?:(?:you|i|we) )?(?:(?<c>choose|select|pick|take)|set|enter|type|write|put|fill in) (?:(?:in|into|for) )?(?:the )?(?=\\p{L})",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code New campaign: subject …}, {@code Save as, name …}: a button by its name. */
     private static final Pattern HEAD = Pattern.compile(
             "(?:\\+ )?(?i:new|add|create|insert|edit) \\p{L}[\\p{L} ]{1,25}|(?i:save|continue|open|book|pay|send|log in|sign in) (?:as|in|with) \\p{L}+|(?i:save) as|\\p{Lu}\\p{L}+");
+
     private static final Pattern HEADED = Pattern.compile("(?<h>[^:,]{3,30}): (?<r>.+)");
 
     private static final Pattern SAME = Pattern.compile(
@@ -41,11 +43,14 @@ final class Telegram {
     /** {@code Kick next to griefer_x}, {@code power icon bottom left}: what is pressed by what it is called and where it is. */
     private static final Pattern CONTROL = Pattern.compile(
             "(?:the )?(?:\\p{Lu}\\p{L}+(?: \\p{Ll}+)?|(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|btn|arrow|link|symbol|sign|menu)) (?:next to|beside|near|in (?:the )?(?:row|line)|(?:(?:at|in|on) (?:the )?)?(?:top|bottom|upper|lower) (?:left|right))\\b.*");
+
     private static final Pattern BESIDE = Pattern.compile(
-            "(?:next to|beside|near|in (?:the )?(?:row|line)|on (?:the )?(?:row|card|line)) .+", Pattern.CASE_INSENSITIVE);
+            "(?:next to|beside|near|in (?:the )?(?:row|line)|on (?:the )?(?:row|card|line)) .+",
+            Pattern.CASE_INSENSITIVE);
     /** What is written beside a number of people, and not chosen. */
     private static final Pattern WRITTEN = Pattern.compile(
-            "(?:.* )?(?:name|e-?mail|mail|phone|address|code|comment|note|message|date|time|age)", Pattern.CASE_INSENSITIVE);
+            "(?:.* )?(?:name|e-?mail|mail|phone|address|code|comment|note|message|date|time|age)",
+            Pattern.CASE_INSENSITIVE);
     /** {@code extra cheese on, no onions}. */
     private static final Pattern WITHOUT = Pattern.compile("(?:no|without) (?<t>\\p{Ll}+(?: \\p{Ll}+)?)");
     /** {@code call it Invoices}: what was just made gets its name. */
@@ -84,21 +89,22 @@ final class Telegram {
             memory.note(entries);
             return TaskReader.line(step, entries, null);
         }
-        if (words.contains("(")
-                || words.endsWith("?")
-                || Conditions.starts(words)
-                || Loops.leads(words)) {
+        if (words.contains("(") || words.endsWith("?") || Conditions.starts(words) || Loops.leads(words)) {
             return null;
         }
         Telegram telegram = new Telegram(step, memory);
-        return telegram.read(FILTERS.matcher(words).replaceFirst("")) ? TaskReader.line(step, telegram.all, null) : null;
+        return telegram.read(FILTERS.matcher(words).replaceFirst(""))
+                ? TaskReader.line(step, telegram.all, null)
+                : null;
     }
 
     private boolean read(String words) {
         List<String> items = new ArrayList<>(List.of(COMMA.split(words, -1)));
         Matcher head = HEADED.matcher(items.get(0));
         boolean control = head.matches()
-                && (HEAD.matcher(head.group("h")).matches() || CONTROL.matcher(head.group("h")).matches() || beside(head.group("h")));
+                && (HEAD.matcher(head.group("h")).matches()
+                        || CONTROL.matcher(head.group("h")).matches()
+                        || beside(head.group("h")));
         if (control && FieldPair.of(head.group("r"), step.masked()) != null) {
             items.set(0, head.group("h"));
             items.add(1, head.group("r"));
@@ -115,7 +121,9 @@ final class Telegram {
                 all.addAll(noted(List.of(Meant.type(step.masked().plain(item), null))));
                 continue;
             }
-            boolean attached = i + 1 < items.size() && CLIP.matcher(item).matches() && Going.isFile(items.get(i + 1).strip());
+            boolean attached = i + 1 < items.size()
+                    && CLIP.matcher(item).matches()
+                    && Going.isFile(items.get(i + 1).strip());
             List<Meant> one = attached ? attached(item, items.get(++i).strip()) : item(item, i == 0);
             String[] two = AND.split(item, 2);
             if (one.isEmpty() && two.length == 2) {
@@ -213,7 +221,9 @@ final class Telegram {
             return List.of();
         }
         Matcher without = WITHOUT.matcher(item);
-        if (switches > 0 && without.matches() && !FieldNames.shown(without.group("t").replaceFirst("s$", ""))) {
+        if (switches > 0
+                && without.matches()
+                && !FieldNames.shown(without.group("t").replaceFirst("s$", ""))) {
             return noted(Boxes.boxes(without.group("t"), false, clause(item), memory));
         }
         if (Prohibition.starts(item) || Prohibition.saysNo(item)) {
@@ -235,7 +245,8 @@ final class Telegram {
         if (switched.matches() && noun && Predicates.split(item) == null) {
             pairs++;
             switches++;
-            return noted(Boxes.boxes(switched.group("t"), switched.group("s").equalsIgnoreCase("on"), clause(item), memory));
+            return noted(
+                    Boxes.boxes(switched.group("t"), switched.group("s").equalsIgnoreCase("on"), clause(item), memory));
         }
         FieldPair wanted = FieldPair.wanted(item, step.masked(), memory.labelled);
         FieldPair pair = wanted != null ? wanted : FieldPair.of(item, step.masked());
@@ -251,11 +262,15 @@ final class Telegram {
             return chooses ? chosen(chosen) : filled(chosen);
         }
         List<Meant> ordered = hit == null ? List.of() : order(item, first);
-        if (!ordered.isEmpty()) {
+        if (hit != null && !ordered.isEmpty()) {
             chooses |= hit.verb() == Verb.CHOOSE;
             return ordered;
         }
-        if (hit == null && !first && Predicates.split(item) != null && pairs > 0 && FieldPair.of(item, step.masked()) == null) {
+        if (hit == null
+                && !first
+                && Predicates.split(item) != null
+                && pairs > 0
+                && FieldPair.of(item, step.masked()) == null) {
             return order(item, false);
         }
         return fragment(item, first, hit);
@@ -272,8 +287,8 @@ final class Telegram {
         Matcher count = COUNTED.matcher(item);
         if (count.matches() && chooses) {
             pairs++;
-            return noted(List.of(
-                    Meant.select(count.group("n"), memory.rememberList(Named.of(count.group("t"), null)))));
+            return noted(
+                    List.of(Meant.select(count.group("n"), memory.rememberList(Named.of(count.group("t"), null)))));
         }
         Matcher called = CALLED.matcher(item);
         if (called.matches() && !all.isEmpty()) {
@@ -281,7 +296,8 @@ final class Telegram {
             Named name = called.group("n") == null ? null : memory.rememberField(Named.of("name", null));
             return noted(List.of(Meant.type(step.masked().plain(called.group("v")), name)));
         }
-        boolean menu = !all.isEmpty() && all.get(all.size() - 1).intent().action().equals("rightclick");
+        boolean menu =
+                !all.isEmpty() && all.get(all.size() - 1).intent().action().equals("rightclick");
         if (menu && ENTRY.matcher(item).matches()) {
             return noted(List.of(Meant.click(memory.remember(Named.of(item, null)))));
         }
@@ -338,9 +354,14 @@ final class Telegram {
         if (pair.value().matches("(?i)yes|no|on|off")) {
             return noted(List.of(Meant.check(memory.remember(field), value.matches("(?i)yes|on"))));
         }
-        boolean people = all.stream().anyMatch(one -> one.intent().action().equals("select")
-                && COUNTED.matcher(one.intent().value() + " " + one.intent().target()).matches());
-        if (pair.listed() || Setting.isList(field) || people && !WRITTEN.matcher(pair.field()).matches()) {
+        boolean people = all.stream()
+                .anyMatch(one -> one.intent().action().equals("select")
+                        && COUNTED.matcher(one.intent().value() + " "
+                                        + one.intent().target())
+                                .matches());
+        if (pair.listed()
+                || Setting.isList(field)
+                || people && !WRITTEN.matcher(pair.field()).matches()) {
             return noted(List.of(Meant.select(value, memory.rememberList(field))));
         }
         memory.rememberField(field);

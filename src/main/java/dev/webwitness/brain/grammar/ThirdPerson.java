@@ -58,7 +58,9 @@ final class ThirdPerson {
     private static @Nullable String base(String words) {
         String first = words.split("[\\s,.;]+", 2)[0];
         String rest = words.substring(first.length());
-        if (!first.matches("\\p{Ll}{2,}s") || first.matches("shows|hides|lists|loads|displays|updates|views") || TOLD.matcher(rest.strip()).matches()) {
+        if (!first.matches("\\p{Ll}{2,}s")
+                || first.matches("shows|hides|lists|loads|displays|updates|views")
+                || TOLD.matcher(rest.strip()).matches()) {
             return null;
         }
         for (String form : new String[] {
@@ -66,7 +68,8 @@ final class ThirdPerson {
         }) {
             Lexicon.Hit hit = form.equals(first) ? null : Lexicon.verbAt(form + rest);
             boolean orders = hit != null
-                    && !(rest.isBlank() && (hit.verb() == Verb.OPEN || hit.verb() == Verb.CLOSE || hit.verb() == Verb.CLICK))
+                    && !(rest.isBlank()
+                            && (hit.verb() == Verb.OPEN || hit.verb() == Verb.CLOSE || hit.verb() == Verb.CLICK))
                     && switch (hit.verb()) {
                         case EXPECT, DIALOG_YES, DIALOG_NO, REMEMBER, EXTRACT, IGNORE, REPEAT -> false;
                         default -> true;

@@ -20,8 +20,7 @@ final class Times {
 
     private Times() {}
 
-    private static final Pattern SHORT =
-            Pattern.compile(
+    private static final Pattern SHORT = Pattern.compile(
             "(?<=\\S)(?<!\\b(?:to|at|is|be|of|by|shows|reads|says|=)) (?:(\\d{1,2}) ?[x×]|(?<=(?:arrow|arrow (?:left|right|up|down)|key|enter|tab|button|plus|minus|\\+) )[x×] ?(\\d{1,2}))(?=$|[,.;]|\\s+(?:and|then)\\b)",
             Pattern.CASE_INSENSITIVE);
 

@@ -62,7 +62,8 @@ final class Typing {
 
     /** {@code use "Pay later" instead}. */
     private static final Pattern INSTEAD = Pattern.compile(
-            "(?:the )?(?:" + Q + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+){0,2}?)(?: (?:button|link|icon|option))?(?: instead)?",
+            "(?:the )?(?:" + Q
+                    + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+){0,2}?)(?: (?:button|link|icon|option))?(?: instead)?",
             Pattern.CASE_INSENSITIVE);
 
     /** What is no field, and is emptied by a button. */

@@ -54,7 +54,8 @@ final class Unknowable {
         }
         boolean kept = meant.stream()
                 .anyMatch(one -> one.actions().toString().contains("{")
-                        || memory.values.containsValue(String.valueOf(one.intent().value())));
+                        || memory.values.containsValue(
+                                String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
                 || WHOLE_SEEN.matcher(words).matches()
@@ -81,7 +82,9 @@ final class Unknowable {
         String noun = own.matches() ? own.group("n").toLowerCase(Locale.ROOT) : "";
         return memory.values.keySet().stream().anyMatch(field -> field.equals(noun) || field.endsWith(" " + noun))
                 && meant.stream()
-                        .noneMatch(one -> String.valueOf(one.intent().value()).toLowerCase(Locale.ROOT).endsWith(noun));
+                        .noneMatch(one -> String.valueOf(one.intent().value())
+                                .toLowerCase(Locale.ROOT)
+                                .endsWith(noun));
     }
 
     private static boolean told(Clause clause, Intent intent) {

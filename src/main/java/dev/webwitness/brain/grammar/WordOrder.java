@@ -17,7 +17,8 @@ final class WordOrder {
             Roundabout.rule("\\b(push|press|tap|click) (?:on|at) it" + END, "click it"),
             Roundabout.rule("\\b(?:attend|await) (?:for )?(?=\\d+ ?(?:s|secs?|seconds?|min|minutes?)\\b)", "wait "),
             Roundabout.rule(
-                    "\\bnot ((?:be |being )?(?:there|here|visible|shown|listed|displayed|present|available)) more" + END,
+                    "\\bnot ((?:be |being )?(?:there|here|visible|shown|listed|displayed|present|available)) more"
+                            + END,
                     "not $1 any more"),
             Roundabout.rule(
                     "^(?:in|into) (?:the )?(?:field )?([\\p{L}][\\p{L} ]{1,25}?|" + Q
@@ -56,7 +57,8 @@ final class WordOrder {
                             + Q + ")",
                     "tick "),
             Roundabout.rule(
-                    "^(?:with|by|in|using) (?:the )?browser,? (?:(?:you|i|we) )?(?:go|step) (back|forward)" + END, "go $1"),
+                    "^(?:with|by|in|using) (?:the )?browser,? (?:(?:you|i|we) )?(?:go|step) (back|forward)" + END,
+                    "go $1"),
             Roundabout.rule(
                     "^(?:and |but )?(?:she|he|they|i|we|you|the (?:user|customer|client)) (?:always |often |sometimes |only |now |then |still |just )*(?:gets?|got|sees?|saw|has|have|had|receives?d?)(?: always| now| often)? (?:(?:the |an? |this )?(?:message |error |text |warning |notice |hint )?:? ?("
                             + Q

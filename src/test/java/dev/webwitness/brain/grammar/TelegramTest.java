@@ -30,7 +30,8 @@ class TelegramTest {
             paperclip, plan.pdf, send                             | upload "plan.pdf" to "paperclip"; click "Send"
             """)
     void readsEveryItem(String line, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("; ", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("; ", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest
