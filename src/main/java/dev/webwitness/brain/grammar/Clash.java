@@ -1,13 +1,23 @@
 package dev.webwitness.brain.grammar;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** What one line forbids and orders at once, such as a login without its last click, is asked about. */
 final class Clash {
+    /** {@code opening the list and pick Bob is forbidden}: of all of it, and not of its last part alone. */
+    private static final Pattern ALL_FORBIDDEN = Pattern.compile(
+            "\\p{L}{2,}ing\\b.* and .* (?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|taboo|off limits|off-limits|a no-go|not (?:allowed|permitted))[.!]*",
+            Pattern.CASE_INSENSITIVE);
+
     private Clash() {}
 
-    /** Whether one of them is forbidden and another the same act. */
-    static boolean any(List<Meant> all) {
+    /** Whether one of them is forbidden and another the same act, or all of them are and one would be done. */
+    static boolean any(String words, List<Meant> all) {
+        boolean acts = all.stream().anyMatch(one -> !one.intent().negated() && !one.actions().isEmpty());
+        if (acts && ALL_FORBIDDEN.matcher(words).matches()) {
+            return true;
+        }
         return all.stream()
                 .filter(meant ->
                         meant.intent().negated() && !meant.intent().action().equals("expect"))

@@ -190,10 +190,10 @@ final class ClauseSplitter {
             String inner = (aside.group(1) != null ? aside.group(1) : aside.group(2)).strip();
             boolean keep = inner.matches(
                             Q
-                                    + "|\\S+@\\S+|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|\\S+, (?:pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|.*, switch (?:there|to it)")
+                                    + "|\\S+@\\S+|\\d+|(?i)radio( button)?|checkbox|.*\\S+ / \\S+.*|(?:user\\w*|e-?mail|login|pw|pwd|pass(?:word|code)?)\\b.*|\\S+, (?:pw|pwd|pass(?:word|code)?)\\b.*|.{0,4}%.*|pick .*|choose .*|select .*|take the .*|.*, switch (?:there|to it)")
                     || aside.start() == 0;
             Matcher act = Pattern.compile(
-                            "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select) [^,]*).*")
+                            "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select|take the) [^,]*).*")
                     .matcher(inner);
             boolean form = inner.matches("(?:[\\p{L}-]+ ){1,3}(?:" + Q + "|\\S+)(?:, (?:and )?(?:[\\p{L}-]+ ){1,3}(?:"
                             + Q + "|\\S+))+")

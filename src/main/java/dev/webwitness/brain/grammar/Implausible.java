@@ -13,6 +13,7 @@ final class Implausible {
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
                     + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
                     + "|.*\\s(?:you|we)|in \\p{Lu}.*|same"
+                    + "|.*\\b(?:dropdown|drop-down|list|field|box) and .*|.*\\bi?frame (?:the|an?|its) .*"
                     + "|(?:the )?(?:nicer|better|prettier|suitable|appropriate)\\s.*");
 
     private static final Pattern NO_TEXT = Pattern.compile(
@@ -22,7 +23,11 @@ final class Implausible {
 
     /** {@code Class cancelled in green}, {@code price 12.50, stock 40}: a look, and a second pair, which stand on no page so. */
     private static final Pattern NO_SIGHT = Pattern.compile(
-            ".*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*|[^,]+, (?:the )?\\p{Ll}+ (?:is|are|turns|becomes|gets|goes|looks|stays|shows|has|appears|disappears|opens|closes|says|reads)(?: .*)?|.*\\b(?:days?|weeks?|months?|years?) (?:later|earlier)");
+            "[\\p{L}\\d]+(?: [\\p{L}\\d]+)?, \\p{Ll}{3,}(?: \\p{Ll}+){1,3}|.*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+, \\p{Ll}+ \\d\\S*|[^,]+, (?:the )?\\p{Ll}+ (?:is|are|turns|becomes|gets|goes|looks|stays|shows|has|appears|disappears|opens|closes|says|reads)(?: .*)?|.*\\b(?:days?|weeks?|months?|years?) (?:later|earlier)");
+
+    /** {@code next to it, Count 3}: a place, and something else. */
+    private static final Pattern PLACE_AND_MORE =
+            Pattern.compile("[^,]+, (?:and )?[\\p{L}][\\p{L} ]* (?:\\d\\S*|on|off|\\p{Lu}\\S*)");
 
     /** {@code try it like her: go to …}: no field is called so. */
     private static final Pattern NO_FIELD = Pattern.compile(
@@ -77,6 +82,10 @@ final class Implausible {
     }
 
     private static boolean name(Clause clause, Intent intent) {
+        String place = bare(clause, intent.scope());
+        if (place != null && PLACE_AND_MORE.matcher(place).matches()) {
+            return true;
+        }
         String name = bare(clause, intent.target());
         boolean bare = intent.action().equals("click")
                 && VALUED.matcher(clause.words()).matches();

@@ -71,7 +71,7 @@ final class Normal {
                     "drag $1 to "),
             swap("^d ?(?:&|'n'|n) ?d (?=\\S)|^dnd (?=\\S)", "drag "),
             swap(
-                    "^open (?:the )?([^,;]{1,40}?) (dropdown|drop-down|select box|combo ?box) and (?:then )?(?:choose|select|pick|take|click(?: on)?) ([^,;]+)$",
+                    "^open (?:the )?([^,;]{1,40}?) (dropdown|drop-down|select box|combo ?box) and (?:then )?(?:choose|select|pick|take|click(?: on)?) ([^,;?]+)$",
                     "select $3 in the $1 $2"),
             swap("\\bgo ahead and\\b", "please"),
             swap("\\b(you|it|there|we|i|they|that)'ll\\b", "$1 will"),

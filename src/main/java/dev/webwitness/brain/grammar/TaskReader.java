@@ -254,7 +254,7 @@ public final class TaskReader {
     static ReadLine line(Step step, List<Meant> read, @Nullable String lost) {
         List<Meant> all = Dialogs.asked(read.stream().map(Dialogs::pressed).toList());
         List<Intent> intents = all.stream().map(Meant::intent).toList();
-        boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || Clash.any(all);
+        boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || Clash.any(step.words(), all);
         String missing = all.stream()
                 .map(Meant::missing)
                 .filter(java.util.Objects::nonNull)

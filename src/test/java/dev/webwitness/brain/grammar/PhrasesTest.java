@@ -34,6 +34,12 @@ import org.junit.jupiter.params.provider.FieldSource;
  */
 class PhrasesTest {
 
+    /**
+     * Where sentences of the sets are put into frames, each is put into every so many of them, another one for the next sentence; all of them with {@code
+     * -Dgrammar.every=1}.
+     */
+    static final int EVERY = Integer.getInteger("grammar.every", 2);
+
     /** Every set. */
     static final List<String> FILES = List.of(
             "phrases.jsonl",
