@@ -14,7 +14,8 @@ final class Clash {
 
     /** Whether one of them is forbidden and another the same act, or all of them are and one would be done. */
     static boolean any(String words, List<Meant> all) {
-        boolean acts = all.stream().anyMatch(one -> !one.intent().negated() && !one.actions().isEmpty());
+        boolean acts = all.stream()
+                .anyMatch(one -> !one.intent().negated() && !one.actions().isEmpty());
         if (acts && ALL_FORBIDDEN.matcher(words).matches()) {
             return true;
         }
