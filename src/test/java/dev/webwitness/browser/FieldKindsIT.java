@@ -52,7 +52,7 @@ class FieldKindsIT {
         open.show("<label>Country <select id=c><option>Austria<option>Brazil</select></label>");
 
         ActionOutcome done =
-                open.session.perform(new Action.Type("Chile", Target.named("Country")), Duration.ofMillis(1_500));
+                open.session.perform(new Action.Type("Chile", Target.named("Country")), Duration.ofSeconds(4));
 
         assertThat(done.ok()).isFalse();
         assertThat(done.error().message()).contains("no option \"Chile\"", "Austria, Brazil");
@@ -114,7 +114,7 @@ class FieldKindsIT {
 
         ActionOutcome done = open.session.perform(
                 new Action.Select("Blue", new Target(Target.How.NAME, "Team", "combobox", 0, null, null, false)),
-                Duration.ofMillis(2_500));
+                Duration.ofSeconds(5));
 
         assertThat(done.ok()).isFalse();
         assertThat(done.error().code()).isEqualTo(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE);

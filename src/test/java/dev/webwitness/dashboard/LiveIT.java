@@ -148,7 +148,7 @@ class LiveIT {
 
     /** Somebody comes after all others left: the picture is there at once, though it was stopped meanwhile. */
     private Locator watchedAgain(RunHandle run) {
-        await().atMost(Duration.ofSeconds(5))
+        await().atMost(Duration.ofSeconds(20))
                 .until(() -> run.live().budgetLeft().isPresent());
         Page page = watch(run);
         awaitPictures(page, 1);

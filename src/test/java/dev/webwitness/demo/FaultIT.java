@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(WarmBrowser.class)
 class FaultIT {
     private static final double PATIENT_MS = 15_000;
-    private static final double BRIEF_MS = 1_500;
+    private static final double BRIEF_MS = 6_000;
 
     static Stream<Arguments> tasks() {
         return Stream.concat(Stream.of(""), Arrays.stream(Fault.values()).map(Fault::id))

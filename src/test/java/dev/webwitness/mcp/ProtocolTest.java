@@ -181,8 +181,8 @@ class ProtocolTest {
                 client.message(message -> message.path("method").asText().equals("notifications/resources/updated"));
         assertThat(update.at("/params/uri").asText()).isEqualTo("webwitness://runs/" + RUN + "/events");
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> session.store().delete(RUN));
-        await().atMost(Duration.ofSeconds(5)).until(() -> told("notifications/resources/updated") >= 2);
+        await().atMost(Duration.ofSeconds(20)).until(() -> session.store().delete(RUN));
+        await().atMost(Duration.ofSeconds(20)).until(() -> told("notifications/resources/updated") >= 2);
         assertThat(told("notifications/resources/list_changed")).isZero();
     }
 
@@ -192,11 +192,11 @@ class ProtocolTest {
         ask("resources/list", "{}");
         store(RUN);
         store("20261121-201455-bbbb");
-        await().atMost(Duration.ofSeconds(5)).until(() -> told("notifications/resources/list_changed") >= 1);
+        await().atMost(Duration.ofSeconds(20)).until(() -> told("notifications/resources/list_changed") >= 1);
         assertThat(told("notifications/resources/list_changed")).isLessThanOrEqualTo(2);
         long before = told("notifications/resources/list_changed");
         session.store().delete(RUN);
-        await().atMost(Duration.ofSeconds(5)).until(() -> told("notifications/resources/list_changed") > before);
+        await().atMost(Duration.ofSeconds(20)).until(() -> told("notifications/resources/list_changed") > before);
     }
 
     @Test
@@ -225,7 +225,7 @@ class ProtocolTest {
         ask("resources/list", "{}");
         assertThat(watching()).isTrue();
         session.door().close();
-        await().atMost(Duration.ofSeconds(5)).until(() -> !watching());
+        await().atMost(Duration.ofSeconds(20)).until(() -> !watching());
     }
 
     private static boolean watching() {

@@ -11,12 +11,14 @@ import com.microsoft.playwright.options.Media;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -336,10 +338,10 @@ class HtmlReportIT {
     private Page open(BrowserContext context, String html) throws IOException {
         Page page = context.newPage();
         Path shots = Files.createDirectories(folder.resolve("shots"));
-        byte[] picture = page.screenshot(
-                new Page.ScreenshotOptions().setType(com.microsoft.playwright.options.ScreenshotType.JPEG));
+        BufferedImage picture = new BufferedImage(1280, 800, BufferedImage.TYPE_INT_RGB);
         for (int step = 1; step <= 4; step++) {
-            Files.write(shots.resolve("agent_step-000" + step + ".jpg"), picture);
+            Path shot = shots.resolve("agent_step-000" + step + ".jpg");
+            assertThat(ImageIO.write(picture, "jpg", shot.toFile())).isTrue();
         }
         Files.writeString(folder.resolve("report.html"), html);
         page.onConsoleMessage(message -> complaints.add(message.text()));

@@ -3,6 +3,7 @@ package dev.webwitness.testing;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.webwitness.browser.BrowserOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,9 @@ public final class WarmBrowser implements BeforeAllCallback, ParameterResolver {
             "--disable-sync",
             "--disable-gpu",
             "--disable-dev-shm-usage");
+
+    /** How long an assertion on a page waits: what comes is seen at once, so only a failure takes so long, and a busy machine is no failure. */
+    private static final double PATIENCE_MS = 20_000;
 
     private record Warm(Playwright playwright, Browser browser) implements AutoCloseable {
         @Override
@@ -59,6 +63,7 @@ public final class WarmBrowser implements BeforeAllCallback, ParameterResolver {
     }
 
     private static Warm launch() {
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
         Playwright playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         BrowserType.LaunchOptions options =

@@ -71,12 +71,12 @@ class NewsTest {
         }
 
         grow("running");
-        await().atMost(Duration.ofSeconds(5)).until(() -> told(adas, "notifications/resources/list_changed") > 0);
+        await().atMost(Duration.ofSeconds(20)).until(() -> told(adas, "notifications/resources/list_changed") > 0);
         assertThat(ada.post(subscribe()).message().has("result")).isTrue();
         assertThat(bob.post(subscribe()).message().at("/error/code").asInt()).isEqualTo(-32002);
         assertThat(bob.post(ASK.formatted("resources/list", "")).body()).doesNotContain(RUN);
         grow("passed");
-        await().atMost(Duration.ofSeconds(5)).until(() -> told(adas, "notifications/resources/updated") > 0);
+        await().atMost(Duration.ofSeconds(20)).until(() -> told(adas, "notifications/resources/updated") > 0);
 
         assertThat(bobs.messages()).isEmpty();
     }

@@ -95,7 +95,7 @@ class WebTransportTest {
     void aStreamHasItsHeadBeforeAnythingIsSaidOnIt() {
         try (Served served = Served.atHome(artifacts)) {
             HttpPeer.Exchange stream = served.peer().handshake().get("/mcp");
-            await().atMost(Duration.ofSeconds(5)).until(() -> !stream.lines().isEmpty());
+            await().atMost(Duration.ofSeconds(20)).until(() -> !stream.lines().isEmpty());
             assertThat(stream.status()).isEqualTo(200);
         }
     }
@@ -134,7 +134,7 @@ class WebTransportTest {
     void aSessionNobodyUsesIsForgotten() {
         try (Served served = Served.hasty(artifacts)) {
             HttpPeer peer = served.peer().handshake();
-            await().atMost(Duration.ofSeconds(5))
+            await().atMost(Duration.ofSeconds(20))
                     .pollInterval(Duration.ofMillis(700))
                     .until(() -> peer.call(2, "list_runs", "{}").status() == 404);
         }
