@@ -68,6 +68,8 @@ final class ClauseSplitter {
             "(?<s>[^,]+),? (?<l>(?:at most|up to) \\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?)|\\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?) (?:at most|at the most|tops|max(?:imum)?))[.!]?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Kept<Boolean> CIRCUMSTANCE = new Kept<>(ClauseSplitter::circumstance);
+
     private ClauseSplitter() {}
 
     private static boolean isField(Scope said) {
@@ -235,6 +237,10 @@ final class ClauseSplitter {
 
     /** Words that say when or how and order nothing: {@code Finally}, {@code after logging in}, {@code using only the keyboard}, {@code wiki macro:}. */
     static boolean isCircumstance(String part) {
+        return CIRCUMSTANCE.of(part);
+    }
+
+    private static boolean circumstance(String part) {
         boolean adverb = !part.equalsIgnoreCase("next")
                         && Normal.withoutLead(part + " x").equals("x")
                 || part.matches("(?i)after|(?:resize|it|this) is not needed|this time|again|instead|likewise");

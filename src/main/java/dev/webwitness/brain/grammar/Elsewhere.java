@@ -1,7 +1,5 @@
 package dev.webwitness.brain.grammar;
 
-import dev.webwitness.brain.grammar.Roundabout.Rule;
-import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,67 +49,67 @@ final class Elsewhere {
 
     private static final Pattern GOING = Pattern.compile(GO + "(?: (?:and|,) .*|,.*)?", Pattern.CASE_INSENSITIVE);
 
-    private static final List<Rule> RULES = List.of(
-            Roundabout.rule(
+    private static final Rules RULES = Rules.of(
+            Rules.rule(
                     "\\s*[(\\[](?:(?:it|this|which|that) )?(?:" + OPENS + "|" + TAB_OPENS + "|(?:in )?(?:an? |the )?"
                             + OTHER + " " + TAB + ")(?:" + JOINT + GO + "[)\\]]|[)\\]]" + JOINT + GO + ")" + END,
                     (found, masked) -> "; " + way(found.group())),
-            Roundabout.rule(
+            Rules.rule(
                     "(?:^|(?<b>[,;-]\\s+|\\s+(?:and|which|that)\\s+))(?:and |which |that )*(?:(?<s>it|this|that|which|(?:the |your )?[\\p{L}-]+(?: \\p{Ll}[\\p{L}-]*)?) )??"
                             + OPENS + JOINT + GO + END,
                     (found, masked) -> opened(found)),
-            Roundabout.rule(
+            Rules.rule(
                     "(?:^|(?<b>[,;-]\\s+|\\s+and\\s+))" + TAB_OPENS + JOINT + GO + END,
                     (found, masked) -> (found.group(1) == null ? "" : "; ") + way(found.group())),
-            Roundabout.rule(
+            Rules.rule(
                     "\\b(?:go|switch|change|move|jump) (?:over )?(?:to|into) (?:the|that) (?:" + TAB
                             + "|one) (?:that|which) (?:has |have |was |is |got )*(?:just |newly |now )?(?:opened|opens|open|appeared|came up)(?: up)?"
                             + END,
                     OPENED),
-            Roundabout.rule(
+            Rules.rule(
                     "(?<=^|[,;] |\\band |\\bthen )(?:an? |the )?new " + TAB + " (?:with|shows?|showing|says?|has) (?="
                             + Q + "|\\d)",
                     OPENED + "; you should see "),
-            Roundabout.rule(
+            Rules.rule(
                     "\\b(close (?:the |this |that |current |new |second |other )*(?:\\p{Ll}+ )?" + TAB
                             + ")(?: (?:afterwards|now|then|when done|at the end))" + END,
                     "$1"),
-            Roundabout.rule(
+            Rules.rule(
                     "\\b(close (?:the |this |that |current |new |second |other )*(?:\\p{Ll}+ )?" + TAB
                             + "(?: again)?)(?:\\s*[,;]|\\s+-)?\\s+(?:(?:and|then|to) )*(?:(?:come|go|get|switch|jump|change|be|return|you are|we are) )?(?:back )?(?:to|in|on) (?:the )?(first|original|old|main|previous)(?: (?:"
                             + TAB + "|one))?" + END,
                     "$1, switch to the $2 tab"),
-            Roundabout.rule(
+            Rules.rule(
                     "\\b(close (?:the |this |that |current |new |second |other )*(?:\\p{Ll}+ )?" + TAB
                             + "(?: again)?)(?:\\s*[,;]|\\s+-)?\\s+(?:(?:and|then|to) )*(?:(?:come|go|switch) back|return)(?: to (?:where (?:you|we|i) (?:were|was|came from)|the page before))?(?=$|\\s*[.!;])",
                     "$1, switch to the original tab"),
-            Roundabout.rule(
+            Rules.rule(
                     "(?<=^|[,;-] |\\band |\\bthen )(?:(?:come|go|get|step|move|switch|jump|change|be|return|climb) )?(?:back )?out (?:again )?(?:(?:to|into|on) (?:the )?(?:\\p{L}+ ){0,2}?(?:page|panel|site|app|document|window|editor|form|dashboard|main part|parent|screen|view|shop)|of (?:the|this|that) (?:\\p{L}+ ){0,2}?"
                             + FRAME + ")(?: again)?" + END,
                     "switch to the main page"),
-            Roundabout.rule(
+            Rules.rule(
                     "(?<=^|[,;-] |\\band |\\bthen )(?:come |go |get |step |move |switch |jump |change |return )?back to (?:the )?(?:outer|parent|surrounding|enclosing|host) (?:page|panel|site|document|window|frame)"
                             + END,
                     "switch to the main page"),
-            Roundabout.rule(
+            Rules.rule(
                     "^(?:the |your |this )?(" + Q
                             + "|[\\p{L}\\d][\\p{L}\\d ]{1,40}?) (?:(?:is|are|sits?|lives?|stands?|lies|runs?|comes?|loads?|embedded|shown|placed|loaded|rendered|located|found|also|itself) )+(?:(?:inside|in|within|as) )?an? "
                             + FRAME + "(?: (?:called|named|with the (?:name|title)) (" + Q
                             + "))?(?:\\s*[,;:.]|\\s+-)+\\s+(?:(?:and|then|so|please|you|first|must|should|have to|need to) )*(?:switch|go|change|move|step|get|jump)(?:es)?(?: over| first)? (?:in|into|to|inside)(?: to)?(?: (?:it|there|(?:that|the|this) "
                             + FRAME + "))?(?: first)?" + END,
                     (found, masked) -> "switch to frame " + (found.group(2) == null ? found.group(1) : found.group(2))),
-            Roundabout.rule(
+            Rules.rule(
                     "(?<=^|[,;-] |\\band |\\bthen )(?:go|switch|change|move|step|get|jump|enter)(?:es)?(?: over)?(?: (?:in|into|to|inside)(?: to)?)? (?:the |this |that )?("
                             + Q
                             + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?)(?: \\((?:(?:it|this|that) is )?(?:an? |inside an? |in an? )?"
                             + FRAME + "\\)|,? (?:which|that|it) is an? " + FRAME + ")" + END,
                     "switch to frame $1"),
-            Roundabout.rule(
+            Rules.rule(
                     "^(?:in|inside|within) (?:the |this |that )?(" + Q
                             + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?) \\((?:(?:it|this|that) is )?(?:an? )?" + FRAME
                             + "\\)[,:]? (?=\\S)",
                     "switch to frame $1, "),
-            Roundabout.rule(
+            Rules.rule(
                     "^(?:in|inside|within) (?:the |this |that )?(" + Q + "|[\\p{L}\\d][\\p{L}\\d ]{1,30}?) " + FRAME
                             + "(?::|,| there is) (" + Q + ")" + END,
                     "switch to frame $1, you should see $2"));
@@ -122,7 +120,7 @@ final class Elsewhere {
     static String plain(String words, Masked masked) {
         return words.matches("(?is).*\\b(?:tab|window|i?frame|out|outer|parent|surrounding|enclosing|host)\\b.*")
                         && !Prohibition.saysNo(words)
-                ? Roundabout.applied(RULES, words, masked).replace(OPENED + ":", OPENED + ";")
+                ? RULES.applied(words, masked).replace(OPENED + ":", OPENED + ";")
                 : words;
     }
 

@@ -238,10 +238,16 @@ final class Idioms {
             ".*\\b(?:is|are|be|been|was|becomes?|gets?|got|stays?|remains?|turns?|keeps?|goes|changes?|switch(?:es)?|flips?|to|shows?|reads?|says?|displays?|appears?|should|must|has|have|not|and|or|if|when|until|while|unless)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Kept<String> PLAIN = new Kept<>(Idioms::reworded);
+
     private Idioms() {}
 
     /** The clause in the plain words for the same; the clause as it stands where it is no such saying. */
     static String plain(String words) {
+        return PLAIN.of(words);
+    }
+
+    private static String reworded(String words) {
         Matcher state = STATE.matcher(words);
         if (state.matches() && !VERB.matcher(state.group("t")).matches()) {
             Lexicon.Hit hit = Lexicon.verbAt(words);

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -110,6 +111,9 @@ final class Lexicon {
 
     private static final Pattern PUNCTUATION = Pattern.compile("[,:.!]+$");
 
+    private static final Kept<Optional<Hit>> HITS =
+            new Kept<>(words -> Optional.ofNullable(verb(words)));
+
     private Lexicon() {}
 
     /** An imperative: which verb, the words it was written with, and what follows it. */
@@ -117,6 +121,10 @@ final class Lexicon {
 
     /** The longest verb phrase the words start with, or null. */
     static @Nullable Hit verbAt(String words) {
+        return HITS.of(words).orElse(null);
+    }
+
+    private static @Nullable Hit verb(String words) {
         String[] split = SPACE.split(words, LONGEST + 2);
         for (int n = Math.min(LONGEST, split.length); n > 0; n--) {
             String phrase = String.join(" ", List.of(split).subList(0, n)).toLowerCase(Locale.ROOT);

@@ -139,9 +139,16 @@ final class Normal {
     private static final Pattern END = Pattern.compile("[.,;:!]+$");
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
+    private static final Kept<String> SPELLED = new Kept<>(Normal::spelled);
+    private static final Kept<String> UNLED = new Kept<>(Normal::unled);
+
     private Normal() {}
 
     static String words(String masked) {
+        return SPELLED.of(masked);
+    }
+
+    private static String spelled(String masked) {
         String text = masked;
         for (Swap swap : SPELLING) {
             text = swap.from.matcher(text).replaceAll(swap.to);
@@ -151,6 +158,10 @@ final class Normal {
 
     /** The clause without words that only lead in ({@code then}, {@code please}). */
     static String withoutLead(String words) {
+        return UNLED.of(words);
+    }
+
+    private static String unled(String words) {
         String text = words;
         for (int i = 0; i < 3; i++) {
             if (NEXT_TAB.matcher(text).matches()) {

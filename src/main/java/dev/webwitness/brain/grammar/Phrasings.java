@@ -1,9 +1,7 @@
 package dev.webwitness.brain.grammar;
 
-import static dev.webwitness.brain.grammar.Roundabout.rule;
+import static dev.webwitness.brain.grammar.Rules.rule;
 
-import dev.webwitness.brain.grammar.Roundabout.Rule;
-import java.util.List;
 
 /** Brings orders that put their words in another order into the usual one: {@code choose there Cardiology}, {@code the field Age you leave empty}. */
 final class Phrasings {
@@ -12,7 +10,7 @@ final class Phrasings {
     private static final String LIST =
             "dropdown|drop-down|selector|switcher|picker|select(?: box)?|filter|list|menu|combo ?box";
 
-    private static final List<Rule> RULES = List.of(
+    private static final Rules RULES = Rules.of(
             rule(
                     "\\b(press|click|tap|hit|choose|select|open|tick|check|enter|type|write) (?:on )?(?:again|once more|now|then|also) (?:on )?(?=(?:the |an? )?[\\p{L}\\d\uE000-\uE7FF])(?!(?:and|or|then|to|in|on|but|with)\\b)",
                     "$1 "),
@@ -59,7 +57,7 @@ final class Phrasings {
 
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
-        String words = Roundabout.applied(RULES, step.words(), step.masked());
+        String words = RULES.applied(step.words(), step.masked());
         return words.equals(step.words()) ? step : step.saying(words.strip());
     }
 }

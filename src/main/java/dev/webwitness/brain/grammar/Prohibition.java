@@ -54,6 +54,8 @@ final class Prohibition {
     /** {@code do not use Send now}: it is used by a click. */
     private static final String USE = "^(?i:use) (?i:the )?(?=\\p{Lu}|" + Masked.QUOTE + ")";
 
+    private static final Kept<Boolean> SAYS_NO = new Kept<>(Prohibition::no);
+
     private Prohibition() {}
 
     /** The words without what is only told of the thing that they forbid. */
@@ -107,6 +109,10 @@ final class Prohibition {
 
     /** Whether anything in the words says no. A clause that would act must not contain such words. */
     static boolean saysNo(String words) {
+        return SAYS_NO.of(words);
+    }
+
+    private static boolean no(String words) {
         return ANY.matcher(ADDRESS.matcher(words).replaceAll("x")).find();
     }
 

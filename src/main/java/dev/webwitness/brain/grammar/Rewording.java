@@ -232,9 +232,15 @@ final class Rewording {
                     "(.+) (?:should|must|does|do|did|will) not (?:to )?be (?:there|visible|shown) any ?more",
                     "$1 is not visible"));
 
+    private static final Kept<String> PLAIN = new Kept<>(Rewording::reworded);
+
     private Rewording() {}
 
     static String plain(String words) {
+        return PLAIN.of(words);
+    }
+
+    private static String reworded(String words) {
         for (Rule rule : RULES) {
             Matcher match = rule.from.matcher(words);
             if (match.matches()) {

@@ -1,8 +1,8 @@
 package dev.webwitness.brain.grammar;
 
-import java.util.List;
+import static dev.webwitness.brain.grammar.Rules.rule;
+
 import java.util.Locale;
-import java.util.function.BiFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,10 +27,7 @@ final class Roundabout {
     private static final String PERSON =
             "(?:an?|one|user|customer|visitor|admin\\w*|guest|member|manager|tester|editor|author|reader|student|teacher|patient|nurse|doctor|employee|buyer|seller|client|owner|person|someone|anyone|you|i|we|it|soon|long|far|well|before|usual|always|follows|said|expected|shown|above)\\b";
 
-    /** What is found, wherever it stands, and what is written in its place. */
-    record Rule(Pattern from, BiFunction<MatchResult, Masked, String> to) {}
-
-    private static final List<Rule> RULES = List.of(
+    private static final Rules RULES = Rules.of(
             rule("^(?:what i do|i do|i do this|here is what i do|my steps)(?: is| are)?: (?=i\\b|you\\b|we\\b)", ""),
             rule(
                     "^(?:please |kindly )?(?:(?:can|could|would) you )?(?:please )?(?:do|try|test|repeat|make|check) (?:it|this|that|the same)(?: (?:out|once))? (?:(?:just |exactly )?(?:like|as) (?:me|her|him|us|them|(?:i|we|she|he|they) (?:do|did|does|would|tried?))|yourself|too|step by step): (?=\\p{L})",
@@ -218,21 +215,9 @@ final class Roundabout {
         String words = Normal.withoutLead(step.words());
         words = Elsewhere.plain(
                 Asked.answered(WordOrder.plain(led(words), step.masked()), step.masked()), step.masked());
-        words = led(between(applied(RULES, words, step.masked())));
+        words = led(between(RULES.applied(words, step.masked())));
         String before = Normal.withoutLead(step.words());
         return words.equals(before) || words.isBlank() ? step : step.saying(words.strip());
-    }
-
-    /** The words after each rule in its turn. */
-    static String applied(List<Rule> rules, String words, Masked masked) {
-        String text = words;
-        for (Rule rule : rules) {
-            Matcher match = rule.from.matcher(text);
-            if (match.find()) {
-                text = match.replaceAll(found -> Matcher.quoteReplacement(rule.to.apply(found, masked)));
-            }
-        }
-        return text;
     }
 
     /** Without a reason for the step, or a word that only puts it after another. */
@@ -299,23 +284,5 @@ final class Roundabout {
         }
         int number = low.startsWith("a ") ? 1 : Times.number(low.replaceFirst("(?<=\\d)\\D.*$|(?<=[a-z]) .*$", ""));
         return low.contains("minute") ? number * 60 : number;
-    }
-
-    /** {@code $1} in {@code to} is the first group found. */
-    static Rule rule(String from, String to) {
-        return rule(from, (found, masked) -> {
-            StringBuilder out = new StringBuilder(to);
-            for (int i = found.groupCount(); i > 0; i--) {
-                String group = found.group(i) == null ? "" : found.group(i);
-                for (int at = out.indexOf("$" + i); at >= 0; at = out.indexOf("$" + i, at + group.length())) {
-                    out.replace(at, at + 2, group);
-                }
-            }
-            return out.toString();
-        });
-    }
-
-    static Rule rule(String from, BiFunction<MatchResult, Masked, String> to) {
-        return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
     }
 }

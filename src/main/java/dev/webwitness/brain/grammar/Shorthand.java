@@ -1,9 +1,7 @@
 package dev.webwitness.brain.grammar;
 
-import static dev.webwitness.brain.grammar.Roundabout.rule;
+import static dev.webwitness.brain.grammar.Rules.rule;
 
-import dev.webwitness.brain.grammar.Roundabout.Rule;
-import java.util.List;
 import java.util.Locale;
 
 /** Brings sentences that leave words out into whole ones: {@code esc closes the panel}, {@code "Delete it?" ok}, {@code banner is there, link too}. */
@@ -16,7 +14,7 @@ final class Shorthand {
             "there|visible|shown|displayed|listed|present|gone|hidden|disabled|enabled|checked|unchecked|active|selected";
     private static final String SPOKEN = "note|reason|comment|message|msg|remark|description|subject|title|caption";
 
-    private static final List<Rule> RULES = List.of(
+    private static final Rules RULES = Rules.of(
             rule(
                     "^(?:(?!and\\b|but\\b|or\\b|while\\b)[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?(?:opens?|goes|loads|comes)(?: up)? (?:in |to |as )?(?:a |the )?(?:new|separate|second|another) (?:browser )?(?:tab|window),? (?:and |so |then |please )*(?:go|hop|switch|change|jump|move)(?: on)?(?: over| across)?(?: there| over| across| to it| in it| into it)(?=[.!]?$)",
                     "switch to the new tab"),
@@ -362,7 +360,7 @@ final class Shorthand {
 
     /** The step in whole sentences; the same where nothing is left out. */
     static Step whole(Step step) {
-        String words = Roundabout.applied(RULES, step.words(), step.masked());
+        String words = RULES.applied(step.words(), step.masked());
         return words.equals(step.words()) ? step : step.saying(words.strip());
     }
 }

@@ -38,7 +38,7 @@ class PhrasesTest {
      * Where sentences of the sets are put into frames, each is put into every so many of them, another one for the next sentence; all of them with {@code
      * -Dgrammar.every=1}.
      */
-    static final int EVERY = Integer.getInteger("grammar.every", 2);
+    static final int EVERY = Integer.getInteger("grammar.every", 3);
 
     /** Every set. */
     static final List<String> FILES = List.of(
