@@ -95,7 +95,7 @@ final class Boxes {
                 return several(one, on, rest);
             }
             Matcher its = Pattern.compile(
-                            "(?i)(?:the )?(?:little |small )?(?:box|check ?box|tick ?box) (?:(?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?|(?:for|of|next to|beside|in front of|before) (?:the )?)(.+)")
+                            "(?i)(?:the )?(?:little |small )?(?:box|check ?box|tick ?box) (?:(?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?|(?:for|of|about|regarding|concerning|next to|beside|in front of|before) (?:the )?)(.+)")
                     .matcher(one);
             Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
             if (named == null) {

@@ -26,7 +26,7 @@ final class Comparing {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SYMBOL = Pattern.compile(
             "(?:the )?(?<t>" + Masked.QUOTE
-                    + "|[\\p{L}][\\p{L}\\d '-]{0,40}?)(?: (?:is|should be|must be))? ?(?<o>>=|<=|>|<|≥|≤)(?: |(?=[\\d€$£¥]))(?<v>.+)",
+                    + "|[\\p{L}][\\p{L}\\d '-]{0,40}?)(?: (?:is|should be|must be))? ?(?<![-=])(?<o>>=|<=|>|<|≥|≤)(?: |(?=[\\d€$£¥]))(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     /** {@code Reports > 2026}, {@code Settings > 2FA}: a way through menus may end in a number as well. */
     private static final Pattern WAY =

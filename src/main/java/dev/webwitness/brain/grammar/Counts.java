@@ -94,7 +94,7 @@ final class Counts {
         if (there.matches()
                 && !there.group("t")
                         .matches(
-                                "(?i).*\\b(?:times|is|are|has|the|a)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
+                                "(?i).*\\b(?:times|is|are|has|the|a|should|must|will|may)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
             return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
         }
         Matcher none = NONE.matcher(words);

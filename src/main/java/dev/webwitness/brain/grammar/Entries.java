@@ -73,7 +73,7 @@ final class Entries {
         }
         String field = tags.group("t");
         boolean several = tags.group("l").split(JOINT, -1).length > 1;
-        boolean given = tags.group("l").matches(".*(?:" + Masked.QUOTE + "|@|#).*");
+        boolean given = tags.group("l").matches(".*(?:" + Masked.QUOTE + "|@|#).*") || field.matches("(?i).+s");
         return several && given
                 ? entered(field, tags.group("l"), clause, memory)
                 : labelled(field, tags, clause, memory);

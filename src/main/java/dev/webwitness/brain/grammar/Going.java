@@ -41,19 +41,27 @@ final class Going {
                                 || words.matches("(?i)(?:the )?page to .*|to .*")
                         ? reload(words, memory)
                         : List.of();
-            case RETURN ->
-                words.matches("(?i)(?:the )?(?:previous|last|prior) (?:page|screen|view|one)")
-                        ? back("", rest, memory)
-                        : words.matches(
-                                        "(?i).*\\b(?:tab|window|original one|first one|main page|other one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
-                                ? Switching.read(hit, rest, memory)
-                                : to(words, rest, memory, false);
+            case RETURN -> returned(hit, words, rest, memory);
             case GO ->
                 words.isEmpty() && hit.phrase().equals("follow the link")
                         ? Pointing.click(rest.with("the link"), memory)
                         : gone(hit, to(words, rest, memory, false), memory);
             default -> gone(hit, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);
         };
+    }
+
+    private static List<Meant> returned(Lexicon.Hit hit, String words, Clause rest, Memory memory) {
+        if (words.matches("(?i)(?:the )?(?:previous|last|prior) (?:page|screen|view|one)")) {
+            return back("", rest, memory);
+        }
+        List<Meant> way = Byway.read(words, true, rest, memory);
+        if (way != null) {
+            return way;
+        }
+        return words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other"
+                        + " one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
+                ? Switching.read(hit, rest, memory)
+                : to(words, rest, memory, false);
     }
 
     private static List<Meant> gone(Lexicon.Hit hit, List<Meant> meant, Memory memory) {
@@ -103,10 +111,15 @@ final class Going {
                 "(?i)(?:out )?(?:in)?to the (?:(?:main|outer|top|parent|top-level|whole) (?:document|frame|content)|default content)|out of the i?frame")) {
             return Switching.read(new Lexicon.Hit(Verb.SWITCH, "leave the frame", ""), rest, memory);
         }
-        return tail.matches("(?i)to .*") ? to(tail.substring(3), rest, memory, false) : List.of();
+        List<Meant> way = tail.matches("(?i)to .*") ? Byway.read(tail.substring(3), true, rest, memory) : null;
+        return way != null ? way : tail.matches("(?i)to .*") ? to(tail.substring(3), rest, memory, false) : List.of();
     }
 
     private static List<Meant> to(String words, Clause rest, Memory memory, boolean open) {
+        List<Meant> way = open ? null : Byway.read(words, false, rest, memory);
+        if (way != null) {
+            return way;
+        }
         String bare = words.replaceFirst("(?i)^(?:the )?(?:url|address|page at|path|route)\\s+", "")
                 .replaceFirst("(?i)\\s+(?:directly|page|first|again|in the browser|in a browser)$", "");
         String address = Masked.isQuote(bare) ? rest.plain(bare) : bare;
@@ -166,8 +179,9 @@ final class Going {
             memory.element = memory.opener;
             return List.of(Meant.click(memory.opener));
         }
-        Matcher called = Pattern.compile(
-                        "(?:in(?:to)? )?(?:the )?page (?<p>" + Masked.QUOTE + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*)?)")
+        Matcher called = Pattern.compile("(?:in(?:to)? )?(?:the )?page (?<p>" + Masked.QUOTE
+                        + "|\\p{Lu}\\S*(?:"
+                        + " (?!(?:in|of|on|at|from|via|again|first|now|with|for|using|directly)\\b)\\p{L}\\S*){0,2})")
                 .matcher(words);
         if (called.matches()) {
             String name = rest.plain(called.group("p"));

@@ -50,14 +50,6 @@ final class LineSplitter {
 
     private static final Pattern MORE = Pattern.compile("\\s*(?:→|⇒|={1,3}>|-{1,3}>|»|›|\\s>{1,3}\\s)\\s*");
 
-    /** {@code click A, then the "B" button}: pressed as the one before. */
-    private static final Pattern PRESSES =
-            Pattern.compile("(?:.*[\\s,])?(?:click|press|tap|hit)(?: on)? [^,;]+", Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern PRESSED = Pattern.compile(
-            "(?:on )?the (?:" + Masked.QUOTE
-                    + "|\\p{Lu}[\\w'-]*(?: [\\w'-]+)?) (?:\\p{Ll}+ )?(?:button|link|tab|icon|header|entry|item|option|tile|card)\\.?");
-
     private static final Pattern LOGIN =
             Pattern.compile("\\b(?:log|sign) ?(?:in|on)\\b[^/]*[\\s:(]\\S+ / \\S+", Pattern.CASE_INSENSITIVE);
 
@@ -256,7 +248,7 @@ final class LineSplitter {
             return;
         }
         int from = 0;
-        boolean goesOn = false;
+        String verb = "";
         Matcher then = THEN.matcher(piece);
         while (then.find()) {
             if (depth(piece, then.start()) == 0
@@ -265,17 +257,13 @@ final class LineSplitter {
                     && !DRAGGED.matcher(piece.substring(from, then.start())).matches()
                     && !Causes.isTold(Normal.words(piece.substring(from, then.start())))) {
                 String before = piece.substring(from, then.start());
-                add(before, goesOn ? "click " + before : before, masked, lineMood, item);
+                add(before, verb + before, masked, lineMood, item);
                 from = then.end();
-                goesOn = PRESSES.matcher(before).matches()
-                        && PRESSED.matcher(piece.substring(from)
-                                        .split("[,;]|\\band\\b", 2)[0]
-                                        .strip())
-                                .matches();
+                verb = Unsaid.verb(verb + before, piece.substring(from));
             }
         }
         String rest = piece.substring(from);
-        add(rest, goesOn ? "click " + rest.strip() : rest, masked, lineMood, item);
+        add(rest, verb + rest.strip(), masked, lineMood, item);
     }
 
     /** {@code The page then informs you}: no step of its own. */

@@ -2,7 +2,6 @@ package dev.webwitness.brain.grammar;
 
 import static dev.webwitness.brain.grammar.Rules.rule;
 
-
 /** Brings orders that put their words in another order into the usual one: {@code choose there Cardiology}, {@code the field Age you leave empty}. */
 final class Phrasings {
     private static final String Q = Masked.QUOTE;
@@ -57,7 +56,8 @@ final class Phrasings {
 
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
-        String words = RULES.applied(step.words(), step.masked());
+        String told = Unsaid.said(Loosely.usual(step.words(), step.masked()), step.masked());
+        String words = RULES.applied(told, step.masked());
         return words.equals(step.words()) ? step : step.saying(words.strip());
     }
 }

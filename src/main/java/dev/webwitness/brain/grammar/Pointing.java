@@ -87,7 +87,8 @@ final class Pointing {
         }
         if (words.matches("(?i)(?:the )?(?:browser'?s? )?back(?: button)?(?: of the browser| in the browser)?")
                 && words.toLowerCase(Locale.ROOT).contains("browser")) {
-            return List.of(Meant.page("back", null, null, new Action.History(Action.History.Move.BACK)));
+            return Times.repeated(
+                    List.of(Meant.page("back", null, null, new Action.History(Action.History.Move.BACK))), times);
         }
         Matcher by = Pattern.compile("(?i).+ (?:by )?(?:clicking|pressing|tapping)(?: on)? (.+)")
                 .matcher(words);

@@ -67,7 +67,7 @@ final class Predicates {
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
             "(?i)(?:,? (?:again|now|anywhere(?: on the page| in it)?|this time|right now|currently|at the moment|at present|(?:shortly )?after a"
-                    + " (?:while|moment|bit)|eventually|shortly|soon|so far|all the time|these days|afterwards|by now|as"
+                    + " (?:while|moment|bit)|eventually|shortly|soon|then|after that|after this|so far|all the time|these days|afterwards|by now|as"
                     + " well|too|at once|right away|immediately|instantly|automatically|by default|initially|from the"
                     + " (?:start|beginning)|at first|in the end|from (?:now|here|then|there|that point) on(?:wards?)?|meanwhile|in the meantime|for the time being|for now|by then|until then|thereafter|at that point|any longer|once more|straight away|(?:because|since|due to|as (?:you|i|we|it)|so"
                     + " that)\\b.*|without (?:a |any )?(?:reload|refresh)(?:ing)?(?: (?:of )?the page)?|(?:within|in"

@@ -225,7 +225,9 @@ final class Rewording {
                     "(?:(?:in|at|on) (?:the )?)?(?:very )?(?:top|bottom|upper|lower)[ -](?:right|left)(?: corner)?,?"
                             + " (?:it|there) (?:must|should|has to)(?: now)? (?:say|read|show|be written|stand) (.+)",
                     "the page should say $1"),
-            rule("(?:reply|respond|comment)(?: with| back)?:? (" + Masked.QUOTE + ")", "type $1 into reply"),
+            rule(
+                    "(?:(?:reply|respond)(?: with| back)?:?|comment(?: with)?) (" + Masked.QUOTE + ")",
+                    "type $1 into reply"),
             rule("(.+) (?:is|are) to be (?:seen|found|shown)(?: there)?", "$1 is visible"),
             rule("(.+) (?:can|should be able to|could|must) be (?:seen|found|read)(?: there)?", "$1 is visible"),
             rule(

@@ -52,6 +52,11 @@ final class Values {
                     + "|(?-i:\\p{Lu})[\\w'-]*(?: [\\w'-]+)?)(?: (?:column|list|section|tab|folder|group|panel|lane|heading|table|area))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code unchecked in the share dialog}: how it is, and where. */
+    private static final Pattern STATE_IN = Pattern.compile(
+            "(?<s>(?:un)?(?:ticked|checked)|(?:en|dis)abled|gr[ae]yed[ -]out|expanded|collapsed|focused|focussed|read-?only|empty|switched (?:on|off)|turned (?:on|off)|on|off) (?<p>(?:in|on|inside|within|under) (?:the |this |that )(?:[^,;]{2,30}? )?(?:dialog|dialogue|modal|pop-?up|popover|drawer|panel|pane|sidebar|menu|form|section|header|footer|tool ?bar|nav ?bar|table|list|grid|row|card|window|overlay|sheet|wizard|tab|step|group|box|area|settings|preferences|filters?))",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern GONE = Pattern.compile(
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
@@ -131,6 +136,12 @@ final class Values {
         }
         if (state != null) {
             return stated(subject, state, clause, memory, negated);
+        }
+        Matcher stateIn = STATE_IN.matcher(bare);
+        String stands =
+                stateIn.matches() ? Lexicon.STATES.get(stateIn.group("s").toLowerCase(Locale.ROOT)) : null;
+        if (stands != null && Scope.of(stateIn.group("p"), clause.masked()) != null) {
+            return stated(subject + " " + stateIn.group("p"), stands, clause, memory, negated);
         }
         List<Meant> kept = Complements.kept(subject, bare, clause, memory, negated);
         if (!kept.isEmpty()) {

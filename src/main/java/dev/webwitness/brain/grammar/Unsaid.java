@@ -1,0 +1,72 @@
+package dev.webwitness.brain.grammar;
+
+import static dev.webwitness.brain.grammar.Rules.rule;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Puts in the verb that a sentence says only once: {@code click the photo, then the share icon}; {@code right-click the row, "Copy"}. */
+final class Unsaid {
+    private static final String Q = Masked.QUOTE;
+    private static final String NAME =
+            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:[\\p{Lu}\\d])[\\p{L}\\d'&-]*| \\p{Ll}+){0,3})";
+
+    /** What is there to be pressed, and not to be seen. */
+    private static final String CONTROL =
+            "(?:button|btn|link|icon|symbol|sign|tab|arrow|chevron|entry|item|option|menu|sub-?menu|dropdown|drop-down|tile|card|thumbnail|thumb|photo|picture|image|avatar|row|result|suggestion|star|heart|bell|bin|trash(?:"
+                    + " can)?|pencil|pen|gear|cog|cross|x|plus|minus|dots|magnifier|paperclip|toggle|switch|heading|header)";
+
+    private static final String PLACE =
+            "(?: (?:(?:in|on|at|of|from|under|below|above|beside|next to|near|for) (?:the |its )?[^,;]{2,40}?|there))?";
+
+    /** {@code click A, then the "B" button}: what the first is done to. */
+    private static final Pattern ACT = Pattern.compile(
+            "(?:.*[\\s,])?(?<v>click|press|tap|hit|hover)(?: on| over)? [^,;]+", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern THING = Pattern.compile(
+            "(?:on )?(?:the|its|that|this) (?:[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?" + CONTROL + PLACE + "\\.?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Rules RULES = Rules.of(
+            rule(
+                    "^((?:right[- ]?click|context[- ]?click)(?: on)? [^,;]{2,60}?)(?:,? (?:and )?then| and|,| ->| →|"
+                            + " >|:| -)+ (?:on )?(?:the )?("
+                            + NAME + ")(?: (?:option|entry|item))?(?=[.!]?$)",
+                    (m, masked) -> Lexicon.verbAt(m.group(2)) != null && !isEntry(m.group(2))
+                            ? m.group()
+                            : m.group(1) + ", click " + masked.keep(m.group(2))),
+            rule(
+                    "^([^()]{2,120}?) \\((?:and )?then ([^()]{2,60})\\)(?=[.!]?$)",
+                    (m, masked) -> ClauseSplitter.startsAct(m.group(2))
+                                    && !masked.plain(m.group(2)).matches("\\p{Lu}.*")
+                            ? m.group(1) + ", " + m.group(2)
+                            : m.group()),
+            rule(
+                    "^([^()]{2,120}?) \\((?:and )?then (?:(?:click|press|tap|hit) )?(" + NAME
+                            + ")(, not [^()]{2,30})?\\)(?=[.!]?$)",
+                    (m, masked) -> m.group(1) + ", click " + masked.keep(m.group(2))
+                            + (m.group(3) == null ? "" : m.group(3))));
+
+    private Unsaid() {}
+
+    /** The words with the verb; the same where none is left out. */
+    static String said(String words, Masked masked) {
+        return RULES.applied(words, masked);
+    }
+
+    /** What {@code then} goes on with, as {@code "click "}; empty where what follows is no thing that the act before is done to as well. */
+    static String verb(String before, String after) {
+        Matcher act = ACT.matcher(before);
+        String next = after.split("[,;]|\\band\\b", 2)[0].strip();
+        return act.matches() && THING.matcher(next).matches() && Predicates.split(next) == null
+                ? act.group("v") + " "
+                : "";
+    }
+
+    /** {@code Copy link}: what a menu holds, named by its verb. */
+    private static boolean isEntry(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(words);
+        return Masked.isQuote(words)
+                || hit != null && hit.verb() == Verb.BUTTON && Character.isUpperCase(words.charAt(0));
+    }
+}
