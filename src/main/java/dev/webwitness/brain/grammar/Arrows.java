@@ -61,6 +61,16 @@ final class Arrows {
                 && !RESULT_ALONE.matcher(words.strip()).matches();
     }
 
+    /** A name in capitals or in quotes and nothing else, which orders nothing by itself. */
+    static boolean isName(String words) {
+        String bare = words.strip().replaceFirst("^the ", "").replaceFirst("[.!]$", "");
+        Lexicon.Hit hit = Lexicon.verbAt(bare);
+        return (Masked.isQuote(bare) || TITLE.matcher(bare).matches())
+                && (hit == null || hit.verb() == Verb.BUTTON && hit.rest().isEmpty())
+                && Keys.read(bare) == null
+                && !RESULT_ALONE.matcher(bare).matches();
+    }
+
     /** {@code Settings → Developer → API keys}, with or without a verb before it. */
     static boolean isPath(String[] parts) {
         String first = WAY_VERB.matcher(parts[0].strip()).replaceFirst("");
@@ -103,10 +113,22 @@ final class Arrows {
         int names = 0;
         while (names < parts.length
                 && TITLE.matcher(parts[names].strip()).matches()
-                && Lexicon.verbAt(parts[names].strip()) == null) {
+                && !SEEN.matcher(parts[names].strip()).matches()
+                && (Lexicon.verbAt(parts[names].strip()) == null || names > 0 && entry(parts[names].strip()))) {
             names++;
         }
         return names > 1 && names < parts.length ? names : 0;
+    }
+
+    /** {@code Compose}, {@code Search}: what a menu may hold, whatever it orders alone. */
+    private static boolean entry(String name) {
+        Lexicon.Hit hit = Lexicon.verbAt(name);
+        return hit != null
+                && hit.rest().isEmpty()
+                && switch (hit.verb()) {
+                    case TYPE, FILL, CHANGE, SEARCH, FILTER, UPLOAD, FIND, BUTTON -> true;
+                    default -> false;
+                };
     }
 
     /** {@code phone -> +49 30 1234567, email -> bob@newco.test}. */

@@ -45,6 +45,13 @@ final class Choosing {
                     + "|\\S+(?: \\S+){0,2}) (?:for|as (?:the )?answer to|in|at|to|from) (?<q>(?:the )?question\\b.+)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern PAIR = Pattern.compile("(?:the |as"
+            + " )?(?<n>(?!(?:first|second|third|last|next|all|both|new|old|no|every|each|any|some|only|option|entry|value|one|two|three|top|bottom)\\b)\\p{Ll}[\\p{L}-]*(?:"
+            + " (?:zone|type|by|order|level))?) (?<v>"
+            + Q
+            + "|(?!(?:and|or|of|in|on|at|for|from|to|with|as|is|the|an?)\\b)[\\p{L}\\d][^\\s,]*(?:"
+            + " \\p{Lu}[^\\s,]*){0,2})");
+
     private Choosing() {}
 
     static List<Meant> choose(Clause rest, Memory memory) {
@@ -83,6 +90,10 @@ final class Choosing {
             }
             return all;
         }
+        List<Meant> pairs = pairs(rest, memory);
+        if (!pairs.isEmpty()) {
+            return pairs;
+        }
         String[] counts = words.split("(?:,| and|, and) (?=\\d)", -1);
         if (counts.length > 1
                 && List.of(counts).stream().allMatch(one -> one.matches("\\d{1,2} \\p{Ll}+"))
@@ -99,7 +110,7 @@ final class Choosing {
             return List.of(Meant.later("select", null, rest.plain(marked.group(1)), "marking text"));
         }
         Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
-                        + "|(?-i:\\p{Lu})[\\w-]*|\\d+\\S*)")
+                        + "|(?-i:\\p{Lu})[\\w/&.+-]*(?: (?-i:\\p{Lu})[\\w-]*){0,2}|\\d+\\S*)")
                 .matcher(words);
         if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {
             return List.of(
@@ -227,6 +238,22 @@ final class Choosing {
             return List.of(Meant.select(rest.plain(option), memory.rememberList(named)));
         }
         return clicked;
+    }
+
+    /** {@code branch main and timezone Europe/Berlin}: several lists, each with its option; empty where any part is no such pair. */
+    private static List<Meant> pairs(Clause rest, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        boolean known = false;
+        for (String one : rest.words().split(",? and |, ", -1)) {
+            Matcher pair = PAIR.matcher(one.strip());
+            if (!pair.matches() || Lexicon.verbAt(one.strip()) != null) {
+                return List.of();
+            }
+            Named list = Named.of(pair.group("n"), null);
+            known |= Setting.isList(list) || FieldNames.known(list.name());
+            all.add(Meant.select(rest.plain(pair.group("v")), memory.rememberList(list)));
+        }
+        return all.size() > 1 && known ? all : List.of();
     }
 
     /**

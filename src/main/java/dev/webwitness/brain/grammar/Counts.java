@@ -31,7 +31,7 @@ final class Counts {
     private static final Pattern NONE = Pattern.compile(
             "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
                     + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can"
-                    + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|appear|exists?|exist|in"
+                    + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|(?:pops?|shows?|comes?|turns?|flies|slides?) (?:up|in)|exists?|in"
                     + " (?:the|it).*|on (?:the|it).*|anywhere(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?))?",
             Pattern.CASE_INSENSITIVE);
     /** {@code there is exactly one booking}: of one thing the name is no plural. */
@@ -118,7 +118,8 @@ final class Counts {
             boolean control = CONTROL.matcher(none.group("t")).matches();
             boolean one = (control
                             || none.group("s") != null
-                                    && none.group("s").matches("(?i)\\s+(?:is|should be|must be)\\b.*"))
+                                    && none.group("s")
+                                            .matches("(?i)\\s+(?:is|should be|must be|\\p{L}+s (?:up|in))\\b.*"))
                     && !named.name().matches("(?i).*(?:s|one|any)");
             return List.of(Meant.expect(
                     named.name(),

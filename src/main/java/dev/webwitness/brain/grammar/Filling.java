@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Filling in: field first ({@code fill y with x}), several fields at once, a whole form. */
 final class Filling {
@@ -18,6 +19,20 @@ final class Filling {
     private static final Pattern WHOLE_FORM = Pattern.compile(
             "(?:in |out )?(?:the |this |whole |entire |\\w+ ){0,4}(?:form|fields|details|following)\\b(?: in| out)?(?:"
                     + " with| as follows| like this| using)?(?: the following)?(?: values| details| data)?[:,]?(?:\\s+|$)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final String AND = ",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to|for)\\s)";
+
+    /** {@code TOKEN_A for the name}. */
+    private static final Pattern FOR = Pattern.compile("(?<v>" + Q
+            + "|[^\\s,]+) (?:as|for) (?:the|your|my|an?) (?<t>\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2})");
+
+    /** {@code 4242 4242 4242 4242 as the card number}: the value may be of several words, the name of the field of three. */
+    private static final Pattern AS = Pattern.compile(
+            "(?:in (?!the\\b|an?\\b))?(?<v>" + Q
+                    + "|(?!(?:the|an?|your|my)\\b)(?!.* (?:as|for|in|into|to|with) .* (?:as|for) )[^,]{1,60}?)"
+                    + " (?:as|for) (?<t>(?:the |your |my |an? )(?:"
+                    + Q + "|[\\p{L}-]+(?: [\\p{L}-]+){0,2}))",
             Pattern.CASE_INSENSITIVE);
 
     private Filling() {}
@@ -52,7 +67,7 @@ final class Filling {
         if (terse.size() > 1) {
             return terse;
         }
-        boolean valueFirst = words.matches("(?i)(?:in )?\\S*[@\\d]\\S* (?:as|for) .+");
+        boolean valueFirst = words.matches("(?i)(?:in )?\\S*[@\\d]\\S* (?:as|for) .+") || isValueFirst(words);
         List<Meant> pairs = pairs(words, rest, memory, valueFirst);
         if (!pairs.isEmpty()) {
             return pairs;
@@ -121,12 +136,37 @@ final class Filling {
         return List.of();
     }
 
+    /** {@code TOKEN_A for the name and abc123 for the value}: a value for each field, and no field's own name. */
+    private static boolean isValueFirst(String words) {
+        return Stream.of(words.split(AND, -1)).allMatch(one -> {
+            Matcher given = FOR.matcher(one.strip());
+            return given.matches() && !FieldNames.known(given.group("v"));
+        });
+    }
+
+    private static List<Meant> as(String[] parts, Clause rest, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        for (String one : parts) {
+            Matcher as = AS.matcher(one.strip());
+            Meant typed = as.matches() ? Typing.typed(as.group("v"), as.group("t"), rest, memory) : null;
+            if (typed == null) {
+                return List.of();
+            }
+            all.add(typed);
+        }
+        return all;
+    }
+
     /** {@code first name with Ada, last name with Lovelace}: one verb for several fields. */
     static List<Meant> pairs(String words, Clause rest, Memory memory, boolean valueFirst) {
-        String[] split = words.split(",\\s*(?:and\\s+)?|\\s+and\\s+(?=.+\\s(?:with|in|into|as|to|for)\\s)", -1);
+        String[] split = words.split(AND, -1);
         List<Meant> all = new ArrayList<>();
         if (split.length < 2) {
             return all;
+        }
+        if (valueFirst
+                && Stream.of(split).allMatch(one -> AS.matcher(one.strip()).matches())) {
+            return as(split, rest, memory);
         }
         Pattern form = valueFirst
                 ? Pattern.compile("(?i)(?<v>" + Q + "|\\S+(?: \\S+)?) (?:into|in|as|for) (?<t>.+)")

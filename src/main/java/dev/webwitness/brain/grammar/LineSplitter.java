@@ -213,7 +213,9 @@ final class LineSplitter {
                 continue;
             }
             if (i == 0) {
-                boolean leads = Arrows.isTitle(parts[0]) && ClauseSplitter.startsVerb(Normal.words(parts[1].strip()));
+                boolean leads = parts.length > 1
+                        && Arrows.isTitle(parts[0])
+                        && ClauseSplitter.startsVerb(Normal.words(parts[1].strip()));
                 if ((Arrows.control(parts[0]) || leads) && lineMood == Mood.DO) {
                     add(parts[0], "click " + parts[0].strip(), masked, lineMood, item);
                 } else {

@@ -100,6 +100,8 @@ final class Memory {
 
     boolean newTab;
     boolean dialog;
+    /** Whether a dialog was answered before: {@code this time accept} answers one again. */
+    boolean dialogs;
     /** Whether the clause before asked something. */
     boolean asked;
     /** Whether what was filled in was just sent, or the page loaded again: {@code stock = 43} is what is to be seen then, or what is to be typed. */
@@ -162,6 +164,7 @@ final class Memory {
         forbade = other.forbade;
         newTab = other.newTab;
         dialog = other.dialog;
+        dialogs = other.dialogs;
         asked = other.asked;
         sent = other.sent;
         answered = other.answered;
@@ -226,6 +229,7 @@ final class Memory {
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");
+            dialogs |= last.equals("dialog");
             sent = meant.stream()
                     .reduce((one, two) -> two)
                     .filter(one -> SENDS.matcher(one.intent().action() + " "
@@ -265,6 +269,13 @@ final class Memory {
         return !done.isEmpty()
                 && done.get(done.size() - 1) instanceof Action.Press press
                 && press.keys().matches("(?:Control|Meta)\\+[aA]|Shift\\+.*|Home|End|Arrow\\w+");
+    }
+
+    /** Whether something of this name was clicked before. */
+    boolean clicked(String name) {
+        return ever.stream()
+                .anyMatch(act -> act instanceof Action.Click click
+                        && Normal.loose(click.target().text()).equals(Normal.loose(name)));
     }
 
     /** Whether anything was ordered before, not only looked at. */

@@ -123,6 +123,10 @@ final class Normal {
             "(?:the |a )?(?:user|tester|customer|visitor|admin|guest|member|buyer|shopper|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person)\\s|(?:one|someone|he|she)\\s",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code editor opens}: a part of the page, and nobody who does something. */
+    private static final Pattern COMES = pattern(
+            "(?:opens|closes|appears|disappears|loads|expands|collapses|shows up|pops up)(?: up| again| now)?[.!]?");
+
     private static final Pattern NEXT_TAB =
             pattern("(?:next|first|second|third) tabs?\\b(?! (?:to|out|away|into)\\b).*");
     private static final Pattern ORDINAL = pattern("(?:next|first|second|third) [^,:]+.*");
@@ -183,6 +187,9 @@ final class Normal {
         String led = withoutLead(words);
         led = ACTS.matcher(led).matches() ? base(led.replaceFirst("^(?i)clicks\\b", "click")) : led;
         String bare = SUBJECT.matcher(led).replaceFirst("");
+        if (COMES.matcher(bare).matches() && THIRD.matcher(led).lookingAt()) {
+            return led;
+        }
         return withoutLead(THIRD.matcher(led).lookingAt() ? base(bare) : bare);
     }
 

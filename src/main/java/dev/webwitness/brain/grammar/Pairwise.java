@@ -28,6 +28,12 @@ final class Pairwise {
                     + "|\\p{L}+)(?:,? and [^,]+?)? (?:are|have|were|should|must|appear|disappear|stay|remain|show|vanish)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code should be "Done"}, {@code are empty}: told of each, and not that they are there. */
+    private static final Pattern EACH = Pattern.compile(
+            "(?:is|are|be|read|reads|say|says|show|shows) (?:not |now |still |both )*(?:" + Masked.QUOTE
+                    + "|[$€£]?\\d\\S*|" + String.join("|", Lexicon.STATES.keySet()) + ")",
+            Pattern.CASE_INSENSITIVE);
+
     private Pairwise() {}
 
     /** Whether a name in quotes has the predicate that follows after a comma in common with another. */
@@ -39,7 +45,8 @@ final class Pairwise {
 
     /** What is said of each of several names in quotes; empty where the subject is anything else. */
     static List<Meant> quoted(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
-        if (!subject.contains(", ") || !QUOTES.matcher(subject).matches()) {
+        if (!QUOTES.matcher(subject).matches()
+                || !subject.contains(", ") && !EACH.matcher(predicate).matches()) {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();

@@ -58,6 +58,7 @@ final class Phrasings {
     static Step usual(Step step) {
         String told = Unsaid.said(Loosely.usual(step.words(), step.masked()), step.masked());
         String words = RULES.applied(told, step.masked());
+        words = Outcomes.plain(Handling.plain(words, step.masked()), step.masked());
         return words.equals(step.words()) ? step : step.saying(words.strip());
     }
 }

@@ -137,8 +137,10 @@ final class Roundabout {
                             + END,
                     (m, masked) -> "you should see " + m.group(1) + ", " + answer(m.group(2), m.group())),
             rule(
-                    BEGIN + "(?:answer|reply|respond)(?: to)? (?:the|this|that) (?:\\p{L}+ )?" + BOX
-                            + "(?: box| window| dialog)? (?:with|by) (?:an? )?(ok|okay|yes|no|cancel)" + END,
+                    BEGIN
+                            + "(?:answer|reply|respond)(?: to)? (?:the|this|that)"
+                            + " (?!(?:first|second|third|fourth|fifth|last|next) )(?:\\p{L}+ )?"
+                            + BOX + "(?: box| window| dialog)? (?:with|by) (?:an? )?(ok|okay|yes|no|cancel)" + END,
                     (m, masked) -> answer(m.group(1), m.group())),
             rule(
                     BEGIN

@@ -99,9 +99,12 @@ final class Setting {
         String value = rest.plain(
                 to.group("v").replaceFirst("[,;]$", "").replaceFirst("(?i) (?:again|once more|now|instead)$", ""));
         String told = by != null ? by : to.group("t");
-        Named named = told.matches("(?:the )?(?:First|Second|Third|Last) \\p{Ll}+")
-                ? Named.of(Normal.withoutArticle(told), null)
-                : TargetReader.read(told, rest, memory);
+        Named filled = told.matches("(?i)(?:it|this|that)(?: back)?") ? filled(memory) : null;
+        Named named = filled != null
+                ? filled
+                : told.matches("(?:the )?(?:First|Second|Third|Last) \\p{Ll}+")
+                        ? Named.of(Normal.withoutArticle(told), null)
+                        : TargetReader.read(told, rest, memory);
         if (named == null) {
             return List.of();
         }
@@ -111,6 +114,17 @@ final class Setting {
                 hit.phrase().equals("set"),
                 Masked.isQuote(to.group("v").strip()),
                 memory));
+    }
+
+    /** What {@code it} is that is set after a button was pressed: the field filled before; null where something else was spoken of. */
+    private static @Nullable Named filled(Memory memory) {
+        Named spoken = memory.element;
+        Lexicon.Hit hit = spoken == null || spoken == memory.field || spoken == memory.list
+                ? null
+                : Lexicon.verbAt(spoken.name());
+        boolean button = spoken != null && "button".equals(spoken.target().role())
+                || hit != null && hit.rest().isEmpty();
+        return button ? memory.field : null;
     }
 
     /** Brings an element to a value, by what kind of element its name and the value give away. */

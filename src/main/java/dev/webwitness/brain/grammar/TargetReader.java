@@ -37,7 +37,7 @@ final class TargetReader {
             "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|each|every|(?:two|three|four|five|six|seven|eight|nine|ten) (?!dots\\b|lines\\b)(?-i:\\p{Ll})\\w*s|\\d+ (?!(?:dots|hours|minutes|mins|secs|seconds|days|weeks|months|years)\\b)\\w+s|.*\\b(?:cheapest|best|nicest|prettiest|coolest|finest|funniest|loveliest|easiest|warmest|coldest|strongest|safest|quietest|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?)",
+            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|each|every|(?:two|three|four|five|six|seven|eight|nine|ten) (?!dots\\b|lines\\b)(?-i:\\p{Ll})\\w*s|\\d+ (?!(?:dots|hours|minutes|mins|secs|seconds|days|weeks|months|years)\\b)\\w+s|.*\\b(?:cheapest|best|nicest|prettiest|coolest|finest|funniest|loveliest|easiest|warmest|coldest|strongest|safest|quietest|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?|(?:.* )?(?!(?:re|con|in|pro|de|at|di|sug|in|ar)?(?:test|quest|gest|vest|rest|fest|nest|west|guest|forest|interest|harvest|chest|request|crest|pest|priest|jest|honest|modest|earnest|digest)\\b)(?-i:\\p{Ll}{3,}est) \\p{L}.*)",
             Pattern.CASE_INSENSITIVE);
     /** {@code the quickest connection}: which one that is nobody can look up; {@code guest} and {@code request} only end so. */
     private static final Pattern MOST = Pattern.compile(
@@ -54,6 +54,12 @@ final class TargetReader {
     /** {@code "Baggage" and add one bag}: more is ordered than a name says. */
     private static final Pattern MORE =
             Pattern.compile(".*" + Q + ",? (?:and|then|but) (?<m>\\p{Ll}.*)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code board Off-topic}, {@code passenger Ada}: what kind of thing bears the name that follows. */
+    private static final Pattern CALLED = Pattern.compile(
+            "^(?:board|forum|thread|topic|passenger|traveller|guest|member|student|pupil|player|team|league|pipeline|workflow|repository|repo|branch|build|payee|recipient|survey|poll|quiz|template|chapter|module|ward|site|device|server|host|room|table|campaign|newsletter|collection|gallery|station|route|trip|post|document|report|subject)"
+                    + " (?=\\p{Lu}|#\\S|"
+                    + Q + ")");
 
     private static final int LONGEST = 9;
 
@@ -124,6 +130,7 @@ final class TargetReader {
                 "^(?!\\p{Lu}\\p{Ll}+ \\p{Lu}$)(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace|counter|recipe|job|ticket|task|tile|tool|invoice|issue|product|article|video|song|track|course|event|lesson|customer|patient|contact) (?=\\p{Lu}|#\\S|\\p{Ll}+\\d|"
                         + Q + ")",
                 "");
+        named = CALLED.matcher(named).replaceFirst("");
         named = named.replaceFirst(
                 "(?i)^(?:(?:old|new|first|second) )?date (?=\\d{1,2}(?:\\.|st|nd|rd|th)? (?-i:\\p{Lu})\\p{L}{2,}|(?-i:\\p{Lu})\\p{L}{2,} \\d{1,2})",
                 "");

@@ -40,9 +40,21 @@ final class Telegram {
             Pattern.CASE_INSENSITIVE);
     /** {@code Rename} of a menu that was just opened. */
     private static final Pattern ENTRY = Pattern.compile("\\p{Lu}\\p{L}+(?: \\p{L}+){0,2}");
+    /** What is there to be pressed, and never comes of anything. */
+    private static final String ICON = "(?:(?:bin|trash(?: can)?|dustbin|pencil|gear|cog|kebab|(?:three|3)"
+            + " dots|ellipsis|chevron|paperclip|plus|minus)(?: icon| button| menu)?)";
+
+    private static final Pattern PRESSED = Pattern.compile("(?:the )?" + ICON + "\\b.*");
+
+    /** {@code Schedules again}: what was pressed before. */
+    private static final Pattern ONCE_MORE =
+            Pattern.compile("(?<t>" + Q + "|\\p{Lu}[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,2}?) (?:again|once more)");
+
     /** {@code Kick next to griefer_x}, {@code power icon bottom left}: what is pressed by what it is called and where it is. */
     private static final Pattern CONTROL = Pattern.compile(
-            "(?:the )?(?:\\p{Lu}\\p{L}+(?: \\p{Ll}+)?|(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|btn|arrow|link|symbol|sign|menu)) (?:next to|beside|near|in (?:the )?(?:row|line)|(?:(?:at|in|on) (?:the )?)?(?:top|bottom|upper|lower) (?:left|right))\\b.*");
+            "(?:the )?(?:\\p{Lu}\\p{L}+(?: \\p{Ll}+)?|(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|btn|arrow|link|symbol|sign|menu)|"
+                    + ICON
+                    + ") (?:next to|beside|near|(?:in|on|of|at) (?:the |that |this |its )?(?:same )?(?:row|line|card|tile)|(?:(?:at|in|on) (?:the )?)?(?:top|bottom|upper|lower) (?:left|right))\\b.*");
 
     private static final Pattern BESIDE = Pattern.compile(
             "(?:next to|beside|near|in (?:the )?(?:row|line)|on (?:the )?(?:row|card|line)) .+",
@@ -296,6 +308,14 @@ final class Telegram {
             Named name = called.group("n") == null ? null : memory.rememberField(Named.of("name", null));
             return noted(List.of(Meant.type(step.masked().plain(called.group("v")), name)));
         }
+        Matcher more = ONCE_MORE.matcher(item);
+        if (more.matches() && memory.clicked(step.masked().plain(more.group("t")))) {
+            headed |= first;
+            controls = true;
+            pairs++;
+            return noted(List.of(
+                    Meant.click(memory.remember(Named.of(step.masked().plain(more.group("t")), null)))));
+        }
         boolean menu =
                 !all.isEmpty() && all.get(all.size() - 1).intent().action().equals("rightclick");
         if (menu && ENTRY.matcher(item).matches()) {
@@ -304,7 +324,9 @@ final class Telegram {
         boolean pressed = CONTROL.matcher(item).matches() || beside(item);
         if (first && pressed && Predicates.split(item) == null && (!memory.seeing || beside(item))) {
             headed = true;
-            controls = hit != null || Character.isUpperCase(item.charAt(0));
+            controls = hit != null
+                    || Character.isUpperCase(item.charAt(0))
+                    || PRESSED.matcher(item).matches();
             pairs += controls ? 1 : 0;
             return order("click " + item, true);
         }

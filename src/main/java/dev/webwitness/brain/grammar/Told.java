@@ -45,10 +45,21 @@ final class Told {
             "(?:i|we|you|the user|user) (?:am|are|is) (?:already )?(?:on|at|in) (?:the |my |our )?(?<p>.+?)(?: (?:page|screen|view))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code but this time accept}: a dialog as the one before. */
+    private static final Pattern THIS_TIME = Pattern.compile(
+            "(?:and |but |then )*this time,? (?:please |you |i |we |do"
+                    + " )?(?:(?<y>accept|confirm|agree|approve|ok(?:ay)?)|dismiss|cancel|decline|refuse|deny|reject)(?:"
+                    + " (?:it|the dialog|the question))?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private Told() {}
 
     /** What is to be seen after the page was loaded again: it is loaded again for that. */
     static List<Meant> after(Clause clause, Memory memory) {
+        Matcher time = THIS_TIME.matcher(clause.words());
+        if (time.matches() && memory.dialogs) {
+            return List.of(Dialogs.answer(time.group("y") != null, null));
+        }
         Matcher later = LATER.matcher(clause.words());
         if (later.matches()) {
             return Expecting.statement(clause.with(later.group("s")), memory);

@@ -304,7 +304,10 @@ final class Typing {
                 && memory.field != null
                 && memory.seeing
                 && memory.fields.stream().anyMatch(field -> field.name().equalsIgnoreCase(memory.element.name()));
-        if (spoken) {
+        boolean shown = memory.seeing
+                && memory.element != null
+                && "textbox".equals(memory.element.target().role());
+        if (spoken || shown) {
             return memory.element;
         }
         boolean clicked = (memory.verb == Verb.CLICK || memory.verb == Verb.DBLCLICK)

@@ -23,6 +23,12 @@ final class Unsaid {
     private static final Pattern ACT = Pattern.compile(
             "(?:.*[\\s,])?(?<v>click|press|tap|hit|hover)(?: on| over)? [^,;]+", Pattern.CASE_INSENSITIVE);
 
+    /** {@code open Payments and then Payees}: opened as the one before. */
+    private static final Pattern OPENS = Pattern.compile(
+            "(?:.*[\\s,])?(?:click|tap|open|choose|go to|expand)(?: on)? (?:the )?(?:" + Q
+                    + "|(?-i:\\p{Lu})[\\w'&-]*(?: [\\w'&-]+){0,2})(?: (?:menu|tab|page|section|link|entry))?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern THING = Pattern.compile(
             "(?:on )?(?:the|its|that|this) (?:[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?" + CONTROL + PLACE + "\\.?",
             Pattern.CASE_INSENSITIVE);
@@ -57,6 +63,9 @@ final class Unsaid {
     /** What {@code then} goes on with, as {@code "click "}; empty where what follows is no thing that the act before is done to as well. */
     static String verb(String before, String after) {
         Matcher act = ACT.matcher(before);
+        if (OPENS.matcher(before).matches() && Arrows.isName(after)) {
+            return "click ";
+        }
         String next = after.split("[,;]|\\band\\b", 2)[0].strip();
         return act.matches() && THING.matcher(next).matches() && Predicates.split(next) == null
                 ? act.group("v") + " "

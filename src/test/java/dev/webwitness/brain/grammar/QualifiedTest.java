@@ -40,7 +40,6 @@ class QualifiedTest {
                 "the list contains one of \"Bob\", \"Eve\"",
                 "the list contains most of \"Bob\"",
                 "\"Bob\" is shown above \"Eve\"",
-                "\"Bob\" is shown instead of \"Eve\"",
                 "2 rows are shown next to \"Eve\"",
                 "the list contains \"Bob\" in bold",
                 "the list contains \"Bob\" as the first one",

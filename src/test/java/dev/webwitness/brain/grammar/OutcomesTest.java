@@ -1,0 +1,62 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What came about, told as a change, as a place taken or as what is left, is looked for; what nobody could look up is asked about. */
+class OutcomesTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+        the status pill must change from Draft to Live           | expect "status pill" has value "Live"
+        The badge should change from "3" to "4"                  | expect "badge" has value "4"
+        Its state turns from pending into done                   | expect "state" has value "done"
+        the price drops from 20 to 10                            | expect "price" has value "10"
+        change the plan from Basic to Pro                        | select "Pro" in "plan"
+        'Resume' shows up instead of Pause job                   | expect "Resume" visible; expect "Pause job" not visible
+        "Bob" is shown instead of "Eve"                          | expect "Bob" visible; expect "Eve" not visible
+        Instead of Follow there is now Unfollow                  | expect "Unfollow" visible; expect "Follow" not visible
+        Edit is shown in place of View                           | expect "Edit" visible; expect "View" not visible
+        Save appears instead of Edit and is enabled              | expect "Edit" not visible; expect "Save" visible; expect "Save" enabled
+        the button says Pause instead of Play                    | expect "button" has value "Pause"
+        still says "Blocked" under the card                      | expect "Blocked" visible
+        now shows 5 items                                        | expect 5 "items"
+        1 report left                                            | expect 1 "reports"
+        reload, 46 photos now                                    | reload; expect 46 "photos"
+        exactly 3 flags should remain                            | expect 3 "flags"
+        check that no error toast pops up                        | expect "error toast" not visible
+        no spinner shows up                                      | expect "spinner" not visible
+        It must come a window where is written "Pay 25,00 PLN"   | expect "Pay 25,00 PLN" visible
+        Now it must come the message Booking is confirmed        | expect "Booking is confirmed" visible
+        in the first row must be +48 600 700 800                 | expect #1 row "row" contains "+48 600 700 800"
+        Refresh the page and the row must stay                   | reload; expect "row" visible
+        the dialog must not stay                                 | expect "dialog" not visible
+        the pass must be shown, with Ebba Lind on it             | expect "pass" visible; expect "pass" contains "Ebba Lind"
+        'helo' should not appear anywhere in the channel         | expect "helo" not visible in channel
+        should a "Name taken" popup turn up, press Replace       | click "Replace"
+        the jobs "lint" and "build" should be "skipped"          | expect "lint" has value "skipped"; expect "build" has value "skipped"
+        the fields "A" and "B" are not empty                     | expect "A" not empty; expect "B" not empty
+        the tabs "A" and "B" should be visible                   | expect "A" visible; expect "B" visible
+        click Edit, editor opens                                 | click "Edit"; expect "editor" visible
+        the editor opens /posts                                  | open /posts
+        """)
+    void whatCameAboutIsLookedFor(String line, String done) {
+        assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The button turns from red to green",
+                "the page goes from A to B",
+                "the total must stay",
+                "the cursor must stay",
+                "5 minutes left",
+                "\"A\" and \"B\" are different"
+            })
+    void whatNobodyCouldLookUpIsAskedAbout(String line) {
+        assertThat(TaskReader.read(line)).as(line).anyMatch(one -> !one.understood());
+    }
+}
