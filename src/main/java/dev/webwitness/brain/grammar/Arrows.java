@@ -156,6 +156,27 @@ final class Arrows {
         return named;
     }
 
+    /** {@code mode -> train}, {@code theme → Light}: what is a list on any page, and one of its options. */
+    static boolean choosesValue(String[] parts) {
+        if (parts.length != 2) {
+            return false;
+        }
+        String list = parts[0].strip().replaceFirst("^(?:the )", "");
+        String value = parts[1].strip().replaceFirst("(?:[.!]|, .*)$", "");
+        return list.matches("\\p{Ll}[\\p{Ll} -]{2,24}")
+                && !list.matches("(?:.* )?(?:status|state|level|result|progress|view|page|room|period)")
+                && Lexicon.verbAt(list) == null
+                && Setting.isList(Named.of(list, null))
+                && value.matches("(?:" + Masked.QUOTE + "|[\\p{L}\\d][\\p{L}\\d'/&.-]*(?: [\\p{L}\\d'/&.-]+){0,2})")
+                && !value.matches(
+                        "(?i)(?:the|an?|no|all|is|has|changes?|updates?) .*|.*"
+                                + " (?:in|on|of|at|with|for|to|off)\\b.*|.*(?:toggles|switches|changes|updates|applied|saved|changed)")
+                && (Lexicon.verbAt(value) == null || !value.contains(" "))
+                && Predicates.split(value) == null
+                && !RESULT_ALONE.matcher(value).matches()
+                && !DONE.matcher(value).matches();
+    }
+
     /** {@code fwd → compare table again}: after going back, forward or reloading one only looks. */
     static boolean shows(String before, String after) {
         Lexicon.Hit done = Lexicon.verbAt(Normal.withoutSubject(Normal.words(before)));

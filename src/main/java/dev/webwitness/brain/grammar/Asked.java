@@ -80,6 +80,40 @@ final class Asked {
                     + END + "(?<r>.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code a browser prompt should open - type demo-1 and press OK}. */
+    private static final Pattern COMES = Pattern.compile(
+            "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:an? |the"
+                    + " )?(?:(?:browser(?:'s)?|js|javascript|native|system|small|little|new) )*(?:prompt(?: dialog| box|"
+                    + " window| popup)?|(?<=(?:browser|js|javascript|native|browser's)"
+                    + " )(?:dialog|box|popup|pop-up|window)) (?:(?:should|must|will|has to|then|now|that) )*(?:comes?(?:"
+                    + " up)?|pops? up|appears?|opens?(?: up)?|shows? up|(?:is|be)"
+                    + " (?:shown|displayed|opened))(?:\\s*[,;:.]|\\s+-|(?="
+                    + " and\\b))\\s+(?:(?:and|then|so|just|please|there|i|you|we)"
+                    + " )*(?:type|enter|put|write|give|insert|answer(?: with)?|fill in)(?: (?:in|it|there))* (?<v>"
+                    + Q
+                    + "|[^\\s,;]+)(?: (?:in(?:to)?|there)(?: (?:it|the (?:prompt|box|dialog|field)))?)?,? (?:and|then)"
+                    + " (?:confirm|ok|okay|accept|submit|(?:press|click|hit|confirm with|say|push|tap)(?: on)? (?:the"
+                    + " )?(?:ok|okay|enter))(?: it| button)?"
+                    + END + "(?<r>.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code say OK to the browser}. */
+    private static final Pattern TO_BROWSER = Pattern.compile(
+            "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:(?:please|just|i|you|we)"
+                    + " )*(?:(?=(?:say|answer|reply|respond)\\b)"
+                    + ANSWER
+                    + " (?:to|for|in) (?:the|this|that) (?:(?:native|js|javascript) )?browser(?:'s)?(?:"
+                    + " (?:question|dialog|prompt|popup|box|message|warning|alert|confirm))?)" + END + "(?<r>.*)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code answer the browser with OK}. */
+    private static final Pattern BROWSER_WITH = Pattern.compile(
+            "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:(?:please|just|i|you|we) )*(?:answer|tell|give)s?"
+                    + " (?:the|this|that) browser(?:'s (?:question|dialog|prompt|popup|box|message|warning))?(?: with|"
+                    + " by)? (?=(?:an? )?\\p{L})"
+                    + ANSWER + END + "(?<r>.*)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code Enter DELETE into the browser prompt}. */
     private static final Pattern INTO = Pattern.compile(
             "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:enter|type|write|put|insert) (?<v>" + Q
@@ -125,7 +159,7 @@ final class Asked {
             return words;
         }
         Matcher match;
-        for (Pattern prompt : List.of(PROMPT, INTO)) {
+        for (Pattern prompt : List.of(PROMPT, COMES, INTO)) {
             if ((match = prompt.matcher(words)).matches()) {
                 return before(match.group("a")) + "accept the prompt with " + masked.keep(match.group("v"))
                         + after(match, masked);
@@ -146,6 +180,8 @@ final class Asked {
         }
         if ((match = LABEL.matcher(words)).matches()
                 || (match = INSIDE.matcher(words)).matches()
+                || (match = TO_BROWSER.matcher(words)).matches() && !Prohibition.starts(words)
+                || (match = BROWSER_WITH.matcher(words)).matches() && !Prohibition.starts(words)
                 || (match = PLAIN.matcher(words)).matches()) {
             return before(match.group("a")) + answer(match) + after(match, masked);
         }

@@ -54,8 +54,9 @@ final class ClauseSplitter {
             Pattern.CASE_INSENSITIVE);
 
     /** What is given to a field: {@code for the street write Elm Road}. */
-    private static final Pattern GIVEN =
-            Pattern.compile("(?:write|type|enter|put|fill in|give|choose|select|pick|take) ", Pattern.CASE_INSENSITIVE);
+    private static final Pattern GIVEN = Pattern.compile(
+            "(?:(?:you|i|we) )?(?:write|type|enter|put|fill in|give|choose|select|pick|take) ",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code wait for the receipt (can take 15 s)}: that long at most. */
     private static final Pattern TAKES = Pattern.compile(

@@ -172,7 +172,34 @@ final class Counts {
             name = plural(name);
         }
         Named counted = Named.of(name, named == null ? null : named.target().role());
+        memory.counted = name;
         return Meant.expect(name, shown, negated, Kind.COUNT, counted.target(), sign + count);
+    }
+
+    private static final Pattern ONE_OF = Pattern.compile(
+            "(?:the )?(?<o>first|second|third|fourth|fifth|last|topmost|newest|latest|other) (?:one|of"
+                    + " (?:them|these|those)) (?=(?:is|are|has|should|must|will|has"
+                    + " to|shows?|reads?|says?|contains?|stays?|becomes?)\\b)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code the first one must be selected}, after things were counted: the one of them. */
+    static String oneOf(String words, Memory memory) {
+        Matcher one = ONE_OF.matcher(words);
+        String things = memory.counted;
+        return things != null
+                        && one.lookingAt()
+                        && !words.matches("(?i).*\\b(?:shows?|has|have|contains?|lists?) \\d.*")
+                        && things.matches("[\\p{L} -]*[^s]s")
+                ? "the " + one.group("o") + " " + singular(things) + " " + words.substring(one.end())
+                : words;
+    }
+
+    private static String singular(String name) {
+        return name.matches("(?i).*[^aeiou]ies")
+                ? name.substring(0, name.length() - 3) + "y"
+                : name.matches("(?i).*(?:x|ch|sh)es")
+                        ? name.substring(0, name.length() - 2)
+                        : name.substring(0, name.length() - 1);
     }
 
     private static String plural(String name) {

@@ -109,6 +109,7 @@ final class Expecting {
                 .replaceFirst("(?i)^its (?:text|message|content|wording) (?=(?:is|reads|says|should|must)\\b)", "it ")
                 .replaceFirst("^(?:Your|My) (?=\\p{Ll})", "the ")
                 .strip();
+        words = Counts.oneOf(words, memory);
         if (EASE.matcher(words).matches() || Hearsay.isOnly(words)) {
             return List.of();
         }

@@ -10,19 +10,25 @@ import java.util.regex.Pattern;
 final class Fronted {
     private static final String Q = Masked.QUOTE;
     private static final String FIELD = "(?:the |my |your )?(?<f>" + Q
-            + "|(?!(?:this|that|each|every|all|now|example|instance|the|it|them|this|first|the first|some|any)\\b)[\\p{L}][\\p{L}-]*(?: [\\p{L}-]+){0,2}?)(?: (?:field|box|input|dropdown|list))?";
+            + "|(?!(?:this|that|each|every|all|now|example|instance|the|it|them|this|first|the first|some|any)\\b)[\\p{L}][\\p{L}-]*(?: (?!(?:you|i|we|please|just) )[\\p{L}-]+){0,2}?)(?: (?:field|box|input|dropdown|list))?";
+    /** {@code for the name you write}. */
+    private static final String WHO = ",? (?:(?:you|i|we|please|just|then|now|must|should|can|have to) )*";
+
     private static final String VALUE =
             "(?<v>" + Q + "|[\\p{Lu}\\d€$£+#][^\\s,;]*(?: \\p{Lu}[^\\s,;]*){0,2}|[^\\s,;]*[@\\d][^\\s,;]*)";
-    private static final String END = "(?<e>[.!]?$|, | and (?=for |into |as |in |click |press |hit |tick )|; )";
+    private static final String END = "(?<e>[.!]?$|, | and (?=for |into |as |in |(?:then )?(?:you |i |we"
+            + " )?(?:click|press|hit|tick|push|tap|choose|select) )|; )";
     private static final Pattern TYPED = Pattern.compile(
             "(?<b>^|, | and |; )(?:and )?(?:into|for|under|as(?= [^,]{0,20}?(?:name|mail|password|title|description|subject|address|code|number|phone|city|country|date|message|comment|note|quantity|amount|price)\\b)),? "
                     + FIELD
-                    + ",? (?:please )?(?:type|enter|write|put|input|insert|key in|fill in|give|provide|use)(?: in)?:? "
+                    + WHO
+                    + "(?:type|enter|write|put|input|insert|key in|fill in|give|provide|use)(?: in)?:? "
                     + VALUE + END,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CHOSEN = Pattern.compile(
             "(?<b>^|, | and |; )(?:and )?(?:for|under(?! [^,]* \\d{1,2}:\\d{2})),? " + FIELD
-                    + ",? (?:please )?(?:select|choose|pick|take):? (?:the option )?" + VALUE + END,
+                    + WHO
+                    + "(?:select|choose|pick|take):? (?:the option )?" + VALUE + END,
             Pattern.CASE_INSENSITIVE);
 
     /** Two names, of which one is quoted: what it is not is an aside. */

@@ -175,6 +175,9 @@ final class Going {
                     ? back(words.substring(4).strip(), rest, memory)
                     : history("forward", Move.FORWARD);
         }
+        if (words.equalsIgnoreCase("it") && open && memory.fresh != null) {
+            return List.of(Meant.click(memory.remember(memory.fresh)));
+        }
         if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.opener != null) {
             memory.element = memory.opener;
             return List.of(Meant.click(memory.opener));

@@ -142,7 +142,10 @@ final class Later {
                 drag.group("s")
                         .replaceFirst("(?i)^that .*", "it")
                         .replaceFirst("(?i)^(it|this|that|them) over$", "$1")
-                        .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1"),
+                        .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1")
+                        .replaceFirst(
+                                "(?i)^((?:the )?slider (?:of|for)) (?!(?:the|my|your|this|that|its)\\b)(?=\\p{L})",
+                                "$1 the "),
                 rest,
                 memory);
         Named to = TargetReader.read(

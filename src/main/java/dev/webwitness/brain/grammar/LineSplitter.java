@@ -133,6 +133,10 @@ final class LineSplitter {
             add(parts[1], masked, Mood.SEE, item);
             return;
         }
+        if (lineMood == Mood.DO && !expectedAfterArrow && Arrows.choosesValue(parts)) {
+            add(piece, "set " + parts[0].strip() + " to " + parts[1].strip(), masked, lineMood, item);
+            return;
+        }
         if (parts.length > 1 && lineMood == Mood.DO && !expectedAfterArrow && Arrows.namesFields(parts)) {
             add(piece, String.join(" = ", Stream.of(parts).map(String::strip).toList()), masked, lineMood, item);
             return;

@@ -7,7 +7,7 @@ final class Looks {
     /** How something looks, which nothing here can judge. */
     private static final Pattern LOOK = Pattern.compile(
             "(?:(?:in|a bit|slightly|all|now|more|very|light|dark|bright|deep)"
-                    + " )*(?:red|green|blue|yellow|orange|gr[ae]y|black|white|purple|pink|brown|dark|light|darker|lighter|bold|italic|bigger|smaller|larger|wider|narrower|longer|shorter|cheaper|dearer|faster|slower|quicker|easier|better|worse|brighter|cleaner|clearer|closer|heavier|taller|filled|nice|nicer|pretty|good|fine|ok(?:ay)?|right|correct|readable|smooth|fast|slow|quick|complete|consistent|aligned|centered|centred|responsive|sharp|blurry|styled|animated|colou?red|plausible|reasonable|sensible|broken|intact|unchanged|as"
+                    + " )*(?:red|green|blue|yellow|orange|gr[ae]y|black|white|purple|pink|brown|dark|light|darker|lighter|bold|italic|bigger|smaller|larger|wider|narrower|longer|shorter|cheaper|dearer|faster|slower|quicker|easier|better|worse|brighter|cleaner|clearer|closer|heavier|taller|filled|nice|nicer|pretty|good|fine|ok(?:ay)?|right|correct|readable|smooth|fast|slow|quick|complete|consistent|aligned|centered|centred|responsive|sharp|blurry|crossed (?:out|off)|dimmed|faded|styled|animated|colou?red|plausible|reasonable|sensible|broken|intact|unchanged|as"
                     + " (?:before|they were|it was|expected|usual))(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 

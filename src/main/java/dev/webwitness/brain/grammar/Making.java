@@ -73,6 +73,7 @@ final class Making {
             return List.of();
         }
         all.add(name);
+        memory.remember(Named.of(rest.plain(named.group("v")), null));
         if (named.group("o") != null) {
             all.add(Meant.select(
                     rest.plain(named.group("o")),

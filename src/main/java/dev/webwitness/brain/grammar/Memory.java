@@ -18,6 +18,13 @@ final class Memory {
     private static final Pattern SENDS = Pattern.compile(
             "(?:reload|back) .*|click (?:save(?: changes)?|submit|apply(?: changes)?|update|send|done)|open /?(?:main page|home.*|start page)");
 
+    private static final Pattern MAKES = Pattern.compile(
+            "(?:create|save|add|ok|okay|done|submit|confirm|apply|finish)(?: (?:it|changes|new|\\p{Ll}+))?");
+    /** A field that names what is made. */
+    private static final Pattern NAMES = Pattern.compile(
+            "(?!.*\\b(?:first|last|middle|full|user|nick|file|host|domain|contact|display|company|street|given|family|job|page)\\b)(?:\\p{L}+"
+                    + " ){0,2}(?:name|title)");
+
     /** The day that days are told from. */
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
 
@@ -26,6 +33,14 @@ final class Memory {
 
     @Nullable
     Named field;
+
+    /** The things that were counted last: {@code the first one} is one of them. */
+    @Nullable
+    String counted;
+
+    /** Where a key has put the cursor. */
+    @Nullable
+    Named focus;
 
     /** What was last looked for, until something else is done: {@code her role} is in its row. */
     @Nullable
@@ -43,6 +58,10 @@ final class Memory {
 
     @Nullable
     Named files;
+
+    /** What was just made, named or seen to come up: {@code open it} is said of it. */
+    @Nullable
+    Named fresh;
 
     /** What may show up, as the condition of this sentence says. */
     @Nullable
@@ -150,6 +169,9 @@ final class Memory {
         opener = other.opener;
         files = other.files;
         popup = other.popup;
+        fresh = other.fresh;
+        focus = other.focus;
+        counted = other.counted;
         typed = other.typed;
         given = other.given;
         subject = other.subject;
@@ -249,12 +271,29 @@ final class Memory {
         }
         for (Meant one : meant) {
             Intent intent = one.intent();
+            fresh = fresh(intent);
+            counted = intent.action().equals("expect") ? counted : null;
+            focus = intent.action().matches("press|expect|wait") ? focus : null;
             found = intent.action().matches("expect|type|select|check|uncheck|clear") ? found : null;
             if (!intent.negated() && intent.action().matches("type|select") && intent.value() != null) {
                 given = intent.value();
                 values.put(Normal.loose(intent.target()), intent.value());
             }
         }
+    }
+
+    /** What there is to be opened after this: it is named by a field, or seen; a click on anything else puts it out of mind. */
+    private @Nullable Named fresh(Intent intent) {
+        String value = intent.value();
+        return switch (intent.action()) {
+            case "type" ->
+                value != null && NAMES.matcher(Normal.loose(intent.target())).matches() ? Named.of(value, null) : null;
+            case "expect" -> !intent.negated() && ("visible".equals(value) || intent.target() == null) ? element : null;
+            case "press" -> "Enter".equals(value) ? fresh : null;
+            case "click" -> MAKES.matcher(Normal.loose(intent.target())).matches() ? fresh : null;
+            case "wait", "select", "check", "uncheck" -> fresh;
+            default -> null;
+        };
     }
 
     void typed(Named field, String value) {

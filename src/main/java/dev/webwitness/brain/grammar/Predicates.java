@@ -16,7 +16,7 @@ final class Predicates {
             "(?:is|are|was|were|be|been|has|have|had|shows?|displays?|reads?|says?|tells?|states|contains?|includes?|offers?|provides?|appears?|disappears?|vanish(?:es)?|becomes?|turns?|gets?|stays?|remains?|kept|keeps?|pops?"
                     + " up|comes? up|turns?"
                     + " up|" + Tenses.PAST
-                    + "|bears?|stands?(?= (?:in|on|at|under|below|above|beside|next to|beneath|there)\\b)|leads?(?= (?:you |me |us )?(?:back |on |over )?to\\b)|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|(?:starts?|begins?) with|ends?"
+                    + "|bears?|carr(?:y|ies)|stands?(?= (?:in|on|at|under|below|above|beside|next to|beneath|there)\\b)|leads?(?= (?:you |me |us )?(?:back |on |over )?to\\b)|opens?|closes?|closed|collapsed|loads?|exists?|equals?|expands?|collapses?|(?:starts?|begins?) with|ends?"
                     + " (?:with|in)(?= (?:\\.|"
                     + Q
                     + "))|ends? with|goes away|go away|flashes|renders?|reaches|reach|drops down|"
@@ -278,6 +278,10 @@ final class Predicates {
         List<Meant> has = Pairwise.has(subject, predicate, clause, memory, negated);
         if (!has.isEmpty()) {
             return has;
+        }
+        List<Meant> accompanied = Accompanied.read(subject, predicate, clause, memory, negated);
+        if (!accompanied.isEmpty()) {
+            return accompanied;
         }
         List<Meant> attribute = Attributes.read(subject, predicate, clause, memory, negated);
         if (!attribute.isEmpty()) {

@@ -37,6 +37,7 @@ final class Pressing {
             boolean certain = words.isEmpty()
                     || !phrase.equals("tab")
                     || words.matches("(?i)again|once|twice|\\w+ times|to .*|out.*|away.*|off.*");
+            memory.focus = phrase.startsWith("tab") ? Focus.tabbed(phrase, rest, memory) : null;
             return certain ? key(phrase.startsWith("tab") ? "Tab" : "Escape", "", rest, memory) : List.of();
         }
         String bare = words.replaceFirst("(?i)^(?:the )?(.+?) (?:key|keys)\\b", "$1");
@@ -44,6 +45,7 @@ final class Pressing {
         String once = bare.replaceFirst("(?i)\\s+(?:twice|once|\\w+ times|\\d+ ?x|x ?\\d+)\\b.*$", "");
         Keys.Chord chord = Keys.read(rest.plain(once));
         if (chord != null) {
+            memory.focus = Focus.after(chord, rest, memory);
             return Times.repeated(List.of(Meant.press(chord.shown(), chord.sent(), null)), times);
         }
         Matcher on = ON.matcher(once);

@@ -216,8 +216,10 @@ final class Roundabout {
     static Step straight(Step step) {
         String words = Normal.withoutLead(step.words());
         words = Elsewhere.plain(
-                Asked.answered(WordOrder.plain(led(words), step.masked()), step.masked()), step.masked());
-        words = led(between(RULES.applied(words, step.masked())));
+                Asked.answered(
+                        WordOrder.plain(Inverted.plain(led(words), step.masked()), step.masked()), step.masked()),
+                step.masked());
+        words = Elliptic.whole(led(between(RULES.applied(words, step.masked()))), step.masked());
         String before = Normal.withoutLead(step.words());
         return words.equals(before) || words.isBlank() ? step : step.saying(words.strip());
     }

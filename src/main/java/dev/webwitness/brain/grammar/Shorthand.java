@@ -3,6 +3,8 @@ package dev.webwitness.brain.grammar;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Brings sentences that leave words out into whole ones: {@code esc closes the panel}, {@code "Delete it?" ok}, {@code banner is there, link too}. */
 final class Shorthand {
@@ -192,6 +194,17 @@ final class Shorthand {
                     "^(?:inside|in|within) ((?:the )?(?:[^\\s,:]+ ){0,3}i?frame) (?=(?:click|type|press|enter|fill|choose|select|tick|check|open|write|hit)\\b)",
                     "inside $1, "),
             rule(
+                    "^(?:the )?((?-i:\\p{L})[\\p{L} ]{1,25}): ([^,:()-]{1,30}?|" + Q
+                            + "),? ?[(,-]?\\s*(?:and |then )*(?:take|choose|pick|select|click|tap)(?: on)? (?:the )?("
+                            + Q
+                            + "|(?-i:\\p{Lu})[^,()]{1,40}?) (?:from|in|among|out of) (?:the |its )?((?:auto-?complete"
+                            + " |typeahead |dropdown )?(?:suggestions?|suggestion"
+                            + " list|proposals|matches|autocomplete|typeahead|hints))\\)?(?=[.!]?$)",
+                    (m, masked) -> FieldNames.told(m.group(1))
+                            ? m.group()
+                            : "type " + kept(m.group(2), masked) + " into " + m.group(1) + ", click "
+                                    + kept(m.group(3), masked) + " from the " + m.group(4)),
+            rule(
                     "^([^,]{2,60}?) \\(((?:take|choose|pick|select|click|press|tick) (?:the )?" + Q
                             + ")(?:,? (?:and )?not [^()]*)?\\)",
                     "$1, $2"),
@@ -356,11 +369,35 @@ final class Shorthand {
             rule("\\bjust (?=(?:\\d+|one|two|three|four|five|six) \\p{L}+)", "only "),
             rule("\\bits (?=(?:an?|the|not|only|just|already|my|our) )", "it is "));
 
+    /** {@code message: Fix typo, Commit}: a text, and the button that sends it. */
+    private static final Pattern SENT = Pattern.compile("(?:the )?(?<t>(?:\\p{Ll}+ )?(?i:" + SPOKEN
+            + ")): (?<v>[^,:-]{2,80}), (?:(?:and |then )*(?:press |click |hit )?)(?<b>\\p{Lu}\\p{L}*(?:"
+            + " \\p{Ll}+)?)[.!]?");
+
+    /** Buttons that send a text, besides those that are a verb of the grammar. */
+    private static final Pattern SENDS = Pattern.compile(
+            "(?i)(?:ok|go|commit|merge|push|deploy|release|assign|schedule|respond|comment|resolve|escalate|close|decline|reject|accept|request|transfer|report|block)");
+
     private Shorthand() {}
+
+    private static String sent(Step step) {
+        Matcher match = SENT.matcher(step.words());
+        return step.mood() == Step.Mood.DO
+                        && match.matches()
+                        && (Joints.isButton(match.group("b"))
+                                || SENDS.matcher(match.group("b")).matches())
+                ? "type " + step.masked().keep(match.group("v")) + " into " + match.group("t") + ", click "
+                        + step.masked().keep(match.group("b"))
+                : step.words();
+    }
+
+    private static String kept(String words, Masked masked) {
+        return Masked.isQuote(words) ? words : masked.keep(words.strip());
+    }
 
     /** The step in whole sentences; the same where nothing is left out. */
     static Step whole(Step step) {
-        String words = RULES.applied(step.words(), step.masked());
+        String words = RULES.applied(sent(step), step.masked());
         return words.equals(step.words()) ? step : step.saying(words.strip());
     }
 }

@@ -45,8 +45,9 @@ final class Sights {
             Pattern.CASE_INSENSITIVE);
     /** {@code below the chart should be a legend}, {@code under the title stands "Draft"}. */
     private static final Pattern PLACE_FIRST = Pattern.compile(
-            "(?<p>(?:on|in|at|under|below|above|beside|next to|near|behind|beneath|between|inside|within|in front of|(?:to the )?(?:left|right) of) [^,]{2,40}?),? (?:(?:there|it) )?(?:(?:(?:should|must|has to|will|shall)(?<n> not)? (?:(?:now|also|still|then) )*(?:be|appear|stand|come|show up|be (?:shown|displayed|visible|seen|listed|found))|(?:stands?|appears?|comes?|is (?:shown|displayed|visible|listed|found)))(?: (?:now|also|visible|shown|listed))*) (?<t>(?:(?:an?|the|no|your|my|his|her) |"
-                    + N + " |" + Masked.QUOTE + ")[^,]*)",
+            "(?<p>(?:on|in|at|under|below|above|beside|next to|near|behind|beneath|between|inside|within|in front of|(?:to the )?(?:left|right) of) [^,]{2,40}?),? (?:(?:there|it) )?(?<c>(?:(?:should|must|has to|will|shall)(?<n> not)? (?:(?:now|also|still|then) )*(?:be|appear|stand|come|show up|be (?:shown|displayed|visible|seen|listed|found))|(?:stands?|appears?|comes?|is (?:shown|displayed|visible|listed|found)))(?: (?:now|also|visible|shown|listed))*) (?<t>(?:(?:an?|the|no|your|my|his|her) |"
+                    + N + " |" + Masked.QUOTE
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,3}$)[^,]*)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code you should not be able to press Save}. */
@@ -75,8 +76,9 @@ final class Sights {
         }
         match = PLACE_FIRST.matcher(words);
         if (match.matches() && !told(match.group("t")) && Predicates.split(match.group("p")) == null) {
-            return match.group("t") + " should " + (match.group("n") == null ? "" : "not ") + "be visible "
-                    + match.group("p");
+            boolean comes = match.group("c").matches("(?i).*\\b(?:appears?|stands?|comes?|show up)");
+            return match.group("t") + " should " + (match.group("n") == null ? "" : "not ")
+                    + (comes ? "appear " : "be visible ") + match.group("p");
         }
         match = MUST.matcher(words);
         if (match.matches() && !told(match.group("t"))) {

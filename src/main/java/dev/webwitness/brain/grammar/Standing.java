@@ -50,6 +50,11 @@ final class Standing {
             "(?:be|is|are|stays?|remains?) (?:still |now |already )?(?<v>open|closed|shut|locked|unlocked)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is locked against typing, and does not say so. */
+    private static final Pattern FIELD = Pattern.compile(
+            "(?:.* )?(?:field|input|box|textarea|area|editor|cell|row|column|screen|page)s?|it|this|that|they",
+            Pattern.CASE_INSENSITIVE);
+
     private Standing() {}
 
     /** The predicate without the circumstance it is told for, where that changes nothing about what is to be seen now. */
@@ -146,7 +151,10 @@ final class Standing {
             return remembered;
         }
         Matcher shut = SHUT.matcher(predicate);
-        if (shut.matches() && FITTING.matcher(subject).matches()) {
+        boolean locked = shut.matches()
+                && shut.group("v").matches("(?i)(?:un)?locked")
+                && !FIELD.matcher(subject).matches();
+        if (locked || shut.matches() && FITTING.matcher(subject).matches()) {
             return Values.valued(
                     subject, shut.group("v"), dev.webwitness.model.Expectation.Kind.VALUE, clause, memory, negated);
         }

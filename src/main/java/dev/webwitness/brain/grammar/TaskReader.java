@@ -45,6 +45,7 @@ public final class TaskReader {
             Terse::certain,
             Terse::mixed,
             Entries::read,
+            Rowed::read,
             Recurring::read,
             Making::terse);
 
@@ -87,7 +88,9 @@ public final class TaskReader {
                 somebody = !orders.equals(step.words());
                 step = step.saying(orders);
             }
+            step = tooLong || !started ? step : Narrated.plain(step);
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
+            memory.focus = null;
             Memory before = memory.copy();
             Step whole = tooLong ? step : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step))));
             ReadLine line = line(whole, memory, false);
@@ -302,7 +305,7 @@ public final class TaskReader {
         String words = Normal.withoutLead(clause.words());
         String forbidden = Prohibition.forbidden(words);
         if (forbidden != null) {
-            List<Meant> no = forbidden(clause.with(forbidden), memory);
+            List<Meant> no = Forbidden.read(clause.with(forbidden), memory);
             boolean ability = words.matches("(?i).*\\bcannot\\b.*");
             return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
         }
@@ -418,38 +421,5 @@ public final class TaskReader {
                 && meant.get(0).intent().action().equals("expect")
                 && meant.get(meant.size() - 1).intent().action().equals("expect");
         return acts && no && !leaves && !turning ? List.of() : meant;
-    }
-
-    private static @Nullable List<Meant> forbidden(Clause clause, Memory memory) {
-        List<Meant> all = new ArrayList<>();
-        if (clause.words().matches("(?i)(?:do|execute|perform|run|carry out) (?:it|that|this|so)(?: .*)?")) {
-            return null;
-        }
-        for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
-            if (!all.isEmpty() && one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")) {
-                continue;
-            }
-            String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "")
-                    .replaceFirst("\\s+-\\s+(?!(?:click|press|open|type|go|select|choose)\\b).*$", "")
-                    .replaceFirst(
-                            "(?i)\\s+(?:(?:just )?yet|just|for (?:now|the moment)|at (?:this|the) (?:point|moment|stage)|right now|so far)$",
-                            "");
-            List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);
-            if (meant.isEmpty()) {
-                Named named = TargetReader.read(one, clause, memory);
-                if (named == null) {
-                    return null;
-                }
-                meant = List.of(Meant.click(named));
-            }
-            boolean and = one.matches("(?i).*\\sand\\s.*")
-                    && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
-            for (Meant each : meant) {
-                boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
-                all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
-            }
-        }
-        memory.verb = null;
-        return all;
     }
 }

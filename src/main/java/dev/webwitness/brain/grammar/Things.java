@@ -81,7 +81,7 @@ final class Things {
                             + "|\\p{Lu}[\\p{L} ]{1,30}?)\\s*\\((?<v>\\d+)\\)")
                     .matcher(one);
             Matcher note = NOTE.matcher(one);
-            if (count.matches() && !words.equals(one) || count.matches() && see) {
+            if (count.matches() && (!words.equals(one) || see || memory.seeing && !memory.labelled)) {
                 Named named = TargetReader.read(count.group("t"), clause, memory);
                 if (named != null) {
                     all.add(valued(named, count.group("v"), negated, Kind.CONTAINS));

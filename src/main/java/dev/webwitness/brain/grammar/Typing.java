@@ -310,6 +310,9 @@ final class Typing {
         if (spoken || shown) {
             return memory.element;
         }
+        if (memory.focus != null && memory.verb == Verb.PRESS) {
+            return memory.rememberField(memory.focus);
+        }
         boolean clicked = (memory.verb == Verb.CLICK || memory.verb == Verb.DBLCLICK)
                 && memory.element != null
                 && memory.element == memory.opener

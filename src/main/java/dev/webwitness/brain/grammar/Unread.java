@@ -44,7 +44,10 @@ final class Unread {
                 continue;
             }
             boolean dash = joint.group("dash") != null;
-            boolean reason = forbids && (REASON.matcher(tail).matches() || dash && Lexicon.verbAt(tail) == null);
+            boolean reason = forbids
+                    && (REASON.matcher(tail).matches()
+                            || Forbidden.isReason(tail)
+                            || dash && Lexicon.verbAt(tail) == null);
             boolean told = joint.group().matches("(?i),?\\s+(?:while|as long as)\\s+")
                     && (Joints.stated(tail) || tail.matches("(?i)(?:there|the|an?|it|its|no|any|nothing)\\b.*"));
             boolean done = tail.matches("(?i)(?:it|they|that|this)(?:'s| is| are) already\\b.*");

@@ -135,7 +135,10 @@ final class Values {
                     .toList();
         }
         if (state != null) {
-            return stated(subject, state, clause, memory, negated);
+            List<Meant> stated = stated(subject, state, clause, memory, negated);
+            return bare.equalsIgnoreCase("read-only")
+                    ? stated.stream().map(one -> one.shown("read-only")).toList()
+                    : stated;
         }
         Matcher stateIn = STATE_IN.matcher(bare);
         String stands =
@@ -429,8 +432,14 @@ final class Values {
 
     static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
         String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
+        if (bare.equalsIgnoreCase("body")) {
+            boolean field = memory.fields.stream().anyMatch(one -> one.name().equalsIgnoreCase("body"));
+            return field
+                    ? List.of(Things.valued(Named.of("body", null), value, negated, kind))
+                    : List.of(Meant.expect("body", value, negated, Kind.TEXT, null, value));
+        }
         if (bare.matches("(?i)it") && memory.element == null
-                || bare.matches("(?i)page|screen|this|content|body|text|(?:\\w+ )?(?:404|error) page|site")) {
+                || bare.matches("(?i)page|screen|this|content|text|(?:\\w+ )?(?:404|error) page|site")) {
             return List.of(Expecting.text(value, negated));
         }
         Named row = Standing.row(subject);

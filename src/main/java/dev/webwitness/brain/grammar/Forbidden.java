@@ -1,0 +1,79 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What is forbidden, read as what would be ordered and never done: {@code don't press Print, the printer is out of order}. */
+final class Forbidden {
+    /** Why something is not to be done: how a thing is that could otherwise be used. */
+    private static final Pattern REASON = Pattern.compile(
+            "(?:the|this|that|our|my|your|its|these|those|an?) [^,\uE000-\uE7FF]{1,40}? (?:(?:is|are|was|were|has"
+                    + " been|have been)(?: (?:still|currently|now|just|already|only|temporarily))* (?:out of"
+                    + " (?:order|use|service|paper|date)|(?:completely |totally"
+                    + " )?(?:broken|defective|faulty|buggy|offline|down|unstable|unreliable|unfinished|incomplete|dangerous|expensive|irreversible|live|productive|shared)|(?:not|never)"
+                    + " (?:yet"
+                    + " )?(?:ready|finished|complete|completed|done|working|implemented|connected|tested|safe|reversible|free|ours|mine|supported|installed|set"
+                    + " up)|(?:in|under) (?:use|production|maintenance|construction|repair|development)|(?:a|the|our)"
+                    + " (?:live|real|production|productive|shared|public|customer(?:'s)?) \\p{L}+|being"
+                    + " (?:repaired|replaced|tested|rebuilt|fixed|migrated|maintained))|(?:does|do)(?: still)? not"
+                    + " work|crash(?:es)?|hangs?|fails?|costs? (?:real )?money|sends? (?:a )?real \\p{L}+)(?:"
+                    + " (?:yet|now|at the moment|today|again|here|there|right now|this week|these days))?[.!]*",
+            Pattern.CASE_INSENSITIVE);
+
+    private Forbidden() {}
+
+    /** Whether the words tell why something else is not to be done. */
+    static boolean isReason(String words) {
+        return REASON.matcher(words).matches();
+    }
+
+    /** Null where it is not understood, or tells something besides that may be no reason. */
+    static @Nullable List<Meant> read(Clause clause, Memory memory) {
+        List<Meant> all = new ArrayList<>();
+        if (clause.words().matches("(?i)(?:do|execute|perform|run|carry out) (?:it|that|this|so)(?: .*)?")) {
+            return null;
+        }
+        for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
+            if (!all.isEmpty() && one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")) {
+                continue;
+            }
+            if (!all.isEmpty() && tells(one)) {
+                if (isReason(one)) {
+                    continue;
+                }
+                return null;
+            }
+            String bare = one.replaceFirst("(?i)(?<=\\w{3}) (?:anything|something|any of (?:it|them|that))$", "")
+                    .replaceFirst("\\s+-\\s+(?!(?:click|press|open|type|go|select|choose)\\b).*$", "")
+                    .replaceFirst(
+                            "(?i)\\s+(?:(?:just )?yet|just|for (?:now|the moment)|at (?:this|the)"
+                                    + " (?:point|moment|stage)|right now|so far)$",
+                            "");
+            List<Meant> meant = Imperatives.read(clause.with(Rewording.plain(Prohibition.imperative(bare))), memory);
+            if (meant.isEmpty()) {
+                Named named = TargetReader.read(one, clause, memory);
+                if (named == null) {
+                    return null;
+                }
+                meant = List.of(Meant.click(named));
+            }
+            boolean and = one.matches("(?i).*\\sand\\s.*")
+                    && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
+            for (Meant each : meant) {
+                boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
+                all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
+            }
+        }
+        memory.verb = null;
+        return all;
+    }
+
+    private static boolean tells(String words) {
+        return Joints.stated(words)
+                && words.matches(
+                        "(?i)(?:the|this|that|our|my|your|its|these|those|an?)"
+                                + " .*\\b(?:is|are|was|were|has|have|does|do|will|should|must|costs?|crash(?:es)?|hangs?|fails?|sends?)\\b.*");
+    }
+}
