@@ -41,6 +41,10 @@ final class Outcomes {
     private static final String NOUN =
             "(?!(?:is|are|was|were|be|has|have|should|must|will|can|of|to|in|on|at|the|and|or|times|more|left|now|seconds?|minutes?|hours?|days?|weeks?|months?|years?|euros?|dollars?|points?|percent)\\b)(?-i:\\p{Ll})[\\p{L}-]*";
 
+    /** A side of the window, which holds no text. */
+    private static final String SIDE =
+            "(?:(?:very |upper |lower )?(?:left|right|top|bottom|middle|cent(?:er|re))(?:[ -](?:left|right|side|corner|hand side|edge))*)";
+
     private static final Rules RULES = Rules.of(
             rule(
                     "(?<=[\\p{L}\\d\uE000-\uE7FF]) (" + MODAL
@@ -102,7 +106,7 @@ final class Outcomes {
                             + " ((?-i:\\p{Lu})[^,;:\uE000-\uE7FF]{3,60}?)(?=[.!]?$)",
                     (m, masked) -> "a " + m.group(1) + " saying " + masked.keep(m.group(2)) + " appears"),
             rule(
-                    BEGIN + "(?:in|on|under|at) (?:the )?([^,;]{2,30}?) " + MODAL
+                    BEGIN + "(?:in|on|under|at) (?!(?:the )?" + SIDE + " " + MODAL + ")(?:the )?([^,;]{2,30}?) " + MODAL
                             + "(?: now| then| also)? (?:be|stand|appear|read|say)(?: written| listed| shown)?"
                             + " ((?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*){0,3}|[+€$£]?\\d[\\d"
                             + " ./:%€$£-]*(?:,\\d+)?)"

@@ -107,7 +107,8 @@ final class PageStatements {
     }
 
     static Meant state(Named named, String state, boolean negated) {
-        return Meant.expect(named.name(), state, negated, named.scope(), expected(named.target(), state, negated));
+        String shown = state.equals("readonly") ? "read-only" : state;
+        return Meant.expect(named.name(), shown, negated, named.scope(), expected(named.target(), state, negated));
     }
 
     /** The state as it is looked at: {@code off} is unchecked, {@code unselected} not selected. */

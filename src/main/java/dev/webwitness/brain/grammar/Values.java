@@ -135,10 +135,7 @@ final class Values {
                     .toList();
         }
         if (state != null) {
-            List<Meant> stated = stated(subject, state, clause, memory, negated);
-            return bare.equalsIgnoreCase("read-only")
-                    ? stated.stream().map(one -> one.shown("read-only")).toList()
-                    : stated;
+            return stated(subject, state, clause, memory, negated);
         }
         Matcher stateIn = STATE_IN.matcher(bare);
         String stands =
@@ -432,11 +429,9 @@ final class Values {
 
     static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {
         String bare = subject.replaceFirst("(?i)^(?:the|an?) ", "");
-        if (bare.equalsIgnoreCase("body")) {
-            boolean field = memory.fields.stream().anyMatch(one -> one.name().equalsIgnoreCase("body"));
-            return field
-                    ? List.of(Things.valued(Named.of("body", null), value, negated, kind))
-                    : List.of(Meant.expect("body", value, negated, Kind.TEXT, null, value));
+        if (bare.equalsIgnoreCase("body")
+                && memory.fields.stream().noneMatch(one -> one.name().equalsIgnoreCase("body"))) {
+            return List.of(Meant.expect("body", value, negated, Kind.TEXT, null, value));
         }
         if (bare.matches("(?i)it") && memory.element == null
                 || bare.matches("(?i)page|screen|this|content|text|(?:\\w+ )?(?:404|error) page|site")) {

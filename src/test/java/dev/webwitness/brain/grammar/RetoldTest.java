@@ -44,7 +44,7 @@ class RetoldTest {
         For the name you write Garden and for the icon you select Leaf | type "Garden" into "name"; select "Leaf" in "icon"
         For Street we enter Elm Road 5, for City we type Bath | type "Elm Road 5" into "Street"; type "Bath" into "City"
         On the left must appear Garden | expect "Garden" visible
-        In the list must stand Balcony | expect "Balcony" visible
+        In the top right corner must stand Balcony | expect "Balcony" visible
         The name you make empty and write Balcony, after push Enter | clear "name"; type "Balcony" into "name"; press Enter
         The search field we clear | clear textbox "search"
         The newsletter box you tick | check "newsletter"
