@@ -24,7 +24,9 @@ final class Phrasings {
             rule(
                     "\\b(?:put|move|bring|turn) (?:the )?((?:[\\p{L}]+ )?(?:volume|brightness|contrast|opacity|zoom)(?: slider)?) (?:at|to|on) (?=\\d)",
                     "set the $1 to "),
-            rule("^correct (?=.+ to \\S)", "change "),
+            rule(
+                    "(?:^correct (?=.+ to \\S)|(?<=^|, |; |\\band |\\bthen )(?:correct|fix|rectify|amend) (?=(?:the |my |your |its |that )[^,;]{2,30}? to (?!(?:the|an?|it|be)\\b)\\S))",
+                    "change "),
             rule("^map (?:the )?(?:column )?(?=.+ to \\S)", "set "),
             rule(
                     "^(?!(?:step|test|todo|task|when|then|next|now|do|goal)\\b)((?:the )?[\\p{L}][\\p{L} ]{1,25}): (?:change|set|correct|switch(?!.* (?:tab|window|page|frame|view)\\b)|update|raise|lower|reduce|increase) (?:it )?to (?=\\S)",

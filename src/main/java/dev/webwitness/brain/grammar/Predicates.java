@@ -198,9 +198,11 @@ final class Predicates {
         if (subject.matches("(?i)there")) {
             return there(predicate, clause, memory, not);
         }
-        Matcher every =
-                Pattern.compile("(?i)(?:all(?! of| the)|every|both) \\p{L}.*").matcher(subject);
-        boolean each = every.matches() && predicate.matches("(?i)(?:is|are) .*");
+        Matcher every = Pattern.compile("(?i)(?:all(?! of| the)|every|each|both) \\p{L}.*")
+                .matcher(subject);
+        boolean told = split.pattern() == PLAIN && subject.matches("(?i)(?:every|each) .*");
+        boolean each = every.matches()
+                && predicate.matches("(?i)(?:is|are" + (told ? "|says|carries|bears|shows|reads" : "") + ") .*");
         String whole = subject;
         if (not && subject.equalsIgnoreCase("it") && predicate.matches("(?i)(?:says?|shows?|reads?|displays?) " + Q)) {
             return List.of(Expecting.text(clause.plain(predicate.substring(predicate.length() - 1)), true));

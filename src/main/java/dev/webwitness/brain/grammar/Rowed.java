@@ -30,7 +30,7 @@ final class Rowed {
                 || clause.mood() == Step.Mood.GIVEN
                 || Lexicon.verbAt(words) != null
                 || Predicates.split(rows.group("t")) != null
-                || !see && (memory.seeing || memory.sent)) {
+                || !see && !memory.labelled && (memory.seeing || memory.sent)) {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();

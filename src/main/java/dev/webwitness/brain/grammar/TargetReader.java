@@ -127,7 +127,7 @@ final class TargetReader {
         }
         named = named.replaceFirst("(?i)^file (?=\\S+\\.\\w{2,5}$)", "");
         named = named.replaceFirst(
-                "^(?!\\p{Lu}\\p{Ll}+ \\p{Lu}$)(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace|counter|recipe|job|ticket|task|tile|tool|invoice|issue|product|article|video|song|track|course|event|lesson|customer|patient|contact) (?=\\p{Lu}|#\\S|\\p{Ll}+\\d|"
+                "^(?!\\p{Lu}\\p{Ll}+ \\p{Lu}$)(?i:folder|category|plan|entry|directory|project|group|channel|album|playlist|workspace|counter|recipe|job|ticket|task|tile|tool|invoice|issue|product|article|video|song|track|course|event|lesson|customer|patient|contact) (?=\\p{Lu}|#\\S|\\p{Ll}+\\d|\\p{Ll}+(?:[-_][\\p{Ll}\\d]+)+$|"
                         + Q + ")",
                 "");
         named = CALLED.matcher(named).replaceFirst("");

@@ -342,6 +342,7 @@ public final class TaskReader {
         }
         if (memory.verb == Verb.CLICK
                 && words.matches("(?i)on(?:to)? (?:the )?[^,]{1,40}")
+                && Predicates.split(words) == null
                 && Places.placeFirst(words, clause.masked()) == null) {
             return clause(clause.with("click " + words), memory);
         }

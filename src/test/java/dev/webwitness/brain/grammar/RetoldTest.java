@@ -59,6 +59,9 @@ class RetoldTest {
         City: Lond, pick London from the suggestions | type "Lond" into "City"; click "London"
         Click New. Amount in first row 240, in second row 35.50 | click "New"; type "240" into "Amount" (in first row); type "35.50" into "Amount" (in second row)
         Expected: amount in row 1 240, in row 2 35.50 | expect "amount" (in row 1) has value "240"; expect "amount" (in row 2) has value "35.50"
+        Click Create. On the left must appear Garden | click "Create"; expect "Garden" visible
+        open project demo-shop | click "demo-shop"
+        Press Edit, correct the amount to 35 and press Save | click "Edit"; type "35" into "amount"; click "Save"
         mode -> train | select "train" in "mode"
         "Saved" is shown; theme → Light | expect "Saved" visible; select "Light" in "theme"
         priority → High, Save | select "High" in "priority"; click "Save"
@@ -90,6 +93,7 @@ class RetoldTest {
                 "Open /a. Source control (1)",
                 "click Save. Amount in first row 240, in second row 35.50",
                 "status → Paid",
+                "Fix the header to the top",
                 "Open /a. Click A. The total is 5, after click on Save the total is 6"
             })
     void whatOnlyLooksLikeItIsAskedAbout(String line) {
