@@ -156,7 +156,7 @@ final class Dialogs {
 
     /** {@code "Really delete?" - yes}: what is answered by a dialog is said by one, whose text may stand on no page. */
     static List<Meant> asked(List<Meant> all) {
-        List<Meant> read = new ArrayList<>(all);
+        List<Meant> read = prompted(all);
         for (int i = 0; i + 1 < read.size(); i++) {
             boolean answered = read.get(i + 1).intent().action().equals("dialog")
                     && read.get(i).intent().target() == null
@@ -166,6 +166,42 @@ final class Dialogs {
             }
         }
         return read;
+    }
+
+    /** {@code a browser prompt opens, type x and press OK}: what is typed after it is its answer, and its button is none of the page. */
+    private static List<Meant> prompted(List<Meant> all) {
+        List<Meant> read = new ArrayList<>(all);
+        for (int i = 0; i + 1 < read.size(); i++) {
+            Meant next = read.get(i + 1);
+            boolean typed = next.actions().size() == 1
+                    && next.actions().get(0) instanceof Action.Type type
+                    && type.target() == null;
+            if (!typed || !isPrompt(read.get(i)) || next.intent().negated()) {
+                continue;
+            }
+            read.set(i + 1, answer(true, next.intent().value()));
+            if (i + 2 < read.size() && confirms(read.get(i + 2))) {
+                read.remove(i + 2);
+            }
+        }
+        return read;
+    }
+
+    private static boolean isPrompt(Meant meant) {
+        return meant.actions().size() == 1
+                && meant.actions().get(0) instanceof Action.Expect expect
+                && expect.expectation().kind() == Expectation.Kind.DIALOG
+                && !expect.expectation().negated();
+    }
+
+    private static boolean confirms(Meant meant) {
+        Intent intent = meant.intent();
+        boolean ok = intent.action().equals("click")
+                && intent.scope() == null
+                && String.valueOf(intent.target()).matches("(?i)ok(?:ay)?");
+        boolean enter = intent.action().equals("press") && "Enter".equals(intent.value());
+        return !intent.negated()
+                && (ok || enter || intent.action().equals("dialog") && "accept".equals(intent.value()));
     }
 
     /** A text looked for on the page, looked for in its dialogs and the browser's. */

@@ -20,8 +20,11 @@ final class Pairwise {
                     + Masked.QUOTE + ")",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern QUOTES = Pattern.compile("(?:(?:the |all |both )?(?:\\p{Ll}+ )?)?" + Masked.QUOTE
+    private static final Pattern QUOTES = Pattern.compile("(?:(?i:the |all |both )?(?:\\p{Ll}+ )?)?" + Masked.QUOTE
             + "(?:, " + Masked.QUOTE + ")*(?:,? and |, )" + Masked.QUOTE);
+    /** {@code the jobs "a" and "b"}: a plural, and so no name that goes on with {@code and}. */
+    private static final Pattern SEVERAL = Pattern.compile("(?:(?i:the|all|both) )+\\p{Ll}+s " + Masked.QUOTE + ".*");
+
     /** {@code "A", "B" are gone}: told of all of them. */
     private static final Pattern SHARED = Pattern.compile(
             "(?:and )?(?:" + Masked.QUOTE
@@ -45,8 +48,10 @@ final class Pairwise {
 
     /** What is said of each of several names in quotes; empty where the subject is anything else. */
     static List<Meant> quoted(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
-        if (!QUOTES.matcher(subject).matches()
-                || !subject.contains(", ") && !EACH.matcher(predicate).matches()) {
+        boolean several = subject.contains(", ")
+                || SEVERAL.matcher(subject).matches()
+                || EACH.matcher(predicate).matches();
+        if (!several || !QUOTES.matcher(subject).matches()) {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();

@@ -61,6 +61,6 @@ final class Phrasings {
         String told = Unsaid.said(Loosely.usual(step.words(), step.masked()), step.masked());
         String words = RULES.applied(told, step.masked());
         words = Outcomes.plain(Handling.plain(words, step.masked()), step.masked());
-        return words.equals(step.words()) ? step : step.saying(words.strip());
+        return Emptied.plain(words.equals(step.words()) ? step : step.saying(words.strip()));
     }
 }

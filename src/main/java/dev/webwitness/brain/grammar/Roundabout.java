@@ -85,7 +85,7 @@ final class Roundabout {
                     "change $1 to $2"),
             rule(
                     "^as (?:the |your )?(?!" + PERSON
-                            + ")(\\p{L}[\\p{L} -]{1,25}?),? (?:(?:you|i|we|please) )?(?:select|choose|pick|take) (?:the )?([^,;]+?)"
+                            + ")(\\p{L}[\\p{L} -]{1,25}?),? (?:(?:you|i|we|please) )?(?:select|choose|pick|take) (?:the )?([^,;]+?)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St))"
                             + END,
                     "select $2 from $1"),
             rule(

@@ -39,10 +39,6 @@ final class TargetReader {
     private static final Pattern VAGUE = Pattern.compile(
             "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|each|every|(?:two|three|four|five|six|seven|eight|nine|ten) (?!dots\\b|lines\\b)(?-i:\\p{Ll})\\w*s|\\d+ (?!(?:dots|hours|minutes|mins|secs|seconds|days|weeks|months|years)\\b)\\w+s|.*\\b(?:cheapest|best|nicest|prettiest|coolest|finest|funniest|loveliest|easiest|warmest|coldest|strongest|safest|quietest|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?|(?:.* )?(?!(?:re|con|in|pro|de|at|di|sug|in|ar)?(?:test|quest|gest|vest|rest|fest|nest|west|guest|forest|interest|harvest|chest|request|crest|pest|priest|jest|honest|modest|earnest|digest)\\b)(?-i:\\p{Ll}{3,}est) \\p{L}.*)",
             Pattern.CASE_INSENSITIVE);
-    /** {@code the quickest connection}: which one that is nobody can look up; {@code guest} and {@code request} only end so. */
-    private static final Pattern MOST = Pattern.compile(
-            ".*\\b(?!(?:guest|(?:pre|re|con|pro|at|de)?test|(?:re|con|in|be)?quest|(?:rain)?forest|(?:north|south|mid)?west|nest|(?:un|head|foot|arm)?rest|harvest|digest|chest|interest|(?:re|di)?vest|(?:re)?invest|manifest|priest|suggest|arrest|fest|pest|crest|zest|jest|tempest|honest|modest|earnest|ingest|congest|infest|behest|bequest)\\b)\\p{Ll}{3,}est\\b.*");
-
     private static final Pattern EACH =
             Pattern.compile("(?:every|each|all|both|any|some|one of)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ROW = Pattern.compile(
@@ -168,7 +164,7 @@ final class TargetReader {
         boolean sure = bare.quoted() && !EACH.matcher(named).lookingAt()
                 || !bare.quoted()
                         && !VAGUE.matcher(bare.text()).matches()
-                        && !MOST.matcher(bare.text()).matches();
+                        && !Superlative.in(bare.text());
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
     }
 
@@ -194,7 +190,7 @@ final class TargetReader {
 
     /** Whether the words name no one element: {@code any product}, {@code the cheapest one}. */
     static boolean isVague(String words) {
-        return VAGUE.matcher(Normal.withoutArticle(words)).matches()
+        return (VAGUE.matcher(Normal.withoutArticle(words)).matches() || Superlative.in(words))
                 && !words.matches("(?i)(?:all|everything|something|one)?");
     }
 

@@ -289,15 +289,14 @@ public final class TaskReader {
     static @Nullable List<Meant> whole(Clause clause, Memory memory) {
         Memory before = memory.copy();
         List<Meant> meant = clause(clause, memory);
-        if (meant == null
-                || Implausible.any(clause, meant)
-                || Unknowable.any(clause, meant, before)
-                || before.sent && Implausible.maybeSeen(clause, meant)
-                || Unread.isLeft(clause, meant, before)) {
+        if (meant == null || Doubts.any(clause, meant, before)) {
             return null;
         }
         List<Meant> placed = Quantified.each(clause, Holders.placed(clause, Landmarks.placed(clause, meant)));
-        return Qualified.isLoose(clause, placed) ? null : placed;
+        if (Qualified.isLoose(clause, placed)) {
+            return null;
+        }
+        return Undecided.any(clause, placed) ? placed.stream().map(Meant::unsure).toList() : placed;
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */

@@ -1,0 +1,110 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Action;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds orders that leave a choice to whoever carries them out: {@code set Owner to any other colleague}, {@code wait a bit}. Such steps are asked about. */
+final class Undecided {
+    /** {@code another doctor of your choice}: one of several, whichever. */
+    private static final Pattern OPEN = Pattern.compile(
+            "(?:any(?: other)?|some(?: other)?|another|an? (?:different|random|arbitrary|suitable|matching|appropriate|proper)|random|arbitrary|different|whichever|whatever|whoever|wherever"
+                    + "|(?:one|two|three|some|a few|a couple|either|several) of (?:the|them|these|those|your|my|his|her|its|our|their)|something|someone|somebody) \\S.*"
+                    + "|(?:anything|anyone|anybody|something|someone|somebody)(?: (?:else|other)\\b.*)?"
+                    + "|either|an? (?:\\p{Ll}+ )?\\p{Ll}+(?:er|est)? one|.* (?:of your choice|you (?:like|want|prefer|wish)|(?:he|she|they|i) (?:likes?|wants?|prefers?)|at random|or so|or similar)");
+
+    /** {@code a bit further}: how much or how long is not told. */
+    private static final Pattern VAGUELY = Pattern.compile(
+            "bit|tad|(?:just |only |for )?(?:an? (?:tiny |little |small )?(?:bit|tad|touch|little|while|couple|few|handful|lot)|slightly|somewhat|little further|long enough|several|a few|many|plenty|lots)(?: .*)?"
+                    + "|\\p{L}+ (?:several|a few|a couple of|a handful of|lots of|plenty of) \\p{Ll}.*");
+
+    private static final Pattern WAITED = Pattern.compile(
+            "(?:(?:please|just|then|now) )*(?:wait|hold on|pause)(?: for)? (?:(?:for )?(?:an? (?:tiny |little |small )?(?:bit|tad|while|little)|some time|long enough|a long time))(?: .*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code add to cart} beside the tastiest dish. */
+    private static final Pattern TOLD_BY_PAGE =
+            Pattern.compile(".*\\b(?:newest|latest|oldest|earliest|highest|lowest|most recent|topmost)\\b.*");
+
+    /** {@code the usual data}, {@code checkout as always}: what the writer has in mind. */
+    private static final Pattern USUAL = Pattern.compile(
+            "(?:the )?(?:usual|customary) .*|.* as (?:usual|always|last time|yesterday|ever|described|explained|discussed|agreed|told)");
+
+    private static final Pattern AS_EVER = Pattern.compile(
+            ".* (?:just |exactly )?(?:as|like) (?:usual|always|last time|yesterday|described|explained|discussed|agreed|before)(?: before| above| below)?");
+
+    /** {@code enter the credentials}: what anybody would have to be told. */
+    private static final Pattern UNGIVEN = Pattern.compile(
+            "(?:the |my |your |his |her |their |all )?(?:(?:login|personal|required|needed|necessary|missing|remaining|usual|same) )*(?:credentials|data|details|information|infos?)");
+
+    /** {@code pick a date in the future}: what is picked is only described. */
+    private static final Pattern DESCRIBED = Pattern.compile(
+            "(?i:choose|pick|select|take) (?:an?|some) (?!new\\b)\\p{Ll}+(?: \\p{Ll}+)? (?:in|from|of|at|on|after|before|within|next|around) (?:the |an? |your )?\\p{Ll}[\\p{Ll} ]*");
+
+    /** Something that each would type otherwise: {@code enter the credentials}. */
+    private static final Pattern NO_TEXT = Pattern.compile(
+            "anything(?: (?:else|you|that)\\b.*)?|(?:whatever|something else|someone else)\\b.*|the (?:right|correct|needed|required) \\p{Ll}.*");
+
+    private static final Pattern SORTS =
+            Pattern.compile(".*\\b(?:sort|sorted|order|sorting|rank|ranking)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    private Undecided() {}
+
+    /** Whether what is done hangs on a choice nobody made. */
+    static boolean any(Clause clause, List<Meant> meant) {
+        boolean acts = meant.stream().flatMap(one -> one.actions().stream()).anyMatch(Undecided::acts);
+        return acts
+                && (asEver(clause, meant)
+                        || DESCRIBED.matcher(clause.words()).matches()
+                                && meant.stream()
+                                        .anyMatch(one -> one.intent().action().matches("click|select"))
+                        || WAITED.matcher(clause.words()).matches()
+                        || meant.stream().map(Meant::intent).anyMatch(one -> open(clause, one)));
+    }
+
+    /** {@code save it as always}: how that is is told nowhere. */
+    private static boolean asEver(Clause clause, List<Meant> meant) {
+        return AS_EVER.matcher(clause.words()).matches()
+                && meant.stream()
+                        .map(one -> String.valueOf(one.intent().value()))
+                        .noneMatch(value -> AS_EVER.matcher("x " + value).matches());
+    }
+
+    private static boolean acts(Action action) {
+        return !(action instanceof Action.Expect);
+    }
+
+    private static boolean open(Clause clause, Intent intent) {
+        String target = Said.in(clause, intent.target());
+        String value = Said.in(clause, intent.value());
+        String scope = Said.in(clause, intent.scope());
+        boolean typed = intent.action().equals("type");
+        boolean told = !intent.action().matches("expect|repeat|if");
+        return told
+                && (is(VAGUELY, target)
+                        || is(VAGUELY, scope)
+                        || is(USUAL, target)
+                        || scope != null
+                                && Superlative.in(scope)
+                                && !TOLD_BY_PAGE.matcher(scope).matches()
+                        || is(OPEN, target)
+                        || is(typed ? NO_TEXT : OPEN, value)
+                        || typed && intent.target() == null && (is(USUAL, value) || is(UNGIVEN, value))
+                        || !typed
+                                && value != null
+                                && intent.action().equals("select")
+                                && !is(SORTS, intent.target())
+                                && vague(value));
+    }
+
+    private static boolean vague(String option) {
+        return Superlative.in(option)
+                && !TOLD_BY_PAGE.matcher(option).matches()
+                && !option.matches(".*\\b(?:first|last|to)\\b.*");
+    }
+
+    private static boolean is(Pattern pattern, @Nullable String words) {
+        return words != null && pattern.matcher(words).matches();
+    }
+}
