@@ -43,7 +43,7 @@ final class Arrows {
             Pattern.compile("(?i)(?:order|report|post|book|view|form|record|list|step|tab|note) #?\\d+");
     /** {@code Save → success message}: what comes of it. */
     private static final Pattern COMES = Pattern.compile(
-            "(?i)(?:an? |the )?(?:[\\p{L}-]+ ){0,2}(?:error|toast|message|msg|warning|popup|pop-up|modal|dialog|confirmation|page|screen|dashboard)");
+            "(?i)(?!(?:entire|full|whole|this|current) (?:page|screen))(?:an? |the )?(?:[\\p{L}-]+ ){0,2}(?:error|toast|message|msg|warning|popup|pop-up|modal|dialog|confirmation|page|screen|dashboard)");
 
     /** {@code name -> Road trip, description -> loud ones}. */
     private static final Pattern WORDED = Pattern.compile(
@@ -51,6 +51,12 @@ final class Arrows {
 
     private static final Pattern ENTRY = Pattern.compile(
             "(?:Assign|Move|Send|Save|Mark|Share|Copy|Add|Export|Print|Import) (?:to|as|all|with) (?!the\\b|an?\\b)\\p{L}+(?: \\p{Ll}+)?");
+
+    /** {@code share btn in the bottom bar}: what is pressed, and where it is. */
+    private static final Pattern PRESSED = Pattern.compile(
+            "(?:the )?(?:\\p{L}+ ){1,2}(?:tab|button|btn|icon|link|menu)(?: (?:(?:in|on|of|at) (?:the )?|(?:next to|beside|under|below|above) (?:the )?)[\\p{L}\\d' \uE000-\uE7FF-]{2,30})?");
+
+    private static final Pattern WHOLE = Pattern.compile("(?i)(?:entire|full|whole|this|current) (?:page|screen|tab|window)");
 
     private Arrows() {}
 
@@ -189,8 +195,23 @@ final class Arrows {
 
     /** {@code artifacts tab → report.zip is there}: what can be pressed is, before something comes of it. */
     static boolean control(String before) {
-        return before.strip().matches("(?:the )?(?:\\p{L}+ ){1,2}(?:tab|button|icon|link|menu)")
-                && Lexicon.verbAt(before.strip()) == null;
+        String bare = before.strip();
+        Lexicon.Hit hit = Lexicon.verbAt(bare);
+        return PRESSED.matcher(bare).matches()
+                && (hit == null
+                        || hit.verb() == Verb.BUTTON && hit.rest().matches("(?i)(?:tab|button|btn|icon|link|menu)\\b.*"));
+    }
+
+    /** {@code share button in the footer → Entire screen}: what a control offers, and no outcome of it. */
+    static boolean ofControl(String before, String after) {
+        String part = after.strip().replaceFirst("\\.$", "");
+        return control(before)
+                && before.strip().matches("(?:the )?.*\\b(?:btn|button|menu)\\b.*")
+                && part.matches("(?!(?:My|Your|No|New|All)\\b)\\p{Lu}\\p{Ll}+(?: \\p{Ll}+){1,2}")
+                && Lexicon.verbAt(part) == null
+                && !DONE.matcher(part).matches()
+                && Predicates.split(part) == null
+                && (!RESULT.matcher(part).matches() || WHOLE.matcher(part).matches());
     }
 
     /** {@code right-click the row → "Rename"}: what a context menu holds is clicked. */

@@ -114,6 +114,18 @@ final class Asked {
                     + ANSWER + END + "(?<r>.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code a browser prompt "Reason?" opens - enter Budget cut and confirm it}: what it says, and what it is answered with. */
+    private static final Pattern PROMPTED = Pattern.compile(
+            "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?<s>(?:an? |the |this )?(?:(?:browser(?:'s)?|js|javascript|native|small|little) )*prompt(?: (?:dialog|box|window))?(?: (?:with|saying|asking))?(?: "
+                    + Q
+                    + ")? (?:should |will |must )?(?:comes?(?: up)?|pops? up|appears?|opens?(?: up)?|shows? up|is shown)(?: (?:with|saying|asking) "
+                    + Q
+                    + ")?)(?:\\s*[,;:]|\\s+-|(?= and\\b))\\s+(?:(?:and|then|so|just|please|there|here|i|you|we) )*(?:type|enter|put|write|give|insert|answer|say)(?: (?:in|it|there|with|back))* (?<v>"
+                    + Q
+                    + "|(?!(?:ok|okay|yes|no|cancel)\\b)[^,;]+?)(?:,| and| then|,? and then) (?:confirm|ok|okay|accept|submit|(?:press|click|hit|confirm with) (?:ok|enter))(?: it| that| with ok)?"
+                    + END + "(?<r>.*)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code Enter DELETE into the browser prompt}. */
     private static final Pattern INTO = Pattern.compile(
             "(?<a>^|.*?(?:[,;:-] |\\band |\\bthen ))(?:enter|type|write|put|insert) (?<v>" + Q
@@ -165,6 +177,11 @@ final class Asked {
                         + after(match, masked);
             }
         }
+        if ((match = PROMPTED.matcher(words)).matches() && !Prohibition.starts(match.group("a"))) {
+            String said = match.group("s").matches("(?i)(?:an?|the|this) .*") ? match.group("s") : "a " + match.group("s");
+            return before(match.group("a")) + said + "; accept the prompt with " + masked.keep(match.group("v"))
+                    + after(match, masked);
+        }
         if ((match = STATED.matcher(words)).matches() && !Prohibition.starts(match.group("a"))) {
             return before(match.group("a")) + match.group("s") + "; " + answer(match) + after(match, masked);
         }
@@ -205,7 +222,7 @@ final class Asked {
     private static String before(String words) {
         String bare = words.replaceFirst("(?i)(?:\\s*[,;:-]\\s+|\\s+(?:and|then)\\s+)+(?:(?:and|then)\\s+)?$", "")
                 .strip();
-        return bare.isEmpty() ? "" : bare + "; ";
+        return bare.isEmpty() ? "" : (Arrows.control(bare) ? "click " : "") + bare + "; ";
     }
 
     private static String after(Matcher match, Masked masked) {

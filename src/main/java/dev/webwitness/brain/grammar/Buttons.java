@@ -156,7 +156,8 @@ final class Buttons {
             }
             boolean anyOne = verb.matches("buy|order|purchase|book|reserve|rent") && bare.matches("(?i)an? .*");
             named = Named.of(capital(verb), null);
-            named = new Named(named.name(), named.target(), rest.plain(bare), !anyOne);
+            boolean lost = verb.matches("add|insert") && bare.matches(".*" + Masked.QUOTE + ".*");
+            named = new Named(named.name(), named.target(), rest.plain(bare), !anyOne && !lost);
         }
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
     }

@@ -11,7 +11,7 @@ final class Carried {
     private static final Pattern ON_OFF = Pattern.compile("(?<t>.+?)\\s+(?<s>on|off)", Pattern.CASE_INSENSITIVE);
     /** Nouns that tell what a page says, so that what follows is no value for a field. */
     private static final Pattern SAYS = Pattern.compile(
-            "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title bar|headers?|toast|popup|hint|outcome|summary|page title|url|address|console|count|counter)\\b.*");
+            "(?i).*\\b(?:warning|error|expected|state|status|note|breadcrumbs?|message|result|tooltip|title bar|headers?|toast|popup|hint|outcome|summary|page title|url|address|console|count|counter|timer|countdown|clock|stopwatch)\\b.*");
 
     private static final Pattern IN =
             Pattern.compile("(?<v>" + Q + ")\\s+(?:in|into|as|for) (?<t>.+)", Pattern.CASE_INSENSITIVE);

@@ -33,7 +33,7 @@ final class Fronted {
 
     /** Two names, of which one is quoted: what it is not is an aside. */
     private static final Pattern CONTRAST = Pattern.compile(
-            "(?<a>(?:^|, |; |\\b(?:then|and) )(?:please )?(?:click(?:ing)?|press(?:ing)?|hit(?:ting)?|tap(?:ping)?|push(?:ing)?|choos(?:e|ing)|select(?:ing)?|pick(?:ing)?|us(?:e|ing)|open(?:ing)?|tak(?:e|ing)|tick(?:ing)?|check(?:ing)?)(?: on)? (?:the )?(?:"
+            "(?<a>(?:^|, |; |\\b(?:then|and) |^(?:on|in|at|under|from) (?:the )?[\\p{L} ]{2,25}?,? )(?:please )?(?:click(?:ing)?|press(?:ing)?|hit(?:ting)?|tap(?:ping)?|push(?:ing)?|choos(?:e|ing)|select(?:ing)?|pick(?:ing)?|us(?:e|ing)|open(?:ing)?|tak(?:e|ing)|tick(?:ing)?|check(?:ing)?)(?: on)? (?:the )?(?:(?:tab|button|link|option|icon|radio button|checkbox|entry|item|tile|card|menu item) )?(?:"
                     + Q
                     + "|(?-i:\\p{Lu})[\\w'-]*)(?: (?:button|link|tab|option|one|icon|field|box))?)(?:,? (?:and |but )?not|,? rather than|,? instead of) (?<n>(?:the )?(?:"
                     + Q

@@ -28,13 +28,18 @@ final class Going {
             "\\s+(?:via|using|through|by way of|in|from) (?:the )?(?:\\w+ ){0,2}(?:nav|navigation|menu|header|footer|breadcrumbs?|sidebar|browser|nav ?bar|toolbar)$",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code follow the artist}: by the button that is called so; a link or a hint is followed by a click on it. */
+    private static final Pattern FOLLOWED = Pattern.compile(
+            "(?:her|him|them)|(?!.* (?:links?|buttons?|urls?|hints?|guides?|pages?|steps?)$)(?:the |this |that |our |my |your )?(?:artist|author|user|member|person|player|seller|trader|creator|singer|band|channel|account|profile|company|organi[sz]ation|team|podcast|show|series|topic|hashtag|tag|thread|discussion|shop|store|brand|publisher|writer|speaker|trainer|club|blog|repo(?:sitory)?|project|question|city|place)(?: .+)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Going() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("[.,;]+$", "");
         return switch (hit.verb()) {
             case BACK -> back(words, rest, memory);
-            case FORWARD -> history("forward", Move.FORWARD);
+            case FORWARD -> Times.repeated(history("forward", Move.FORWARD), Times.times(" " + words));
             case RELOAD ->
                 words.matches(
                                         "(?i)(?:the |this |current |whole )*(?:page|browser|tab|site|app|it|window)?(?:\\s?(?:again|once|twice|now))*")
@@ -43,7 +48,9 @@ final class Going {
                         : List.of();
             case RETURN -> returned(hit, words, rest, memory);
             case GO ->
-                words.isEmpty() && hit.phrase().equals("follow the link")
+                hit.phrase().equals("follow") && FOLLOWED.matcher(words).matches()
+                        ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, "follow", words), rest.with(words), memory)
+                        : words.isEmpty() && hit.phrase().equals("follow the link")
                         ? Pointing.click(rest.with("the link"), memory)
                         : gone(hit, to(words, rest, memory, false), memory);
             default -> gone(hit, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);

@@ -18,7 +18,7 @@ final class Idioms {
     private static final String BOX = "(?:checkbox|check box|tick ?box)";
     private static final String LIST = "(?:dropdown|drop-down|drop down|select|select box|combo ?box|selector)";
     private static final String ASKED =
-            "(?:(?:browser|native|js|javascript|system)(?:'s)? )?(?:confirm|confirmation|alert|prompt)(?: (?:dialog|box|popup|pop-up|window|message))?|(?:browser|native|js|javascript|system)(?:'s)? (?:dialog|popup|pop-up|message)";
+            "(?:(?:browser|native|js|javascript|system)(?:'s)? )?(?:confirm|confirmation|alert|prompt)(?: (?:dialog|box|popup|pop-up|window|message))?|(?:browser|native|js|javascript|system)(?:'s)? (?:dialog|popup|pop-up|message|question|box)";
     private static final String FILE =
             "(\\S+\\.(?:pdf|png|jpe?g|gif|csv|tsv|xlsx?|docx?|pptx?|odt|txt|zip|mp[34]|wav|mov|svg|json|xml|webp|md|ics|epub|log|ya?ml))";
 

@@ -209,7 +209,11 @@ final class LineSplitter {
         boolean chain = parts.length > 2 && lineMood == Mood.DO && !expectedAfterArrow;
         for (int i = 0; i < parts.length; i++) {
             String pressed = chain ? Arrows.pressed(parts[i], i == parts.length - 1) : parts[i];
-            pressed = i > 0 && (Arrows.entry(parts[i - 1], parts[i]) || Arrows.ofContextMenu(parts[i - 1], parts[i]))
+            boolean offered = i > 0
+                    && (Arrows.entry(parts[i - 1], parts[i])
+                            || Arrows.ofContextMenu(parts[i - 1], parts[i])
+                            || lineMood == Mood.DO && Arrows.ofControl(parts[i - 1], parts[i]));
+            pressed = offered
                     ? "click " + parts[i].strip()
                     : pressed;
             if (!pressed.equals(parts[i])) {

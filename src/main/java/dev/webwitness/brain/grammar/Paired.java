@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A name and its value among other things of one line, as something to fill in or to look for: {@code size large}, {@code total 26.18}. */
 record Paired(String name, String value) {
     private static final Pattern RESULT = Pattern.compile(
-            "(?:.* )?(?:total|subtotal|sub-total|sum|balance|net|gross|vat|count|counter|score|average|result|status|remaining|left)",
+            "(?:.* )?(?:timer|countdown|clock|stopwatch|total|subtotal|sub-total|sum|balance|net|gross|vat|count|counter|score|average|result|status|remaining|left)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code total 26.18}, {@code status Running}: what a page works out or tells. */

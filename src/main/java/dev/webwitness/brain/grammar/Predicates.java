@@ -162,7 +162,7 @@ final class Predicates {
             return quoted;
         }
         if (subject.contains(", ")
-                || subject.matches("(?i)look .* - .*")
+                || subject.contains(" - ")
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
                 || subject.matches(
                         "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during)"
@@ -192,7 +192,7 @@ final class Predicates {
                         && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
             return List.of();
         }
-        if (!language && subject.matches("(?i)(?:nothing|everything|anything|nobody|something)(?: else)?")) {
+        if (!language && subject.matches("(?i)(?:nothing|everything|anything|nobody|something|everybody|everyone|somebody|someone)(?: else)?")) {
             return List.of();
         }
         if (subject.matches("(?i)there")) {

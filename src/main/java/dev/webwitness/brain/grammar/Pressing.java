@@ -14,6 +14,11 @@ final class Pressing {
             "(?:the )?(?<k>[\\w+]+(?: (?:arrow|up|down|left|right|bar))?)(?<key> keys?)?(?: (?:once|twice|\\w+ times|again))?[.!]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Tab twice}, {@code Enter 3 times}: what is a key, and no word of its own. */
+    private static final Pattern COUNTED = Pattern.compile(
+            "(?:the )?(?:enter|return|tab|esc|escape|space|space ?bar|backspace|page (?:up|down)|f\\d{1,2}) (?:twice|\\w+ times)[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private Pressing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -68,7 +73,9 @@ final class Pressing {
     static List<Meant> bare(Clause clause) {
         Matcher bare = BARE.matcher(clause.words());
         boolean told = bare.matches()
-                && (bare.group("key") != null || bare.group("k").matches("(?i).+\\+.+|(?:.* )?arrow(?: .*)?"));
+                && (bare.group("key") != null
+                        || bare.group("k").matches("(?i).+\\+.+|(?:.* )?arrow(?: .*)?")
+                        || COUNTED.matcher(clause.words()).matches());
         Keys.Chord chord = told ? Keys.read(bare.group("k")) : null;
         return chord == null
                 ? List.of()

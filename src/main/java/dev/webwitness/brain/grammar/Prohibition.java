@@ -14,7 +14,7 @@ final class Prohibition {
                     + "|(?:it is |you are |we are )?(?:forbidden|prohibited|not (?:allowed|permitted|supposed)) to|(?:nobody|no one) (?:should|must|may)|stop before(?: (?:you|we|i))?|hands off|no(?= (?:click|press|tapp|touch|submitt|delet|typ|sav|send|pay|buy|remov|chang|confirm|approv|publish|upload|accept|archiv|book|order|enter|select|choos|drag|tick|check)\\w*ing\\b| \\w{2,}ing (?:the|my|your|it|this|that|these|any)\\b))\\s+(.+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
-            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|(?:every\\w*|any\\w*|all|nothing)(?: \\w+)? but|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|(?<!\\b(?:click|press|hit|tap|choose|select|pick|on|the) )skip(?! (?:ahead|forwards?|back|to)\\b)|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
+            "\\b(?:not|never|without|avoid|refrain|except|instead of|rather than|unless|(?:every\\w*|any\\w*|all|nothing)(?: \\w+)? but|cannot|no circumstances?|no case|no way|nobody|no one|nothing|none|neither|nor|stay away|no need|forbidden|prohibited|prevent|(?<!\\b(?:click|press|hit|tap|choose|select|pick|tick|check|untick|uncheck|on|the) )skip(?! (?:ahead|forwards?|back|to)\\b)|stop short|hold off|before you|do nt|untouched|leave alone|hands off|n't|dont)\\b",
             Pattern.CASE_INSENSITIVE);
     /** {@code Pay: do not click}. */
     private static final Pattern COLON = Pattern.compile(

@@ -207,8 +207,8 @@ final class Rewording {
                             + ")",
                     "it $1 $2"),
             rule(
-                    "(?:write|leave|enter|type|compose|put|put in) (?:an? |your |my )(?:new |short"
-                            + " )?(comment|message|note|review|reply|description|subject|title|reason|feedback|summary|caption|bio|question|answer|headline):?"
+                    "(?:write|leave|enter|type|compose|put|put in|add) (?:an? |the |this |your |my )(?:new |short"
+                            + " )?(comment|message|note|remark|memo|review|reply|description|subject|title|reason|feedback|summary|caption|bio|question|answer|headline):?"
                             + " ("
                             + Masked.QUOTE + ")",
                     "type $2 into $1"),

@@ -143,7 +143,7 @@ final class Setting {
                         && NUMERIC.matcher(value).matches()) {
             return slide(named, value);
         }
-        if (!quoted && Dates.relative(value)) {
+        if (!quoted && !"combobox".equals(role) && !"listbox".equals(role) && Dates.relative(value)) {
             return Typing.fromToday(memory.rememberField(named), value, memory);
         }
         if (named.name()

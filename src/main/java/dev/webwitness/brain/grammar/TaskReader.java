@@ -92,7 +92,7 @@ public final class TaskReader {
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
             memory.focus = null;
             Memory before = memory.copy();
-            Step whole = tooLong ? step : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step))));
+            Step whole = tooLong ? step : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step)))));
             ReadLine line = line(whole, memory, false);
             Memory uncut = before.copy();
             if (!line.understood() && !tooLong) {
@@ -229,7 +229,7 @@ public final class TaskReader {
         step = step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
         List<Meant> all = new ArrayList<>();
         String lost =
-                clauses(Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(step)))), all, memory, false);
+                clauses(Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step))))), all, memory, false);
         return lost == null ? all : null;
     }
 

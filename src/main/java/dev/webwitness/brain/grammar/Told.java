@@ -36,6 +36,14 @@ final class Told {
     private static final Pattern BY_KEY = Pattern.compile(
             "(?:confirm|submit|send|save|accept|finish|close|search|apply|validate|focus|open|leave|cancel|dismiss|go back|undo|redo|copy|paste|trigger|pause|play|resume|stop|start|mute|unmute|go|move|switch|select all|expand|collapse|zoom|navigate|delete|remove|reload|refresh|print|toggle|exit|quit|jump)\\b[^,]{0,30}? (?:with|using|via|by(?: pressing| hitting| using)?|through) (?:the )?(?<k>[\\w+/ -]{1,20}?)(?: key| shortcut)?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code zoom in with the plus key}, {@code raise the hand with Shift+H}: whatever it is done for, the key is what is pressed. */
+    private static final Pattern WITH_KEY = Pattern.compile(
+            "(?!(?:click|press|select|drag|hold|tick|check|choose|type|enter|write|find|expect|verify|wait|scroll|hover|hit|fill|is|the|an?|it|no|not|do|if)\\b)\\p{L}+\\b[^,]{0,40}? (?:with|using|via|by(?: pressing| hitting| using)?) (?:(?:the )?(?<k>\\S|[\\p{L} ]{2,12}?) key(?: on the keyboard)?|(?<c>(?:(?:ctrl|control|cmd|command|meta|alt|option|shift) ?\\+ ?)+\\S+))",
+            Pattern.CASE_INSENSITIVE);
+    /** However often that is. */
+    private static final Pattern VAGUELY = Pattern.compile(
+            ".*\\b(?:a bit|a little|slightly|some(?:what)?|a few|several|many|until|till|repeatedly|times)\\b.*",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern DIALOG = Pattern.compile(
             "(?:the )?(?:\\w+ )?dialog: (?<a>cancel|ok|okay|yes|no|accept|dismiss)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
@@ -110,7 +118,13 @@ final class Told {
         }
         if ((match = BY_KEY.matcher(words)).matches()) {
             Keys.Chord chord = Keys.read(clause.plain(match.group("k")));
-            if (chord != null && (chord.shown().length() > 1)) {
+            if (chord != null && (chord.shown().length() > 1 || words.matches("(?i).+ key"))) {
+                return List.of(Meant.press(chord.shown(), chord.sent(), null));
+            }
+        }
+        if ((match = WITH_KEY.matcher(words)).matches() && !VAGUELY.matcher(words).matches()) {
+            Keys.Chord chord = Keys.read(clause.plain(match.group("k") == null ? match.group("c") : match.group("k")));
+            if (chord != null) {
                 return List.of(Meant.press(chord.shown(), chord.sent(), null));
             }
         }

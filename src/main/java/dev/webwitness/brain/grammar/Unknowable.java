@@ -32,6 +32,11 @@ final class Unknowable {
                     + "|(?:in )?the (?:cheapest|dearest|newest|oldest|nearest|closest|nicest|best|biggest|smallest|largest|latest|most \\p{Ll}+)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code my filters are still set}: nothing tells which they were. */
+    private static final Pattern STILL = Pattern.compile(
+            "(?:.*\\b)?(?:my|your|our|his|her|their|the|all) (?:(?:search|own|other|previous|old|current|chosen) )*(?:filters?|choices?|selections?|settings?|preferences|options|values|entries|inputs?|changes|edits|columns|sorting) (?:(?:is|are|must be|should be) (?:all )?still (?:all )?(?:set|there|kept|applied|in place|active|selected|chosen|the same)|(?:is|are|must be|should be|have been|has been|were) (?:kept|preserved|remembered|retained))\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern HEARD =
             Pattern.compile("(?:.*\\s)?(?:out loud|aloud|audibl[ey]|hearable|heard)", Pattern.CASE_INSENSITIVE);
 
@@ -58,6 +63,7 @@ final class Unknowable {
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
+                || STILL.matcher(words).matches() && memory.values.isEmpty()
                 || WHOLE_SEEN.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
                 || meant.stream().anyMatch(one -> told(clause, one.intent()) || likened(clause, one.intent()));
