@@ -67,6 +67,14 @@ final class Arrows {
                 && !RESULT_ALONE.matcher(words.strip()).matches();
     }
 
+    /** {@code Run started}: what tells that something was done, in more than one word. */
+    static boolean tellsDone(String text) {
+        return DONE.matcher(text).matches()
+                && text.contains(" ")
+                && !text.matches(
+                        "(?i)(?:recently|most|last|get|getting|all|not|newly|being|my|stay|never|less|best|top|was|is|has|been)\\b.*");
+    }
+
     /** A name in capitals or in quotes and nothing else, which orders nothing by itself. */
     static boolean isName(String words) {
         String bare = words.strip().replaceFirst("^the ", "").replaceFirst("[.!]$", "");
@@ -156,7 +164,8 @@ final class Arrows {
             String after = parts[i + 1].split(",", 2)[0].strip();
             named = field.matches("\\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}+)?")
                     && FieldNames.known(field)
-                    && !RESULT_ALONE.matcher(after).matches()
+                    && (parts.length > 2 && after.split(" ", -1).length > 2
+                            || !RESULT_ALONE.matcher(after).matches())
                     && !COMES.matcher(after).matches();
         }
         return named;

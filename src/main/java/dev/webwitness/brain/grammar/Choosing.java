@@ -250,7 +250,9 @@ final class Choosing {
                 return List.of();
             }
             Named list = Named.of(pair.group("n"), null);
-            known |= Setting.isList(list) || FieldNames.known(list.name());
+            known |= Setting.isList(list)
+                    || FieldNames.known(list.name())
+                    || list.name().matches("plan|package|billing|delivery|payment|seat|meal");
             all.add(Meant.select(rest.plain(pair.group("v")), memory.rememberList(list)));
         }
         return all.size() > 1 && known ? all : List.of();

@@ -40,9 +40,7 @@ final class Continued {
         for (int i = 1; fills && i < items.size(); i++) {
             Matcher is = IS.matcher(items.get(i));
             FieldPair pair = told ? FieldPair.of(items.get(i).replaceFirst("[.!]$", ""), masked) : null;
-            if (is.matches()
-                    && (FieldNames.typed(is.group("t"))
-                            || OWN.matcher(is.group("t")).matches())) {
+            if (is.matches() && isOwn(is.group("t"), told)) {
                 said.append(", type ").append(is.group("v")).append(" into ").append(is.group("t"));
                 told = true;
             } else if (pair != null && !pair.joined() && FieldNames.known(pair.field())) {
@@ -55,5 +53,12 @@ final class Continued {
             }
         }
         return told ? said.toString() : words;
+    }
+
+    /** Whether it is asked for; what a form asks for beside other such things needs only be a usual field. */
+    private static boolean isOwn(String field, boolean told) {
+        return FieldNames.typed(field)
+                || OWN.matcher(field).matches()
+                || told && FieldNames.known(field) && !FieldNames.told(field);
     }
 }

@@ -30,7 +30,7 @@ final class Counts {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NONE = Pattern.compile(
             "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
-                    + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|can"
+                    + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|may|can|shall|will|can"
                     + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|(?:pops?|shows?|comes?|turns?|flies|slides?) (?:up|in)|exists?|in"
                     + " (?:the|it).*|on (?:the|it).*|anywhere(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?))?",
             Pattern.CASE_INSENSITIVE);

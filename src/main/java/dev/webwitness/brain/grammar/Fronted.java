@@ -26,7 +26,7 @@ final class Fronted {
                     + VALUE + END,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CHOSEN = Pattern.compile(
-            "(?<b>^|, | and |; )(?:and )?(?:for|under(?! [^,]* \\d{1,2}:\\d{2})),? " + FIELD
+            "(?<b>^|, | and |; )(?:and )?(?:for|under(?! [^,]* \\d{1,2}:\\d{2})(?! the [^,]{2,30} menu\\b)),? " + FIELD
                     + WHO
                     + "(?:select|choose|pick|take):? (?:the option )?" + VALUE + END,
             Pattern.CASE_INSENSITIVE);

@@ -19,6 +19,9 @@ final class Handling {
     private static final String BESIDE =
             "(?: (?:next to|beside|near|at|on|in|of|for|above|below|under|at the (?:top|bottom|end) of)(?:"
                     + " (?!(?:and|or|then|next|close)\\b)[^\\s,;]+){1,6}?)?";
+    /** {@code the "x" next to the tag}: by what it says and where it is. */
+    private static final String SIGN = "(?:the )?" + Q + BESIDE.substring(0, BESIDE.length() - 1);
+
     /** What is wanted of it, where it is no more than one press does. */
     private static final String PURPOSE = "(?:in order )?to ((?!see (?:if|whether|that)\\b)(?![^,;]*(?:\\d|" + Q
             + "|\\b(?:until|till|all|every|each|both|twice|times|one|two|three|four|five|without)\\b))\\p{L}+[^,;]*?)";
@@ -35,9 +38,12 @@ final class Handling {
 
     private static final Rules RULES = Rules.of(
             rule(
-                    BEGIN + "(?:use|take|hit|press|tap|click)(?: on)? (" + TOOL + BESIDE + ") " + PURPOSE
+                    BEGIN + "(?:use|take|hit|press|tap|click)(?: on)? (" + TOOL + BESIDE + "|" + SIGN + ") " + PURPOSE
                             + "(?: again)?" + END,
-                    (m, masked) -> Lexicon.verbAt(m.group(2)) == null ? m.group() : "click " + m.group(1)),
+                    (m, masked) -> Lexicon.verbAt(m.group(2)) == null
+                                    && !m.group(2).matches("(?i)(?:get|bring|throw|kick|let)\\b.*")
+                            ? m.group()
+                            : "click " + m.group(1)),
             rule(
                     "^(?:with|using|via|through) (" + TOOL + BESIDE
                             + "),? (?:please |you |we |i"
@@ -52,7 +58,7 @@ final class Handling {
                     (m, masked) -> opens(m.group(2)) ? "open " + m.group(1) + " and " : m.group()),
             rule(
                     BEGIN
-                            + "answer (?:the )?(question (?:number |no\\.? |#)?\\d{1,3}|q\\d{1,3}) (?:with|by)(?:"
+                            + "(?:answer|reply to|respond to) (?:the )?(question (?:number |no\\.? |#)?\\d{1,3}|q\\d{1,3}) (?:with|by)(?:"
                             + " choosing| selecting| ticking| clicking)? (?:an? )?("
                             + Q + "|yes|no|maybe|none|(?-i:\\p{Lu})[\\p{L}]*(?: \\p{L}+)?|\\d{1,2})" + END,
                     (m, masked) -> masked.plain(m.group(2)).split(" ", -1).length > 3
@@ -97,6 +103,32 @@ final class Handling {
                             + Q + "|[^,;]{2,40}?)(?=[.!]?$|[,;] )",
                     (m, masked) -> m.group(1) + " and type "
                             + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2)))),
+            rule(
+                    "^(?:for|in|at|on) (?:the )?(question (?:number |no\\.? |#)?\\d{1,3}),? (?:please |you )?(?:tick|check|mark|click)(?: on)? ("
+                            + Q + "|(?-i:\\p{Lu})[\\p{L}]*(?: \\p{L}+)?)(?=[.!]?$|[,;] | and\\b)",
+                    "choose $2 in $1"),
+            rule(
+                    BEGIN
+                            + "(?:say|answer) (ok|okay|yes|no|cancel) (?:to|in|on) (?:the |that |this )?(?:browser(?:'s)?|native|js) (?:question|dialog|popup|pop-up|prompt|alert|confirm|confirmation)(?: box| dialog)?"
+                            + END,
+                    (m, masked) -> Roundabout.answer(m.group(1), m.group())),
+            rule(
+                    "^" + WRITES + " (" + Q + "|[^\\s,;]+) (?:in|into) " + FIELD
+                            + ",? (?:and )?(?:in|into) the (?:field|input|box) (" + Q + "|[\\p{L}-]+) (" + Q
+                            + "|[^\\s,;]+)(?=[.!]?$)",
+                    "type $1 into $2, type $4 into $3"),
+            rule(
+                    "\\b(" + WRITES
+                            + " [^,;]{2,50}? (?:in|into) the (?:box|field|input|dialog|popup|pop-up|window|prompt)) (?:that|which) (?:then )?(?:comes up|appears|pops up|opens|shows up|comes)"
+                            + END,
+                    "$1"),
+            rule(
+                    "^(?:when|once|if|as soon as) (?:(?:you|i|we|they) (?:are|am|have)|everything is|all is)(?: all)? (?:done|finished|ready|through|complete|set)(?: with (?:it|that|this|everything|all))?,? (?=\\p{L})",
+                    ""),
+            rule(
+                    BEGIN
+                            + "(?:mark|set|make|flag) (?:the |this |that )(?:[\\p{L}]+ )?(?:question|field|input|column|item|entry|answer) (?:as |to )?(required|mandatory)(?=[.!]?$|[,;] | - | and\\b| then\\b)",
+                    "tick $1"),
             rule(
                     "^should ((?:an?|the|any) [^,;]{2,50}?) (appear|turn up|show up|pop up|come up|open|be shown|be"
                             + " visible|be displayed|be there)(?: again)?, (?:then )?(?:please )?(?=\\p{L})",

@@ -52,6 +52,11 @@ final class Joints {
 
     private static final Pattern LABELS = Pattern.compile("(?:[^,:]+: [^,:]+, )*[\\p{L}][\\p{L} ]{0,25}: [^,:]+");
 
+    /** {@code the bell at the top right}: where something is on any page. */
+    private static final Pattern CORNER = Pattern.compile(
+            " (?:(?:at|in|on) (?:the )?)?(?:very )?(?:top|bottom|upper|lower)(?:[ -](?:left|right))?(?: corner)?$",
+            Pattern.CASE_INSENSITIVE);
+
     private Joints() {}
 
     static Lexicon.@Nullable Hit orders(String words) {
@@ -338,7 +343,7 @@ final class Joints {
     static boolean stated(String words) {
         Matcher said = Predicates.split(words);
         return said != null
-                && said.group("s").split("\\s+", -1).length <= 5
+                && CORNER.matcher(said.group("s")).replaceFirst("").split("\\s+", -1).length <= 5
                 && !said.group("s").contains(",")
                 && !said.group("s").contains(" - ")
                 && !said.group("s").matches("(?i)(?:which|that|who|what|where|whose|if|as|not|still|also|only)\\b.*");

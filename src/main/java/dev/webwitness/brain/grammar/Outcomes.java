@@ -45,9 +45,38 @@ final class Outcomes {
     private static final String SIDE =
             "(?:(?:very |upper |lower )?(?:left|right|top|bottom|middle|cent(?:er|re))(?:[ -](?:left|right|side|corner|hand side|edge))*)";
 
+    private static final String SIGHT =
+            "(?:is|are|should be|must be|has to be) (?:now )?(?:shown|visible|displayed|there|listed|offered)";
+
     private static final Rules RULES = Rules.of(
             rule(
-                    "(?<=[\\p{L}\\d\uE000-\uE7FF]) (" + MODAL
+                    "^(" + Q + ")(?=[.!]?$)",
+                    (m, masked) -> Arrows.tellsDone(masked.plain(m.group(1))) ? m.group(1) + " is shown" : m.group()),
+            rule(
+                    "(?<=[\\p{L}\\d\uE000-\uE7FF]) (?:(?:has|have) (?:now )?)?(?:changed|switched|turned|flipped|gone)(?: back| over)? from "
+                            + STATE + " (?:in)?to (?=" + STATE + END + ")",
+                    " changes to "),
+            rule(
+                    "(?<=[\\p{L}\\d\uE000-\uE7FF])(?<!\\b(?:he|she|they|you|we|i|user|customer)) (" + MODAL
+                            + " (?:now |then )?)(?:go|jump|rise|fall|drop|grow|increase|decrease|count)(?: up| down| back)? from "
+                            + FIGURE
+                            + " to (?=" + FIGURE + END + ")",
+                    " $1change to "),
+            rule(
+                    "^(?:instead|in place) of ((?:the |an? )(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)??),? ((?:the |an? )(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)?|"
+                            + Q + ") " + SIGHT + "(?=[.!]?$)",
+                    "$2 is visible and $1 is not visible"),
+            rule(
+                    "^(?:an? |the )(" + BOX + ") (?:" + MODAL + " )?(?:now )?" + COME
+                            + ",? (?:where|in which|on which|wherein)(?: (?:it|there|is|stands|says|reads|written|printed|the text|the words)){0,3}:? ("
+                            + Q + ")" + END,
+                    "a $1 saying $2 appears"),
+            rule(
+                    "^([\\p{Lu}\\d][\\p{L}\\d]*-?\\d[\\w-]*) " + MODAL
+                            + " (?:now |then )?(?:be|stand|appear)(?: listed| shown)? (?:in|on) (?:the )?((?:first|second|third|fourth|fifth|last) (?:row|line))(?=[.!]?$)",
+                    (m, masked) -> "the " + m.group(2) + " should contain " + masked.keep(m.group(1))),
+            rule(
+                    "(?<=[\\p{L}\\d\uE000-\uE7FF])(?<!\\b(?:he|she|they|you|we|i|user|customer)) (" + MODAL
                             + " (?:now |then )?)(?:change|switch|turn|flip|update|go)(?: back| over)? from " + STATE
                             + " (?:in)?to (?=" + STATE + END + ")",
                     " $1change to "),
@@ -158,6 +187,12 @@ final class Outcomes {
 
     /** A name that would order something is kept as if it were quoted: {@code Pause job}. */
     private static String name(String words, Masked masked) {
-        return Lexicon.verbAt(words) == null ? words : masked.keep(words);
+        if (Lexicon.verbAt(words) == null) {
+            return words;
+        }
+        String kind = words.replaceFirst("^.*(?= (?:button|link|icon|tab|field|menu)$)", "");
+        return kind.equals(words)
+                ? masked.keep(words)
+                : masked.keep(words.substring(0, words.length() - kind.length())) + kind;
     }
 }

@@ -41,7 +41,9 @@ final class Pairwise {
 
     /** Whether a name in quotes has the predicate that follows after a comma in common with another. */
     static boolean shares(String left, String right) {
-        return Masked.isQuote(left.replaceFirst(".*, ", "").strip())
+        return Masked.isQuote(left.replaceFirst(".*, ", "")
+                        .replaceFirst("^(?:the |all |both )?\\p{Ll}+s (?=" + Masked.QUOTE + "$)", "")
+                        .strip())
                 && SHARED.matcher(right).matches()
                 && Predicates.split(left) == null;
     }

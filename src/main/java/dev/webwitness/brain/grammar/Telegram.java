@@ -82,6 +82,7 @@ final class Telegram {
     private int keys;
     private int switches;
     private boolean headed;
+    private boolean made;
     private boolean controls;
     private boolean chooses;
 
@@ -150,7 +151,7 @@ final class Telegram {
         }
         boolean alone = items.size() == 1 && !given(words) && !controls && !typed(words);
         boolean context = headed || keys > 0 || memory.labelled || memory.verb != null && memory.verb != Verb.EXPECT;
-        boolean fact = memory.sent && !headed || pairs > 0 && pairs == told && pairs < 2 && !sends();
+        boolean fact = memory.sent && !headed || pairs > 0 && pairs == told && pairs < 2 && !made && !sends();
         if (keys == items.size()) {
             return !alone;
         }
@@ -332,6 +333,7 @@ final class Telegram {
         }
         if (BUTTON.matcher(item).matches() && !first || HEAD.matcher(item).matches() && first) {
             headed |= first;
+            made |= first && !memory.sent && item.matches("(?i)(?:new|add|create|insert) .*");
             String name = item.replaceFirst("^\\+ ", "").replaceFirst("(?i) (?:button|btn)$", "");
             Named named = memory.remember(Named.of(step.masked().plain(name), null));
             memory.verb = Verb.CLICK;

@@ -21,7 +21,7 @@ final class Things {
             Pattern.CASE_INSENSITIVE);
     /** {@code a dialog titled "Invite"}. */
     private static final Pattern TITLED = Pattern.compile(
-            "(?:an? |the )?(?<t>(?:\\p{L}+ )?(?:dialog|modal|popup|pop-up|window|popover|drawer|overlay)) (?:titled|entitled|with the (?:title|heading|text|headline)|headed|that says|saying) (?<v>"
+            "(?:an? |the )?(?<t>(?:\\p{L}+ )?(?:dialog|modal|popup|pop-up|window|popover|drawer|overlay|bar|strip|ribbon|panel|sheet|chip|pill)) (?:titled|entitled|with the (?:title|heading|text|headline)|headed|that says|saying|reading|that reads) (?<v>"
                     + Q + ")",
             Pattern.CASE_INSENSITIVE);
 

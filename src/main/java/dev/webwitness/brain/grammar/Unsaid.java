@@ -25,8 +25,8 @@ final class Unsaid {
 
     /** {@code open Payments and then Payees}: opened as the one before. */
     private static final Pattern OPENS = Pattern.compile(
-            "(?:.*[\\s,])?(?:click|tap|open|choose|go to|expand)(?: on)? (?:the )?(?:" + Q
-                    + "|(?-i:\\p{Lu})[\\w'&-]*(?: [\\w'&-]+){0,2})(?: (?:menu|tab|page|section|link|entry))?",
+            "(?:.*[\\s,])?(?:click|tap|open|choose|pick|go to|expand)(?: on)? (?:the )?(?:" + Q
+                    + "|(?-i:\\p{Lu})[\\w'&-]*(?: [\\w'&-]+){0,2})(?: (?:menu|tab|page|section|link|entry))?(?: (?:in|from|under|on|at) (?:the )?[\\p{L} ]{2,25})?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THING = Pattern.compile(
