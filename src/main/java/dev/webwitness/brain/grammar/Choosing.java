@@ -112,7 +112,9 @@ final class Choosing {
         Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
                         + "|(?-i:\\p{Lu})[\\w/&.+-]*(?: (?-i:\\p{Lu})[\\w-]*){0,2}|\\d+\\S*)")
                 .matcher(words);
-        if (kind.matches() && Setting.isList(Named.of(kind.group("n"), null))) {
+        if (kind.matches()
+                && (Setting.isList(Named.of(kind.group("n"), null))
+                        || kind.group("n").matches("sender|recipient|owner|assignee|approver|reviewer"))) {
             return List.of(
                     Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
         }

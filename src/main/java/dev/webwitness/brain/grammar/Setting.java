@@ -19,7 +19,7 @@ final class Setting {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTS = Pattern.compile(
             ".*\\b(?:switcher|selector|dropdown|drop-down|picker|theme|language|country|currency|sort(?: by)?|sort"
-                    + " order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|ward|sender|warehouse|carrier|supplier|tariff|time"
+                    + " order|status|(?:sub-?)?category|room|type|size|color|colour|view|locale|role|region|state|mode|timezone|ward|warehouse|carrier|supplier|tariff|time"
                     + " zone|specialt(?:y|ies)|speciality|department|branch|template|layout|gender|salutation|repeat|period|year|month|quarter|per page|page size|ratio|frequency|interval|priority|difficulty|severity|level|unit|format|range|profile|deck|(?:reduction|discount) (?:card|pass)|(?:payment|shipping|delivery) method|playback speed)$",
             Pattern.CASE_INSENSITIVE);
 
