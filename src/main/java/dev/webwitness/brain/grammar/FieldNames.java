@@ -44,6 +44,11 @@ final class FieldNames {
     private static final Set<String> TYPED = words(
             "zip postcode email e-mail mail phone mobile iban pin password passcode coupon voucher cvc cvv street surname");
 
+    /** What people and things are numbered by, as a form asks for it. */
+    private static final Pattern NUMBERED = Pattern.compile(
+            "(?:the )?(?:house|street|door|building|flat|apartment|room|phone|mobile|telephone|fax|contact|card|customer|client|account|bank|member|membership|passport|id|licen[cs]e|registration|vat|tax|insurance|policy|contract|meter|serial|flight) (?:number|no\\.?|nr\\.?)",
+            Pattern.CASE_INSENSITIVE);
+
     private FieldNames() {}
 
     /** Whether it is asked for and seldom told. */
@@ -54,7 +59,8 @@ final class FieldNames {
     /** Whether fields are usually called so. */
     static boolean known(String name) {
         String last = last(name);
-        return KNOWN.contains(last) && (!END.contains(last) || last.equalsIgnoreCase(name.strip()));
+        return NUMBERED.matcher(name.strip()).matches()
+                || KNOWN.contains(last) && (!END.contains(last) || last.equalsIgnoreCase(name.strip()));
     }
 
     /** Whether it is rather told of a page than filled in. */
@@ -64,7 +70,7 @@ final class FieldNames {
 
     /** Whether no field is called so. */
     static boolean shown(String name) {
-        return SHOWN.contains(last(name));
+        return SHOWN.contains(last(name)) && !NUMBERED.matcher(name.strip()).matches();
     }
 
     private static String last(String name) {

@@ -40,6 +40,11 @@ final class Imperatives {
             "(?:up to |about |at most |another )*(?:\\d|an?\\b|some\\b|one\\b|two\\b|three\\b|five\\b|ten\\b)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code crop, ratio 16:9}: a button whose name has ended. */
+    private static final Pattern ENDED = Pattern.compile(
+            "[,;] (?!(?:please|now|again|too|then|and|or|but|not|it|this|that|so|if|the|all)\\b)\\p{L}+ [^\\s,]*\\d",
+            Pattern.CASE_INSENSITIVE);
+
     private Imperatives() {}
 
     /** What the clause orders; empty where it orders nothing that is understood. */
@@ -66,6 +71,10 @@ final class Imperatives {
         }
         if (hit == null) {
             return Carried.read(clause.with(words), memory);
+        }
+        if (hit.verb() == Verb.BUTTON
+                && ENDED.matcher(words.substring(hit.phrase().length())).lookingAt()) {
+            return List.of();
         }
         boolean gerund = hit.phrase().endsWith("ing") || !by.matches() && words.matches("(?i)\\w{3,}ing\\b.*");
         if (gerund

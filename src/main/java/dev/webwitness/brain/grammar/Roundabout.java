@@ -169,14 +169,15 @@ final class Roundabout {
                     "^(?:it|this|that|the page|loading) (?:can |may |might |could |will |sometimes )*(?:needs?|takes?|lasts?)(?: up to| about| around| maybe)* (half a minute|(?:a|one|two|three|\\d{1,2}) minutes?|\\d{1,3} ?s(?:ecs?|econds?)?)(?: (?:till|until|before|for) [^,]+)?(?=[.!]?$)",
                     (m, masked) -> "it can take " + seconds(m.group(1)) + " seconds"),
             rule(
-                    "^(?:please )?(?:enter|come|get|step|go in)(?: in| into| to| on)+ (?:the )?page (" + NAME + ")",
+                    "^(?:please )?(?:(?:you|i|we) )?(?:enter|come|get|step|go in)(?: in| into| to| on)+ (?:the )?(?:page|category|section|area|forum|topic|department|group) ("
+                            + NAME + ")",
                     "open the page $1"),
             rule(
                     "\\b(?:pick|choose|select|take) (?:the )?(?!item|option|entry|value|choice|one\\b)((?-i:\\p{Ll})[\\p{L}-]*) ((?-i:\\p{Lu})[\\p{L}\\d.'&-]*(?: [\\p{L}\\d.'&-]+){0,4}?|"
                             + Q + ") (?:from|in|out of) (?:the|its) (?:list|dropdown|drop-down|combo ?box)" + END,
                     "select $2 from $1"),
             rule(
-                    "^(?:from|of|out of) (?:the|this|that) ((?:[\\p{L}]+ )?(?:list|results?|suggestions?|table|hits)),? (?:you |i |we |please )*(?:take|choose|pick|select) (?:the )?(first|second|third|fourth|fifth|last|\\d(?:st|nd|rd|th))(?: one| entry| item)?(?=[.!]?$)",
+                    "^(?:from|of|out of) (?:the|this|that) ((?:[\\p{L}]+ )?(?:list|results?|suggestions?|table|hits|proposals|offers|options|choices|entries|items|cards|tiles|photos|pictures|matches|connections|rooms|flights|trains|products|articles|rows)),? (?:you |i |we |please )*(?:take|choose|pick|select) (?:the )?(first|second|third|fourth|fifth|last|\\d(?:st|nd|rd|th))(?: one| entry| item)?(?=[.!]?$)",
                     "click the $2 in the $1"),
             rule(
                     "^(?:in|inside) (?:the )?([\\p{L}][\\p{L} ]{1,25}?),? (?:(?:you|i|we|please) )?(?:delete|remove|erase|clear) (?:all|everything|the old text|what (?:is|stands) there)(?: there| in it)?,? (?:and|then) (?:(?:then|you|i|we) )*(?:write|type|enter|put)(?: there| in)? ([^,;]+?)(?=[.!]?$)",
@@ -186,8 +187,8 @@ final class Roundabout {
                     "^by (?!default\\b|mistake\\b|accident\\b|hand\\b|now\\b|then\\b|\\p{L}+ing\\b)([^,]{2,30}?) (?:you |i |we )?(?=(?:click|press|tap|choose|open|tick|push)\\b)",
                     "at $1 "),
             rule(
-                    "\\b(click|press|tap)( on)? ((?!.*\\bthen\\b.*\\bthen\\b)[^,]+?),? and then (" + NAME
-                            + ")(?=[.!]?$)",
+                    "\\b(click|press|tap)( on)? ((?!.*\\bthen\\b.*\\bthen\\b)[^,]+?),? and (?:then|(?:(?:right|directly|immediately|straight|just|shortly) )?(?:after (?:that|this|it)|afterwards))(?: on)? ("
+                            + NAME + ")(?=[.!]?$)",
                     "$1$2 $3, click $4"),
             rule(
                     "^((?:print|save|delete|download|share|export|edit|copy|close|add)\\b[^,]*), (?:the|its) ([\\p{L} ]{2,20}?) (?:symbol|icon|sign) (?:for (?:this|that|it) )?(?:is|sits|stands) (?:(?:right|left|directly|just|at|on|in|the|top|bottom|above|below|up|down|corner|side) ?)+(?=[.!]?$)",

@@ -33,6 +33,9 @@ final class Unsaid {
             "(?:on )?(?:the|its|that|this) (?:[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?" + CONTROL + PLACE + "\\.?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern SLOT =
+            Pattern.compile("(?:at |on )?(?:the )?\\d{1,2}[:.]\\d{2}(?: ?[ap]m| slot)?\\.?", Pattern.CASE_INSENSITIVE);
+
     private static final Rules RULES = Rules.of(
             rule(
                     "^((?:right[- ]?click|context[- ]?click)(?: on)? [^,;]{2,60}?)(?:,? (?:and )?then| and|,| ->| →|"
@@ -67,7 +70,10 @@ final class Unsaid {
             return "click ";
         }
         String next = after.split("[,;]|\\band\\b", 2)[0].strip();
-        return act.matches() && THING.matcher(next).matches() && Predicates.split(next) == null
+        boolean slot = act.matches()
+                && act.group("v").matches("(?i)click|tap")
+                && SLOT.matcher(next).matches();
+        return slot || act.matches() && THING.matcher(next).matches() && Predicates.split(next) == null
                 ? act.group("v") + " "
                 : "";
     }
