@@ -52,6 +52,11 @@ final class Choosing {
             + "|(?!(?:and|or|of|in|on|at|for|from|to|with|as|is|the|an?)\\b)[\\p{L}\\d][^\\s,]*(?:"
             + " \\p{Lu}[^\\s,]*){0,2})");
 
+    /** {@code zone "Harbour"}: a list by what it is called, and what is taken from it; of {@code the zone "Harbour"} it says what it is. */
+    private static final Pattern LIST_NAME = Pattern.compile(
+            "(?!(?:option|entry|value|choice|item|answer|radio|tab|suggestion|proposal|result|hit|link|button|row|line|column|cell|card|tile|file|folder|photo|picture|image|icon|message|mail|user|person|contact|day|date|time|slot|hour|seat|box|menu|checkbox|page|view|mode|plan|text|word|label|tag|field|list|dropdown|only|both|all|first|second|third|last|next|from|in|for|as|on|at|with|not|then|also|again|instead)\\b)\\p{Ll}{3,}(?: (?:type|group|level|zone|class))? "
+                    + Q);
+
     private Choosing() {}
 
     static List<Meant> choose(Clause rest, Memory memory) {
@@ -112,9 +117,11 @@ final class Choosing {
         Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
                         + "|(?-i:\\p{Lu})[\\w/&.+-]*(?: (?-i:\\p{Lu})[\\w-]*){0,2}|\\d+\\S*)")
                 .matcher(words);
-        if (kind.matches()
+        boolean listed = kind.matches()
                 && (Setting.isList(Named.of(kind.group("n"), null))
-                        || kind.group("n").matches("sender|recipient|owner|assignee|approver|reviewer"))) {
+                        || kind.group("n").matches("sender|recipient|owner|assignee|approver|reviewer")
+                        || LIST_NAME.matcher(words).matches());
+        if (listed) {
             return List.of(
                     Meant.select(rest.plain(kind.group("v")), memory.rememberList(Named.of(kind.group("n"), null))));
         }

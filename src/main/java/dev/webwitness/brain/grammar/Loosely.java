@@ -63,10 +63,12 @@ final class Loosely {
                     (m, masked) ->
                             FIELD_OF_ORDER.matcher(m.group(1)).matches() ? m.group() : "the " + m.group(1) + " shows "),
             rule(
-                    "(?<=^|, |; | and |- )(" + NAME
+                    "(?<=^|, |; | and |- )((?!(?:no|the|an?|any|every|each|all|both|this|that|one)\\b)" + NAME
                             + ") (button|link|icon|tab|option|entry|checkbox|switch|field|menu|row|banner|badge) (?:(?:is|are|should be|must be|stays?) )?(?:now |still )?((?:not )?(?:gone|hidden|visible|disabled|enabled|gr[ae]yed out|there|shown|inactive|missing|ticked|unticked|checked|unchecked|selected))"
                             + END,
-                    (m, masked) -> masked.keep(m.group(1)) + " " + m.group(2) + " is " + m.group(3)),
+                    (m, masked) -> Masked.isQuote(m.group(1)) || Lexicon.verbAt(m.group(1)) == null
+                            ? m.group()
+                            : masked.keep(m.group(1)) + " " + m.group(2) + " is " + m.group(3)),
             rule("^try (" + Q + "|\\S*\\d\\S*) (?:in|for|as|at|with) (?=(?:the )?\\p{L})", "type $1 into "),
             rule(
                     "^((?:the |its )?[\\p{L}][\\p{L} ]{1,30}?) (?:is|should be|must be) (?:already )?(?:pre-?(?:set|filled|selected|populated)|filled in|filled)(?: in| out)?(?: already)?,? (?:and )?it ((?:should|must|has to) (?:be|read|say|show) \\S)",

@@ -88,6 +88,8 @@ class LooselyTest {
             try 25 in Wed                                             | type "25" into "Wed"
             try 3 times                                               | ?
             The meter number is preset, it should be W-55             | expect "meter number" has value "W-55"
+            No warning banner should be visible                       | expect "warning banner" not visible
+            A cookie banner should be shown                           | expect "cookie banner" visible
             """)
     void readsEachAsItIsMeant(String line, String done) {
         String read = TaskReader.read(line).stream().allMatch(ReadLine::understood)
