@@ -10,12 +10,15 @@ import org.jspecify.annotations.Nullable;
 final class Byway {
     private static final String KIND =
             "(?:link|button|btn|icon|arrow|chevron|logo|tile|card|symbol|sign|banner|avatar|thumbnail|shortcut|tab)";
+    /** What is pressed to get there, with the place it is told to be in. */
+    static final String CONTROL = "(?:" + Masked.QUOTE + "(?: " + KIND
+            + ")?|[\\p{L}\\d\uE000-\uE7FF' -]{0,40}?\\b" + KIND
+            + ")(?: (?:at|on|in|of|next to|beside|under|below|above) (?:the )?[^,]{2,40})?";
+
     private static final Pattern WAY = Pattern.compile(
             "(?<t>\\S.*?)[ ,]+(?:using|via|through|by means of|by way of|by"
-                    + " (?:clicking|tapping|pressing|hitting|using)(?: on)?|(?<w>with|by)) (?<c>(?:the |its |that |this"
-                    + " )?(?:"
-                    + Masked.QUOTE + "(?: " + KIND + ")?|[\\p{L}\\d\uE000-\uE7FF' -]{0,40}?\\b" + KIND
-                    + ")(?: (?:at|on|in|of|next to|beside|under|below|above) (?:the )?[^,]{2,40})?)",
+                    + " (?:clicking|tapping|pressing|hitting|using)(?: on)?|(?<w>with|by)) (?<c>(?:the |its |that |this )?"
+                    + CONTROL + ")",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BROWSER = Pattern.compile(
             "(?:the )?(?:browser(?:'?s)?|browser's own) (?:own )?(?:back )?(?:button|arrow)|(?:the )?back"

@@ -39,7 +39,7 @@ final class Lexicon {
             SCROLL: scroll; scroll to; scroll down; scroll up; scroll down to; scroll up to; scroll until; scroll till; scroll by; scroll all the way
             SWITCH: switch to; switch; switch back to; switch over to; switch into; change to the tab; toggle to; focus the tab; continue in; go on in; carry on in; proceed in; keep going in; keep working in; work in; enter the frame; enter the iframe; inside the frame; inside the iframe; go back out to; leave the frame; leave the iframe; exit the frame; exit the iframe
             CLOSE: close
-            RETURN: return; return to; come back to; go back to; get back to
+            RETURN: return; return to; come back to; go back to; get back to; head back to; jump back to; move back to
             DIALOG_YES: accept; answer; respond to; say yes; say ok; answer yes; agree to; confirm; approve; allow; accept and close
             DIALOG_NO: dismiss; deny; reject; decline; say no; answer no; stay on
             WAIT: wait; wait for; wait until; wait till; pause; pause for; sleep; sleep for; wait up to; hold on; allow up to; give it; stand by; hang on; wait around; wait while

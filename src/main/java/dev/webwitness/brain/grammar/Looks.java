@@ -18,6 +18,15 @@ final class Looks {
     private static final Pattern COLOURED = Pattern.compile("(?i)\\s*(?:in|as) (?:a )?(?:(?:light|dark|bright)"
             + " )?(?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?|purple|pink)\\b.*");
 
+    /** {@code the timer is running}: one look does not tell. */
+    private static final Pattern CLOCK = Pattern.compile(
+            "(?:.* )?(?:timer|clock|stop ?watch|countdown|animation|slide ?show|carousel|counter)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern MOVES = Pattern.compile(
+            "(?:(?:is|are|be|keeps?|stays?|starts?|goes on|continues) (?:still |now )?(?:running|ticking|counting|moving|spinning|rotating|sliding)|runs|ticks|counts|moves|spins|rotates|slides)(?: up| down| on)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Looks() {}
 
     static boolean isColoured(String words) {
@@ -28,6 +37,9 @@ final class Looks {
     static boolean isJudged(String subject, String predicate) {
         if (subject.matches("(?i)(?:an? |the )?(?:e-?mail|mail|sms|text message|letter)\\b.*")
                 && predicate.matches("(?i).*\\b(?:sent|delivered|received|arrives?)\\b.*")) {
+            return true;
+        }
+        if (CLOCK.matcher(subject).matches() && MOVES.matcher(predicate).matches()) {
             return true;
         }
         boolean coloured = predicate.matches(

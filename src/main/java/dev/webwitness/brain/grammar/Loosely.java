@@ -42,8 +42,8 @@ final class Loosely {
                     "^(?:and |then |now )?what (?:you|i|we|the user|one|users) (?:(?:should|must|will|shall|would|want"
                             + " to|expect to|ought to|need to|have to) (?:now |then"
                             + " )?)?(?:get|see|read|find|have|expect|want)(?: to (?:get|see|read|find))?(?: then| now|"
-                            + " there| here| at the end| in the end)? (?:is|are)(?: the (?:message|text|note|words))?:?"
-                            + " ((?!that\\b)\\S.*?)(?=[.!]?$)",
+                            + " there| here| at the end| in the end)?(?: (?:is|are)|:)(?: (the (?:message|text|note|words?|line|label|sentence)))?:?"
+                            + " ((?!that\\b|you\\b|we\\b|i\\b)\\S.*?)(?=[.!]?$)",
                     Loosely::seen),
             rule(
                     "^(?:the )?([\\p{L}][\\p{L} -]{1,25}): (?:delete|remove|clear|erase|wipe|throw out|empty)(?:"
@@ -69,6 +69,21 @@ final class Loosely {
                     (m, masked) -> Masked.isQuote(m.group(1)) || Lexicon.verbAt(m.group(1)) == null
                             ? m.group()
                             : masked.keep(m.group(1)) + " " + m.group(2) + " is " + m.group(3)),
+            rule(
+                    "^(?:(?:open|in|from|use) )?(?:the )?context[- ]menu (?:of|on|for) ([^,:;]{2,40}?)(?:,|:| -| and)+ (?:then )?(?:(?:choose|select|pick|click|press|take) )?("
+                            + NAME + ")(?=[.!]?$)",
+                    (m, masked) -> "right-click " + m.group(1) + ", click " + masked.keep(m.group(2))),
+            rule(
+                    "^(?:leave|exit|quit) (?:the |this )?[^,;]{2,30}? (?:via|using|with|through|by means of|by (?:clicking|pressing|tapping)(?: on)?) ((?:the |its )?(?:"
+                            + Byway.CONTROL + "))(?=[.!]?$)",
+                    "click $1"),
+            rule(
+                    "(?<=: |\\bwrite |\\btype |\\benter |\\bput )(?:two|three|four|\\d) lines[:,]? (" + Q
+                            + "(?:(?:,| and|, and) " + Q + ")+)",
+                    (m, masked) -> masked.keep(m.group(1).replaceAll("(?:,| and|, and) ", "\n"))),
+            rule(
+                    "^(?:in|inside) (?:the )?([\\p{L}][\\p{L} ]{1,25}?)(?: field| box| input)?,? (?:you |please )?(?:replace|overwrite|change) (?:the (?:old |existing |current )?(?:text|value|content|entry|number|word)|everything|all|what is there|it) (?:by|with|to|into) ([^,;]+?)(?=[.!]?$)",
+                    "type $2 into $1"),
             rule("^try (" + Q + "|\\S*\\d\\S*) (?:in|for|as|at|with) (?=(?:the )?\\p{L})", "type $1 into "),
             rule(
                     "^((?:the |its )?[\\p{L}][\\p{L} ]{1,30}?) (?:is|should be|must be) (?:already )?(?:pre-?(?:set|filled|selected|populated)|filled in|filled)(?: in| out)?(?: already)?,? (?:and )?it ((?:should|must|has to) (?:be|read|say|show) \\S)",
@@ -164,8 +179,8 @@ final class Loosely {
                             + ") .*\\b(?:should|must|has to|is|says|shows|reads)\\b)",
                     "inside $1, "),
             rule(
-                    "^(?:on |in )?(?:the )?((?-i:\\p{Lu})[\\p{L}\\d&'-]*(?: [\\p{L}\\d&'-]+){0,3}|" + Q
-                            + ") tab: (?=\\S)(.+)",
+                    "^(?:(?:on|in|under|at) (?:the )?(" + NAME + ") tab(?:,|:)?|(?:the )?(" + NAME
+                            + ") tab:) (?=\\S)(.+)",
                     Loosely::tab));
 
     private Loosely() {}
@@ -176,8 +191,8 @@ final class Loosely {
     }
 
     private static String seen(MatchResult found, Masked masked) {
-        String told = found.group(1);
-        if (Predicates.split(told) != null) {
+        String told = found.group(2);
+        if (found.group(1) == null && Predicates.split(told) != null) {
             return "check that " + told;
         }
         boolean text = told.matches("(?-i:\\p{Lu})[^\uE000-\uE7FF]*") && !told.contains(",");
@@ -205,7 +220,9 @@ final class Loosely {
 
     /** A tab is opened before what is told of it is looked at. */
     private static String tab(MatchResult found, Masked masked) {
-        boolean told = Joints.stated(found.group(2).split(", ", 2)[0]);
-        return told ? "click the " + masked.keep(found.group(1)) + " tab, check that " + found.group(2) : found.group();
+        String name = found.group(1) == null ? found.group(2) : found.group(1);
+        String rest = found.group(3);
+        boolean told = Joints.stated(rest.split(", ", 2)[0]) && Lexicon.verbAt(Normal.withoutSubject(rest)) == null;
+        return told ? "click the " + masked.keep(name) + " tab, check that " + rest : found.group();
     }
 }

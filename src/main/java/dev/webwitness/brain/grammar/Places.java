@@ -49,7 +49,7 @@ final class Places {
         int at = words.indexOf(' ');
         for (int n = 0; n < MOST_PLACE_WORDS && at > 0; n++, at = words.indexOf(' ', at + 1)) {
             String rest = words.substring(at + 1);
-            boolean noun = rest.matches("tab,?")
+            boolean noun = rest.matches("tab,?(?: (?!(?:to|out|away|into|through|back|over)\\b).*)?")
                     || NOUNS.contains(rest.split("[\\s,]+", 2)[0].toLowerCase(Locale.ROOT)) && laterVerb(rest);
             if (n > 0
                     && !noun

@@ -90,6 +90,17 @@ class LooselyTest {
             The meter number is preset, it should be W-55             | expect "meter number" has value "W-55"
             No warning banner should be visible                       | expect "warning banner" not visible
             A cookie banner should be shown                           | expect "cookie banner" visible
+            On the Reviews tab "Great" is shown                       | click tab "Reviews"; expect "Great" visible
+            On the Reviews tab, "Great" is shown                      | click tab "Reviews"; expect "Great" visible
+            In the form tab to the next field                         | press Tab
+            what one must see is the word Closed                      | expect "Closed" visible
+            What you expect: the total is 12                          | expect "total" has value "12"
+            Context menu of the file: "Rename"                        | right-click "file"; click "Rename"
+            head back to the list using the breadcrumb                | click "list"
+            Leave the editor through the close icon                   | click "close"
+            In Reason replace the text by "Holiday"                   | type "Holiday" into "Reason"
+            the timer is running                                      | ?
+            the timer says 00:10                                      | expect "timer" has value "00:10"
             """)
     void readsEachAsItIsMeant(String line, String done) {
         String read = TaskReader.read(line).stream().allMatch(ReadLine::understood)
@@ -103,6 +114,7 @@ class LooselyTest {
             comment: "a" new line "b"                | comment
             Body: two lines, "a" newline "b"         | Body
             type "a" newline "b" into Notes          | Notes
+            Notes: two lines: "a" and "b"            | Notes
             """)
     void breaksTheLinesOfAValue(String line, String field) {
         assertThat(TaskReaderTest.labels(line)).containsExactly("type \"a\nb\" into \"" + field + "\"");
