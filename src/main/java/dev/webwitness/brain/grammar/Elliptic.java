@@ -31,8 +31,15 @@ final class Elliptic {
                             + ")(?: now| still| then)?(?: not)? (?:be|stay|remain))( not)? (?:now |still |also )?("
                             + STATE
                             + ")(?: now| again)?" + JOINT + "(" + NAME + ")" + AGAIN
-                            + " (yes|no|not|neither|still|too|also)(?: either| be)?" + END,
+                            + " (yes|no|not|neither|still|too|also|(?:is|are|should|must|will|does)(?: not)?)(?: either| be)?"
+                            + END,
                     (found, masked) -> both(found)),
+            rule(
+                    "^(" + NAME
+                            + ") (shows|says|reads|displays|contains|is|should be|must be|should show|should say|must show|must say|should read|must read) ("
+                            + Q + "|[€$£]?\\d[^\\s,;]*(?: [€$£%])?)" + JOINT + "(" + NAME + "),? (?:too|also|as well)"
+                            + END,
+                    "$1 $2 $3 and $4 $2 $3"),
             rule(
                     "^(" + NAME + ") (" + SEEN + ")" + JOINT + "(" + NAME + ")" + AGAIN + " (?:no|not)" + END,
                     (found, masked) -> found.group(1) + " " + found.group(2) + " and " + found.group(3) + " should not "
@@ -53,6 +60,7 @@ final class Elliptic {
         if (word.equals("neither") && !not) {
             return found.group();
         }
+        word = word.matches(".+ not") ? "not" : word.matches("is|are|should|must|will|does") ? "yes" : word;
         boolean other = not ? word.matches("yes|still") : word.matches("no|not");
         String state = found.group(4);
         return told(found.group(1), not, state) + " and " + told(found.group(5), other != not, state);

@@ -27,7 +27,8 @@ final class Focus {
     static @Nullable Named tabbed(String phrase, Clause rest, Memory memory) {
         Matcher to = TO.matcher(rest.words());
         boolean named = to.matches()
-                && (phrase.matches("tab (?:in)?to") || rest.words().matches("(?i)(?:\\p{L}+ )*?(?:in)?to \\S.*"))
+                && (phrase.matches("tab (?:\\p{L}+ )?(?:in)?to")
+                        || rest.words().matches("(?i)(?:\\p{L}+ )*?(?:in)?to \\S.*"))
                 && !to.group("t").matches("(?i)(?:the )?(?:next|previous|other|following|last)\\b.*|it|them|there");
         Named field = named ? TargetReader.read(to.group("t"), rest, memory) : null;
         return field != null && field.sure() ? field : null;
@@ -44,7 +45,7 @@ final class Focus {
             return null;
         }
         boolean entered = (memory.verb == Verb.CLICK || memory.verb == Verb.DBLCLICK)
-                && memory.entered
+                && (memory.entered || memory.element == memory.field)
                 && memory.element == memory.opener;
         return memory.focus != null ? memory.focus : entered ? memory.opener : null;
     }

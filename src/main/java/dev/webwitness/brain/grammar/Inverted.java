@@ -11,7 +11,7 @@ final class Inverted {
     private static final String THING =
             "((?!(?:what|which|whatever|all|everything|if|when|where|while|after|before|until|once|because|as|so|that|this|here|there|now|then|please|maybe)\\b)(?:the"
                     + " |my |your )?(?:"
-                    + Q + "|[\\p{L}\\d][\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,3}?)(?: " + Q + ")?)";
+                    + Q + "|[\\p{L}\\d][\\p{L}\\d'.-]*(?: [\\p{L}\\d'.-]+){0,3}?)(?: " + Q + ")?)";
     private static final String WHO = " (?:you|i|we) (?:(?:must|have to|should|can|then|now|please|just) )*";
     private static final String ACTS =
             "press|push|click|tap|hit|tick|untick|check|uncheck|open|choose|select|upload|hover|expand|collapse|switch"
@@ -28,9 +28,18 @@ final class Inverted {
                             + "|[^,\uE000-\uE7FF]+?)(?: (?:instead|there|in it|into it))?)?" + REST,
                     (found, masked) -> cleared(found, masked)),
             rule(
-                    LEAD + THING + WHO + "(" + ACTS + ")(?: on)?" + REST,
-                    (found, masked) -> goesOn(found.group(4))
-                            ? found.group(1) + found.group(3) + " " + found.group(2) + found.group(4)
+                    LEAD + THING + WHO + "(" + ACTS
+                            + ")(?: on)?((?: (?:twice|once|again|\\d+ times|two times|three times))?)" + REST,
+                    (found, masked) -> goesOn(found.group(5))
+                            ? found.group(1) + found.group(3) + " " + found.group(2) + found.group(4) + found.group(5)
+                            : found.group()),
+            rule(
+                    LEAD + THING + WHO
+                            + "(change|set|switch|update|move|drag|raise|lower|reduce|increase) ((?:in)?to|on to|onto) ("
+                            + Q + "|[^,;]+?)" + REST,
+                    (found, masked) -> goesOn(found.group(6)) && Predicates.split(found.group(5)) == null
+                            ? found.group(1) + found.group(3) + " " + found.group(2) + " " + found.group(4) + " "
+                                    + found.group(5) + found.group(6)
                             : found.group()),
             rule(
                     "(, | and |; )after(?:wards)?"

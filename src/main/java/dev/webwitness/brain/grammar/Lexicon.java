@@ -35,7 +35,7 @@ final class Lexicon {
             UNCHECK: uncheck; untick; unmark; deselect; unselect; un-check; un-tick; disable; clear the checkbox; clear the box; remove the tick from; remove the check from; remove the check mark from; take the tick out of; take the tick off; take the check off; clear the tick from
             TURN: turn on; turn off; toggle; toggle on; toggle off; switch on; switch off; flip; turn
             LEAVE: leave; keep
-            PRESS: press; press on; hit; hit on; hit the key; strike; send the key; send keys; press the key; make; do; arrow down; arrow up; arrow left; arrow right; tab out; tab out of; tab to; tab into; tab; esc; escape; hold; blur; blur out of; unfocus
+            PRESS: press; press on; hit; hit on; hit the key; strike; send the key; send keys; press the key; make; do; arrow down; arrow up; arrow left; arrow right; tab out; tab out of; tab to; tab over to; tab down to; tab on to; tab through to; tab forward to; tab back to; tab into; tab; esc; escape; hold; blur; blur out of; unfocus
             SCROLL: scroll; scroll to; scroll down; scroll up; scroll down to; scroll up to; scroll until; scroll till; scroll by; scroll all the way
             SWITCH: switch to; switch; switch back to; switch over to; switch into; change to the tab; toggle to; focus the tab; continue in; go on in; carry on in; proceed in; keep going in; keep working in; work in; enter the frame; enter the iframe; inside the frame; inside the iframe; go back out to; leave the frame; leave the iframe; exit the frame; exit the iframe
             CLOSE: close

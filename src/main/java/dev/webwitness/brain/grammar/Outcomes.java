@@ -42,7 +42,7 @@ final class Outcomes {
             "(?!(?:is|are|was|were|be|has|have|should|must|will|can|of|to|in|on|at|the|and|or|times|more|left|now|seconds?|minutes?|hours?|days?|weeks?|months?|years?|euros?|dollars?|points?|percent)\\b)(?-i:\\p{Ll})[\\p{L}-]*";
 
     /** A side of the window, which holds no text. */
-    private static final String SIDE =
+    static final String SIDE =
             "(?:(?:very |upper |lower )?(?:left|right|top|bottom|middle|cent(?:er|re))(?:[ -](?:left|right|side|corner|hand side|edge))*)";
 
     private static final String SIGHT =

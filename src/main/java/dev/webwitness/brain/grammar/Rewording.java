@@ -85,7 +85,8 @@ final class Rewording {
                             + " )?(name|title|label|description|subject|caption|nickname|comment|note)(?: of|:)? (.+)",
                     "type $2 into $1"),
             rule(
-                    "(?:in|on|under|at) (?:the |your )?(.+?) (must|should|has to|needs to) (?:now"
+                    "(?:in|on|under|at) (?!(?:the )?" + Outcomes.SIDE
+                            + " (?:must|should|has to|needs to) )(?:the |your )?(.+?) (must|should|has to|needs to) (?:now"
                             + " )?(?:be|stand|appear|say)(?: (?:written|shown|displayed|stated|visible|read|to read))? ("
                             + Masked.QUOTE + ")",
                     "the $1 $2 contain $3"),

@@ -89,7 +89,7 @@ final class Shorthand {
                     "\\b(contains|includes|ends with|ends in|starts with|says|reads) (\\([^()\uE000-\uE7FF]{1,40}\\))(?=[.!]?$)",
                     (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))),
             rule(
-                    "^((?:the |its )?[^,]{2,40}? (should be|must be|is|should read|should show|reads|shows)) ([€$£]?\\d\\S*) and the ((?:[\\p{L}-]+ ){0,2}[\\p{L}-]+) ([€$£]?\\d\\S*?)(?=[.!]?$)",
+                    "^((?:the |its )?[^,]{2,40}? (should be|must be|is|should read|should show|reads|shows)) ([€$£]?\\d\\S*) and the ((?:[\\p{L}-]+ ){0,2}(?!(?:is|are|shows?|reads?|says?|displays?|contains?|has|have|costs?|be) )[\\p{L}-]+) ([€$£]?\\d\\S*?)(?=[.!]?$)",
                     "$1 $3 and the $4 $2 $5"),
             rule(
                     "^(?:an? |the )?(?:green|red|yellow|blue|orange|gr[ea]y|short|small|little|new) (?:message|toast|banner|notification|note|text|box|hint) ("

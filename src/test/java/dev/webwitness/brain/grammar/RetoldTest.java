@@ -62,6 +62,14 @@ class RetoldTest {
         Click Create. On the left must appear Garden | click "Create"; expect "Garden" visible
         open project demo-shop | click "demo-shop"
         Press Edit, correct the amount to 35 and press Save | click "Edit"; type "35" into "amount"; click "Save"
+        At the top should be visible "Welcome" | expect "Welcome" visible
+        The price is 12 and the sum is 13 | expect "price" has value "12"; expect "sum" has value "13"
+        The price field shows 12, the total too | expect textbox "price" has value "12"; expect "total" has value "12"
+        Garden should no longer be there, Balcony should | expect "Garden" not visible; expect "Balcony" visible
+        Click the Name field, press End and type " Jr" | click textbox "Name"; press End; type " Jr" into textbox "Name"
+        Tab over to Email and enter a@b.c | press Tab; type "a@b.c" into "Email"
+        The button "Send" you click twice | click button "Send"; click button "Send"
+        The card "A" we drag to Done and press Save | drag "A" to "Done"; click "Save"
         mode -> train | select "train" in "mode"
         "Saved" is shown; theme → Light | expect "Saved" visible; select "Light" in "theme"
         priority → High, Save | select "High" in "priority"; click "Save"
@@ -93,6 +101,7 @@ class RetoldTest {
                 "Open /a. Source control (1)",
                 "click Save. Amount in first row 240, in second row 35.50",
                 "status → Paid",
+                "The date you change to 5 May is shown",
                 "Fix the header to the top",
                 "Open /a. Click A. The total is 5, after click on Save the total is 6"
             })
