@@ -61,7 +61,7 @@ final class Sensed {
                     + "(?:(?:is|are|was|were|have|has|had|should|must|be|been|will|still|all|not|now|also|again|yet|to|gets?|stays?|remains?) )+"
                     + "(?:set|there|back|kept|selected|saved|lost|gone|in place|intact|present|preserved|applied|remembered|stored|restored|active|visible|shown|in there|as .*|like .*|ok|okay)(?: .*)?"
                     + "|(?:and |but |then |that )*(?:all |both |the |these |those )*(?:\\p{Ll}+ )?(?:filters?|settings?|changes|edits?|inputs?|choices?|selections?|preferences|adjustments|sorting|sort order|layout|entries|values|options|criteria) "
-                    + "(?:(?:is|are|should|must|be|have|been|has) )+(?:(?:still|all|not|now|also) )*(?:set|kept|in place|intact|preserved|applied|retained|restored|lost|remembered)",
+                    + "(?:(?:(?:is|are|should|must|be|have|been|has) )+(?:(?:still|all|not|now|also) )*|(?:all )?still )(?:set|kept|in place|intact|preserved|applied|retained|restored|lost|remembered)",
             Pattern.CASE_INSENSITIVE);
 
     /** Who is told of without being named. */
@@ -72,6 +72,18 @@ final class Sensed {
     /** {@code fewer hits}, {@code one seat less}: than how many is not told. */
     private static final Pattern FEWER = Pattern.compile(
             "(?:much |far |a few |slightly |even )*(?:fewer|less) \\p{Ll}.*|(?:an?|one|two|three|four|five|\\d+) \\p{Ll}+ (?:less|more|fewer)|\\p{Ll}+ (?:less|fewer)|(?:many|much|even|far|a few) more \\p{Ll}.*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code the bar has grown a bit}: against a size that is told nowhere. */
+    private static final Pattern GROWN = Pattern.compile(
+            ONLY + "(?:grown|shrunk|risen|fallen|dropped|moved|swollen|expanded by itself|become \\p{Ll}+er|got(?:ten)? \\p{Ll}+er)"
+                    + "(?: (?:a bit|a little|slightly|somewhat|a lot|visibly|noticeably|up|down|on))*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code grey line under row 1}: what has no words, told by its colour. */
+    private static final Pattern TINTED = Pattern.compile(
+            "(?:an? |the )?(?:(?:thin|thick|light|dark|bright|pale|dashed|dotted) )*(?:gr[ea]y|red|green|blue|yellow|orange|purple|pink|black|white|brown|golden)"
+                    + " (?:line|border|frame|stripe|bar|background|edge|outline|underline|shadow|glow|tint|rim|ring|circle|dot)s?",
             Pattern.CASE_INSENSITIVE);
 
     /** What is never on a page, or cannot be found by its name: that it is not seen proves nothing. */
@@ -115,6 +127,7 @@ final class Sensed {
         if (DONE_BEFORE.matcher(Normal.withoutLead(clause.words())).matches()
                 || expected.kind() != Kind.STATE && is(PEOPLE, target)
                 || is(FEWER, target)
+                || is(TINTED, target)
                 || is(SOMEWHERE, target)
                 || NOTED.matcher(clause.words()).matches()
                 || is(OFF_PAGE, target)
@@ -135,7 +148,7 @@ final class Sensed {
         boolean looks = !written && LOOKS.matcher(value).matches() && !isPronoun(clause);
         boolean moves = !written
                 && (MOVES.matcher(value).matches() || RUNNING.matcher(value).matches() && is(RUNS, target));
-        return looks || moves || UNTOLD.matcher(value).matches();
+        return looks || moves || GROWN.matcher(value).matches() || UNTOLD.matcher(value).matches();
     }
 
     /** Whether it is said by a verb of being, and not by one of showing: what is shown is a text. */
