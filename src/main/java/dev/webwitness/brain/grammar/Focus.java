@@ -45,7 +45,8 @@ final class Focus {
             return null;
         }
         boolean entered = (memory.verb == Verb.CLICK || memory.verb == Verb.DBLCLICK)
-                && (memory.entered || memory.element == memory.field)
+                && (memory.entered
+                        || memory.element == memory.field && !chord.shown().endsWith("+A"))
                 && memory.element == memory.opener;
         return memory.focus != null ? memory.focus : entered ? memory.opener : null;
     }
