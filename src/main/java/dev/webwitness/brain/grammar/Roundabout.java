@@ -28,6 +28,10 @@ final class Roundabout {
             "(?:an?|one|user|customer|visitor|admin\\w*|guest|member|manager|tester|editor|author|reader|student|teacher|patient|nurse|doctor|employee|buyer|seller|client|owner|person|someone|anyone|you|i|we|it|soon|long|far|well|before|usual|always|follows|said|expected|shown|above)\\b";
 
     private static final Rules RULES = Rules.of(
+            rule(
+                    "^((?:an? |the )?[^,;]+? (?:(?:should|must|will|has to) )?(?:pops? up|shows? up|comes? up|appears?|(?:is|are|be) (?:shown|displayed|visible|there)))"
+                            + " (?:together|along) with (an? |the )?([^,;]+)$",
+                    "$1 and $2$3 is visible"),
             rule("^(?:what i do|i do|i do this|here is what i do|my steps)(?: is| are)?: (?=i\\b|you\\b|we\\b)", ""),
             rule(
                     "^(?:please |kindly )?(?:(?:can|could|would) you )?(?:please )?(?:do|try|test|repeat|make|check) (?:it|this|that|the same)(?: (?:out|once))? (?:(?:just |exactly )?(?:like|as) (?:me|her|him|us|them|(?:i|we|she|he|they) (?:do|did|does|would|tried?))|yourself|too|step by step): (?=\\p{L})",
