@@ -104,8 +104,7 @@ class RememberedIT {
     void whereOnlyTheSelectorIsLeftAndNotItsNameNothingIsPressed() {
         open.show("<!doctype html><title>Shop</title>" + BUTTON.formatted("out", "Delete everything"));
         Target words = new Target(Target.How.NAME, "leave my account", null, 0, null, null, true);
-        ActionOutcome done = open.session.perform(
-                new Action.Click(words, Action.Click.Kind.SINGLE), LIMIT);
+        ActionOutcome done = open.session.perform(new Action.Click(words, Action.Click.Kind.SINGLE), LIMIT);
 
         assertThat(done.ok()).isFalse();
         assertThat(open.told("window.hit || ''")).isEqualTo("");
@@ -135,8 +134,7 @@ class RememberedIT {
     void whatIsGoneFailsAndSaysThatItWasTriedFirst() {
         open.show("<!doctype html><title>Shop</title><button>Help</button>");
         Target words = new Target(Target.How.NAME, "leave my account", null, 0, null, null, true);
-        ActionOutcome done = open.session.perform(
-                new Action.Click(words, Action.Click.Kind.SINGLE), LIMIT);
+        ActionOutcome done = open.session.perform(new Action.Click(words, Action.Click.Kind.SINGLE), LIMIT);
 
         assertThat(done.ok()).isFalse();
         assertThat(done.error().selectorsTried()).first().isEqualTo("remembered css=#out");

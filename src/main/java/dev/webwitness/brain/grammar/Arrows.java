@@ -56,7 +56,8 @@ final class Arrows {
     private static final Pattern PRESSED = Pattern.compile(
             "(?:the )?(?:\\p{L}+ ){1,2}(?:tab|button|btn|icon|link|menu)(?: (?:(?:in|on|of|at) (?:the )?|(?:next to|beside|under|below|above) (?:the )?)[\\p{L}\\d' \uE000-\uE7FF-]{2,30})?");
 
-    private static final Pattern WHOLE = Pattern.compile("(?i)(?:entire|full|whole|this|current) (?:page|screen|tab|window)");
+    private static final Pattern WHOLE =
+            Pattern.compile("(?i)(?:entire|full|whole|this|current) (?:page|screen|tab|window)");
 
     private Arrows() {}
 
@@ -208,7 +209,8 @@ final class Arrows {
         Lexicon.Hit hit = Lexicon.verbAt(bare);
         return PRESSED.matcher(bare).matches()
                 && (hit == null
-                        || hit.verb() == Verb.BUTTON && hit.rest().matches("(?i)(?:tab|button|btn|icon|link|menu)\\b.*"));
+                        || hit.verb() == Verb.BUTTON
+                                && hit.rest().matches("(?i)(?:tab|button|btn|icon|link|menu)\\b.*"));
     }
 
     /** {@code share button in the footer → Entire screen}: what a control offers, and no outcome of it. */

@@ -178,7 +178,8 @@ final class Asked {
             }
         }
         if ((match = PROMPTED.matcher(words)).matches() && !Prohibition.starts(match.group("a"))) {
-            String said = match.group("s").matches("(?i)(?:an?|the|this) .*") ? match.group("s") : "a " + match.group("s");
+            String said =
+                    match.group("s").matches("(?i)(?:an?|the|this) .*") ? match.group("s") : "a " + match.group("s");
             return before(match.group("a")) + said + "; accept the prompt with " + masked.keep(match.group("v"))
                     + after(match, masked);
         }

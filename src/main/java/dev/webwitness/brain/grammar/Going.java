@@ -51,8 +51,8 @@ final class Going {
                 hit.phrase().equals("follow") && FOLLOWED.matcher(words).matches()
                         ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, "follow", words), rest.with(words), memory)
                         : words.isEmpty() && hit.phrase().equals("follow the link")
-                        ? Pointing.click(rest.with("the link"), memory)
-                        : gone(hit, to(words, rest, memory, false), memory);
+                                ? Pointing.click(rest.with("the link"), memory)
+                                : gone(hit, to(words, rest, memory, false), memory);
             default -> gone(hit, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);
         };
     }

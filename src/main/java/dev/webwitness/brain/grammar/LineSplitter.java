@@ -213,9 +213,7 @@ final class LineSplitter {
                     && (Arrows.entry(parts[i - 1], parts[i])
                             || Arrows.ofContextMenu(parts[i - 1], parts[i])
                             || lineMood == Mood.DO && Arrows.ofControl(parts[i - 1], parts[i]));
-            pressed = offered
-                    ? "click " + parts[i].strip()
-                    : pressed;
+            pressed = offered ? "click " + parts[i].strip() : pressed;
             if (!pressed.equals(parts[i])) {
                 add(parts[i], pressed, masked, lineMood, item);
                 continue;

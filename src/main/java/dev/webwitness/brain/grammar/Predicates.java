@@ -192,7 +192,9 @@ final class Predicates {
                         && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {
             return List.of();
         }
-        if (!language && subject.matches("(?i)(?:nothing|everything|anything|nobody|something|everybody|everyone|somebody|someone)(?: else)?")) {
+        if (!language
+                && subject.matches(
+                        "(?i)(?:nothing|everything|anything|nobody|something|everybody|everyone|somebody|someone)(?: else)?")) {
             return List.of();
         }
         if (subject.matches("(?i)there")) {

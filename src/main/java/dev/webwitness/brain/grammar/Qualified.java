@@ -67,8 +67,7 @@ final class Qualified {
             of("\\bis the only\\b", meant -> false),
             of(
                     "\\b(?:there|visible|shown|listed|displayed) on (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b",
-                    meant -> any(
-                            meant, one -> String.valueOf(one.target()).matches("(?is).*\\b\\p{L}+day\\b.*"))),
+                    meant -> any(meant, one -> String.valueOf(one.target()).matches("(?is).*\\b\\p{L}+day\\b.*"))),
             of(
                     "\\b(?:as|like) (?:before|it was|they were|usual|always|last time|yesterday)(?: before)?$",
                     meant -> any(meant, one -> one.value().contains("{"))),

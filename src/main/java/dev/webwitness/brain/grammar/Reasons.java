@@ -62,8 +62,6 @@ final class Reasons {
     static boolean is(String words) {
         String bare = words.strip().replaceFirst("[.!]+$", "");
         return !SEEN.matcher(bare).matches()
-                && (TOLD.matcher(bare).matches()
-                        || JUDGED.matcher(bare).matches()
-                        || Forbidden.isReason(bare));
+                && (TOLD.matcher(bare).matches() || JUDGED.matcher(bare).matches() || Forbidden.isReason(bare));
     }
 }

@@ -76,7 +76,8 @@ final class Sensed {
 
     /** {@code the bar has grown a bit}: against a size that is told nowhere. */
     private static final Pattern GROWN = Pattern.compile(
-            ONLY + "(?:grown|shrunk|risen|fallen|dropped|moved|swollen|expanded by itself|become \\p{Ll}+er|got(?:ten)? \\p{Ll}+er)"
+            ONLY
+                    + "(?:grown|shrunk|risen|fallen|dropped|moved|swollen|expanded by itself|become \\p{Ll}+er|got(?:ten)? \\p{Ll}+er)"
                     + "(?: (?:a bit|a little|slightly|somewhat|a lot|visibly|noticeably|up|down|on))*",
             Pattern.CASE_INSENSITIVE);
 
@@ -148,7 +149,10 @@ final class Sensed {
         boolean looks = !written && LOOKS.matcher(value).matches() && !isPronoun(clause);
         boolean moves = !written
                 && (MOVES.matcher(value).matches() || RUNNING.matcher(value).matches() && is(RUNS, target));
-        return looks || moves || GROWN.matcher(value).matches() || UNTOLD.matcher(value).matches();
+        return looks
+                || moves
+                || GROWN.matcher(value).matches()
+                || UNTOLD.matcher(value).matches();
     }
 
     /** Whether it is said by a verb of being, and not by one of showing: what is shown is a text. */

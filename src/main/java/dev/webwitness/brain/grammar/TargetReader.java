@@ -162,9 +162,7 @@ final class TargetReader {
                 .filter(Objects::nonNull)
                 .collect(Collectors.joining(" "));
         boolean sure = bare.quoted() && !EACH.matcher(named).lookingAt()
-                || !bare.quoted()
-                        && !VAGUE.matcher(bare.text()).matches()
-                        && !Superlative.in(bare.text());
+                || !bare.quoted() && !VAGUE.matcher(bare.text()).matches() && !Superlative.in(bare.text());
         return new Named(bare.text(), target, shown.isEmpty() ? null : shown, sure);
     }
 

@@ -92,7 +92,9 @@ public final class TaskReader {
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
             memory.focus = null;
             Memory before = memory.copy();
-            Step whole = tooLong ? step : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step)))));
+            Step whole = tooLong
+                    ? step
+                    : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step)))));
             ReadLine line = line(whole, memory, false);
             Memory uncut = before.copy();
             if (!line.understood() && !tooLong) {
@@ -228,8 +230,11 @@ public final class TaskReader {
         Step step = new Step(part.words(), part.masked(), part.words(), part.mood(), false);
         step = step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
         List<Meant> all = new ArrayList<>();
-        String lost =
-                clauses(Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step))))), all, memory, false);
+        String lost = clauses(
+                Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step))))),
+                all,
+                memory,
+                false);
         return lost == null ? all : null;
     }
 
@@ -296,7 +301,9 @@ public final class TaskReader {
         if (Qualified.isLoose(clause, placed)) {
             return null;
         }
-        return Undecided.any(clause, placed) ? placed.stream().map(Meant::unsure).toList() : placed;
+        return Undecided.any(clause, placed)
+                ? placed.stream().map(Meant::unsure).toList()
+                : placed;
     }
 
     /** What a clause means; empty where it means nothing is to be done, null where it is not understood. */

@@ -44,6 +44,7 @@ final class Told {
     private static final Pattern VAGUELY = Pattern.compile(
             ".*\\b(?:a bit|a little|slightly|some(?:what)?|a few|several|many|until|till|repeatedly|times)\\b.*",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern DIALOG = Pattern.compile(
             "(?:the )?(?:\\w+ )?dialog: (?<a>cancel|ok|okay|yes|no|accept|dismiss)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
@@ -122,7 +123,8 @@ final class Told {
                 return List.of(Meant.press(chord.shown(), chord.sent(), null));
             }
         }
-        if ((match = WITH_KEY.matcher(words)).matches() && !VAGUELY.matcher(words).matches()) {
+        if ((match = WITH_KEY.matcher(words)).matches()
+                && !VAGUELY.matcher(words).matches()) {
             Keys.Chord chord = Keys.read(clause.plain(match.group("k") == null ? match.group("c") : match.group("k")));
             if (chord != null) {
                 return List.of(Meant.press(chord.shown(), chord.sent(), null));

@@ -1,6 +1,5 @@
 package dev.webwitness.brain.grammar;
 
-
 /** Small words where another language puts them: {@code below there is button Apply, press him}; {@code press again Continue}; {@code choose there Berlin}. */
 final class WordOrder {
     private static final String Q = Masked.QUOTE;
