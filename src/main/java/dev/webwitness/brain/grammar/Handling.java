@@ -24,7 +24,7 @@ final class Handling {
 
     /** What is wanted of it, where it is no more than one press does. */
     private static final String PURPOSE = "(?:in order )?to ((?!see (?:if|whether|that)\\b)(?![^,;]*(?:\\d|" + Q
-            + "|\\b(?:until|till|all|every|each|both|twice|times|one|two|three|four|five|without)\\b))\\p{L}+[^,;]*?)";
+            + "|[/&]|\\b(?:until|till|all|every|each|both|twice|times|one|two|three|four|five|without|or|while|whilst|when|if|unless|but|because|as|is|are|not|never|must|should)\\b))\\p{L}+[^,;]*?)";
 
     private static final String PERSON =
             "(?:(?:Dr|Mr|Mrs|Ms|Prof)\\.? )?(?-i:\\p{Lu})[\\p{L}'-]+(?: (?-i:\\p{Lu})[\\p{L}'-]+){0,2}";

@@ -9,7 +9,7 @@ final class Inverted {
     private static final String Q = Masked.QUOTE;
     private static final String LEAD = "^((?:(?:and|then|now|next|also),? )*)";
     private static final String THING =
-            "((?!(?:what|which|whatever|all|everything|if|when|where|while|after|before|until|once|because|as|so|that|this|here|there|now|then|please|maybe)\\b)(?:the"
+            "((?!(?:what|which|whatever|all|everything|if|when|where|while|after|before|until|once|because|as|so|that|this|here|there|now|then|please|maybe|could|would|can|will|should|shall|may|might|must|do|does|did)\\b)(?:the"
                     + " |my |your )?(?:"
                     + Q + "|[\\p{L}\\d][\\p{L}\\d'.-]*(?: [\\p{L}\\d'.-]+){0,3}?)(?: " + Q + ")?)";
     private static final String WHO = " (?:you|i|we) (?:(?:must|have to|should|can|then|now|please|just) )*";

@@ -66,7 +66,9 @@ final class Loosely {
                     "(?<=^|, |; | and |- )((?!(?:no|the|an?|any|every|each|all|both|this|that|one)\\b)" + NAME
                             + ") (button|link|icon|tab|option|entry|checkbox|switch|field|menu|row|banner|badge) (?:(?:is|are|should be|must be|stays?) )?(?:now |still )?((?:not )?(?:gone|hidden|visible|disabled|enabled|gr[ae]yed out|there|shown|inactive|missing|ticked|unticked|checked|unchecked|selected))"
                             + END,
-                    (m, masked) -> Masked.isQuote(m.group(1)) || Lexicon.verbAt(m.group(1)) == null
+                    (m, masked) -> Masked.isQuote(m.group(1))
+                                    || Lexicon.verbAt(m.group(1)) == null
+                                    || m.group(1).contains(" the ")
                             ? m.group()
                             : masked.keep(m.group(1)) + " " + m.group(2) + " is " + m.group(3)),
             rule(

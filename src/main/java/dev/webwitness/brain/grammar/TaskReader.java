@@ -94,7 +94,7 @@ public final class TaskReader {
             Memory before = memory.copy();
             Step whole = tooLong
                     ? step
-                    : Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step)))));
+                    : plain(step);
             ReadLine line = line(whole, memory, false);
             Memory uncut = before.copy();
             if (!line.understood() && !tooLong) {
@@ -225,13 +225,21 @@ public final class TaskReader {
         return lost;
     }
 
+    /** The step in the grammar's own words; as it stands where its no, or that it is a question, would be lost in them. */
+    private static Step plain(Step step) {
+        Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step)))));
+        boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
+                || step.words().endsWith("?") && !plain.words().endsWith("?");
+        return lost ? step : plain;
+    }
+
     /** What a part of a clause means, read like a step of its own but not cut any further; null where some of it is not understood. */
     static @Nullable List<Meant> piece(Clause part, Memory memory) {
         Step step = new Step(part.words(), part.masked(), part.words(), part.mood(), false);
         step = step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
         List<Meant> all = new ArrayList<>();
         String lost = clauses(
-                Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step))))),
+                plain(step),
                 all,
                 memory,
                 false);

@@ -117,14 +117,15 @@ final class Told {
         if (prompt.matches()) {
             return List.of(Dialogs.answer(true, clause.plain(prompt.group(1))));
         }
-        if ((match = BY_KEY.matcher(words)).matches()) {
+        if ((match = BY_KEY.matcher(words)).matches() && !Prohibition.saysNo(words)) {
             Keys.Chord chord = Keys.read(clause.plain(match.group("k")));
             if (chord != null && (chord.shown().length() > 1 || words.matches("(?i).+ key"))) {
                 return List.of(Meant.press(chord.shown(), chord.sent(), null));
             }
         }
         if ((match = WITH_KEY.matcher(words)).matches()
-                && !VAGUELY.matcher(words).matches()) {
+                && !VAGUELY.matcher(words).matches()
+                && !Prohibition.saysNo(words)) {
             Keys.Chord chord = Keys.read(clause.plain(match.group("k") == null ? match.group("c") : match.group("k")));
             if (chord != null) {
                 return List.of(Meant.press(chord.shown(), chord.sent(), null));
