@@ -92,9 +92,7 @@ public final class TaskReader {
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
             memory.focus = null;
             Memory before = memory.copy();
-            Step whole = tooLong
-                    ? step
-                    : plain(step);
+            Step whole = tooLong ? step : plain(step);
             ReadLine line = line(whole, memory, false);
             Memory uncut = before.copy();
             if (!line.understood() && !tooLong) {
@@ -238,11 +236,7 @@ public final class TaskReader {
         Step step = new Step(part.words(), part.masked(), part.words(), part.mood(), false);
         step = step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
         List<Meant> all = new ArrayList<>();
-        String lost = clauses(
-                plain(step),
-                all,
-                memory,
-                false);
+        String lost = clauses(plain(step), all, memory, false);
         return lost == null ? all : null;
     }
 
