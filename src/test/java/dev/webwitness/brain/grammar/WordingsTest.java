@@ -2,6 +2,8 @@ package dev.webwitness.brain.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,13 +48,25 @@ class WordingsTest {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);
     }
 
+    @Test
+    void whatIsForbiddenIsNotDoneInOtherWords() {
+        List<ReadLine> read = TaskReader.read("Using the star icon next to Ada to take her off the list is forbidden");
+
+        assertThat(read).flatMap(ReadLine::actions).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "the total should be visible but not bold",
                 "Put in the basket the tea",
                 "none of them says anything",
-                "make a mark"
+                "make a mark",
+                "click the \"Filters\" button to open the filter drawer?",
+                "like payment you select Invoice?",
+                "I don't want you to undo with Ctrl+Z",
+                "There is no need to submit the form using the Enter key",
+                "Use the star icon next to Ada to take her off the list or dogs bark"
             })
     void whatLooksAlikeAndSaysLessIsAskedAbout(String line) {
         assertThat(TaskReader.read(line)).as(line).anyMatch(one -> !one.understood());
