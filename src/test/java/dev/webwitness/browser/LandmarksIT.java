@@ -38,7 +38,7 @@ class LandmarksIT {
         open.show(html);
         List<ReadLine> lines = TaskReader.read(step);
         assertThat(lines).allMatch(ReadLine::understood);
-        return open.session.perform(lines.get(0).actions().get(0), Duration.ofSeconds(3));
+        return open.session.perform(lines.get(0).actions().get(0), Duration.ofSeconds(6));
     }
 
     @ParameterizedTest

@@ -23,7 +23,7 @@ class RememberedIT {
     private static final String BUTTON = "<button id=%s onclick=\"window.hit = this.textContent\">%s</button>";
 
     /** Of one action; short, since what is not there is looked for until it is over. */
-    private static final Duration LIMIT = Duration.ofSeconds(5);
+    private static final Duration LIMIT = Duration.ofSeconds(12);
 
     /** What is known of "leave my account", and what was heard. */
     private static final class Notes implements Recall {

@@ -48,7 +48,7 @@ final class Sensed {
 
     /** {@code status is what it was}, {@code the number is back to normal}, {@code the phone is mine}: told by what is told nowhere. */
     private static final Pattern UNTOLD = Pattern.compile(
-            "(?:back )?(?:to|at) (?:normal|the (?:old|former|usual|previous|original|initial|earlier) \\p{Ll}+|how .*|what .*|where .*)"
+            "(?:sounds?|feels?|tastes?|smells?) \\p{Ll}.*|(?:back )?(?:to|at) (?:normal|the (?:old|former|usual|previous|original|initial|earlier) \\p{Ll}+|how .*|what .*|where .*)"
                     + "|(?:exactly |just |still )?(?:what|how|where|as|like) (?:it|they|he|she|everything) (?:was|were|had|used).*|"
                     + ONLY
                     + "(?:back|identical|equal|lost|mine|yours|ours|theirs|his|hers|at home|written|printed|mentioned|noted|stated|told|safe|secure|in place|intact|preserved|kept|applied|retained|restored|remembered|untouched|unaffected)"

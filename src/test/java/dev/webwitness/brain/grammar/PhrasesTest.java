@@ -32,7 +32,8 @@ import org.junit.jupiter.params.provider.FieldSource;
  * {@code phrases-thirtieth}, 125 of 195, {@code phrases-thirtyfirst}, 109 of 201, {@code phrases-thirtysecond}, 128 of 198, {@code phrases-thirtythird},
  * 128 of 199, and, after the first four of them were mended, {@code phrases-thirtyfourth}, 141 of 202. Six more such writers came after that: {@code
  * phrases-thirtyfifth}, 167 of 212, {@code phrases-thirtysixth}, 160 of 225, {@code phrases-thirtyseventh}, 144 of 209, {@code phrases-thirtyeighth}, 162 of
- * 213, {@code phrases-thirtyninth}, 158 of 215, and {@code phrases-fortieth}, 179 of 227.
+ * 213, {@code phrases-thirtyninth}, 158 of 215, and {@code phrases-fortieth}, 179 of 227, and two after those were mended: {@code phrases-fortyfirst},
+ * 87 of 116, and {@code phrases-fortysecond}, 102 of 126.
  */
 class PhrasesTest {
 
@@ -84,7 +85,9 @@ class PhrasesTest {
             "phrases-thirtyseventh.jsonl",
             "phrases-thirtyeighth.jsonl",
             "phrases-thirtyninth.jsonl",
-            "phrases-fortieth.jsonl");
+            "phrases-fortieth.jsonl",
+            "phrases-fortyfirst.jsonl",
+            "phrases-fortysecond.jsonl");
 
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
@@ -129,7 +132,9 @@ class PhrasesTest {
         "phrases-thirtyseventh.jsonl, 209, 171",
         "phrases-thirtyeighth.jsonl, 213, 194",
         "phrases-thirtyninth.jsonl, 215, 171",
-        "phrases-fortieth.jsonl, 227, 199"
+        "phrases-fortieth.jsonl, 227, 199",
+        "phrases-fortyfirst.jsonl, 116, 90",
+        "phrases-fortysecond.jsonl, 126, 106"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);

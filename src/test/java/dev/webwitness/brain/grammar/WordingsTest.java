@@ -40,6 +40,13 @@ class WordingsTest {
             the error appears along with a hint                                      | expect "error" visible; expect "hint" visible
             filter arrows are shown in the header row                                | expect "filter arrows" (in header row) visible
             upload buttons are not visible                                           | expect button "upload" not visible
+            Tell me also the new rating | extract "new rating" as new_rating
+            Then you click to Start game | click "Start game"
+            "Sold out" nowhere | expect "Sold out" not visible
+            make the switch "Show my real name" off | uncheck "Show my real name"
+            use the browser's back button to leave the invoice | back
+            type Living room into the prompt and press OK | accept the dialog with "Living room"
+            Click seats C7 and C8 | click "C7"; click "C8"
             nav to settings                                                          | click "settings"
             Choose the small size                                                    | click "small size"
             click the small print link                                               | click link "small print"
@@ -62,6 +69,8 @@ class WordingsTest {
                 "Put in the basket the tea",
                 "none of them says anything",
                 "make a mark",
+                "text still sounds natural",
+                "go back to leave the invoice or dogs bark",
                 "click the \"Filters\" button to open the filter drawer?",
                 "like payment you select Invoice?",
                 "I don't want you to undo with Ctrl+Z",
