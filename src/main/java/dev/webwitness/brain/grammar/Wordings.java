@@ -14,22 +14,26 @@ final class Wordings {
             rule("\\bnav to (?=\\S)", "navigate to "),
             rule("^tell me also ", "tell me "),
             rule("\\bclick to (?=" + Q + "|(?-i:\\p{Lu}))", "click "),
-            rule("^(" + Q + ") (?:is |be |should be |must be )?nowhere(?: (?:to be seen|on the page|any ?more))?$", "$1 is not visible"),
             rule(
-                    "^make (?:the )?(?:switch|toggle|slider|checkbox|option) (" + Q + "|(?-i:\\p{Lu})[\\w-]*(?: [\\w-]+){0,3}?) (on|off)"
-                            + END,
+                    "^(" + Q + ") (?:is |be |should be |must be )?nowhere(?: (?:to be seen|on the page|any ?more))?$",
+                    "$1 is not visible"),
+            rule(
+                    "^make (?:the )?(?:switch|toggle|slider|checkbox|option) (" + Q
+                            + "|(?-i:\\p{Lu})[\\w-]*(?: [\\w-]+){0,3}?) (on|off)" + END,
                     "turn $1 $2"),
             rule(
                     "\\bgo (back|forward) to (?:leave|exit|quit|abandon)\\b(?![^,;]*\\b(?:or|and|but|while|if|when|until)\\b|[^,;]*[/&])[^,;]*"
                             + END,
                     "go $1"),
             rule(
-                    "\\b(?:type|enter|write|put) ((?:" + VALUE + ")(?: \\p{Ll}+)?) (?:in|into) (?:the|this|that) (?:browser(?:'s)? )?prompt,? (?:and |then |and then )(?:press|click|hit|confirm with|choose) (?:on )?ok(?:ay)?"
+                    "\\b(?:type|enter|write|put) ((?:" + VALUE
+                            + ")(?: \\p{Ll}+)?) (?:in|into) (?:the|this|that) (?:browser(?:'s)? )?prompt,? (?:and |then |and then )(?:press|click|hit|confirm with|choose) (?:on )?ok(?:ay)?"
                             + END,
                     "answer the prompt with $1"),
             rule(
-                    "^click(?: on)? (?:the )?(?:seats|tiles|buttons|cards|boxes|days|slots|squares|cells|tabs|rows) (" + Q
-                            + "|(?-i:\\p{Lu}|\\d)[\\w-]*)(?:,| and|, and) (" + Q + "|(?-i:\\p{Lu}|\\d)[\\w-]*)" + END,
+                    "^click(?: on)? (?:the )?(?:seats|tiles|buttons|cards|boxes|days|slots|squares|cells|tabs|rows) ("
+                            + Q + "|(?-i:\\p{Lu}|\\d)[\\w-]*)(?:,| and|, and) (" + Q + "|(?-i:\\p{Lu}|\\d)[\\w-]*)"
+                            + END,
                     "click $1 and click $2"),
             rule(
                     "\\bwait when (?=(?:the |an? |" + Q + "|it |they ).*\\b(?:is|are|shows?|appears?|says?|comes?)\\b)",
