@@ -258,7 +258,7 @@ final class Expecting {
             } else if (rest.matches("(?i)not .*") && subject != null) {
                 rest = subject + " is " + rest;
             }
-            List<Meant> second = read(clause.with(rest), memory, seeing);
+            List<Meant> second = rest.equals(words) ? List.of() : read(clause.with(rest), memory, seeing);
             if (!second.isEmpty()) {
                 List<Meant> all = new ArrayList<>(first);
                 all.addAll(second);
