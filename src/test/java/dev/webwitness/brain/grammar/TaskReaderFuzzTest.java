@@ -171,4 +171,9 @@ class TaskReaderFuzzTest {
         assertThat(TaskReader.read("a ".repeat(20_000) + "should be b")).isNotNull();
         assertThat(TaskReader.read("click \"A\"\n".repeat(3_000))).hasSizeLessThanOrEqualTo(LineSplitter.MOST);
     }
+
+    @Test
+    void aStatementThatGoesOnWithWhatItWasComesToAnEnd() {
+        assertThat(TaskReader.read("floor -> 3, show only dirty rooms")).isNotEmpty();
+    }
 }
