@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /** What is said of a subject besides states and texts: its place in an order, what it is marked as, what it has. */
 final class Complements {
     private static final Pattern FIRST = Pattern.compile(
-            "(?:listed |shown |ranked |placed |displayed |sorted )?(?:(?:on|at|to) (?:the )?(?:very )?(?<top>top)(?: of .*| in .*)?|(?:as )?(?:the |in )?(?:the )?(?<first>first|last|topmost)(?: one| item| entry| row| result| hit| place| position| in the list)?(?: (?:in|of|on) .*)?|(?:at )(?:the )?(?:very )?(?<end>bottom|end)(?: of .*| in .*))",
+            "(?:listed |shown |ranked |placed |displayed |sorted )?(?:(?:on|at|to) (?:the )?(?:very )?(?<top>top)(?: of .*| in .*)?|(?:as )?(?:the |in )?(?:the )?(?<first>first|last|topmost)(?: one| item| entry| row| result| hit| place| position| in the list)?(?: (?:in|of|on) .*)?|(?:at )(?:the )?(?:very )?(?<end>bottom|end)(?: of .*| in .*)|(?:back )?(?:(?:on|in|at) )?(?:the )?(?<nth>second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d{1,2}(?:st|nd|rd|th))(?: (?:place|position|spot|rank)(?: (?:in|of|on) .*)?| (?:in|of|on) (?:the )?(?:[\\p{L}]+ )?(?:list|table|queue|ranking|order|results|column)))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MARKED = Pattern.compile(
             "(?:marked|flagged|labell?ed|tagged|shown|displayed|listed|set|rendered|highlighted|indicated|given|reported)(?: as| to| with)(?: being)? (?<v>.+)",
@@ -115,7 +115,7 @@ final class Complements {
                             Meant.laterOn(
                                     "expect",
                                     memory.remember(named),
-                                    last ? "last" : "first",
+                                    first.group("nth") != null ? first.group("nth") : last ? "last" : "first",
                                     "checking the order of things"),
                             negated));
         }

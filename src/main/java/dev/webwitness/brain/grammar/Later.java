@@ -36,6 +36,11 @@ final class Later {
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under|before|after|in front of|ahead of|behind|directly before|right before|directly after|right after)\\s+(?<d>.+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the bottom left compartment}: a part of what is filled, named by where it is. */
+    private static final Pattern SPOT = Pattern.compile(
+            "the (?<p>(?:top|bottom|upper|lower|middle|left|right|cent(?:er|re))(?:[ -](?:left|right|middle|cent(?:er|re)))? (?:compartment|slot|cell|column|row|box|area|zone|panel|shelf|pane|lane|drawer|bin|square|tile))",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
     private static final Pattern FILE = Pattern.compile(
             "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in) (?<t>.+)", Pattern.CASE_INSENSITIVE);
@@ -154,6 +159,8 @@ final class Later {
                                 "^(?i:the )?(?:stage|column|lane|swimlane|status|list) (?=\\p{Lu}|" + Q + ")", ""),
                 rest,
                 memory);
+        Matcher spot = SPOT.matcher(drag.group("d"));
+        to = to == null && spot.matches() ? Named.of(spot.group("p"), null) : to;
         if (from == null || to == null || to.name().matches("(?i)the|an?|its|this|that")) {
             return List.of();
         }

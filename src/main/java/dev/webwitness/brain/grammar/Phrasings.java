@@ -59,7 +59,8 @@ final class Phrasings {
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
         String told =
-                Unsaid.said(Loosely.usual(Wordings.plain(step.words(), step.masked()), step.masked()), step.masked());
+                Wordings.plain(Usages.plain(step.words(), step.masked()), step.masked());
+        told = Unsaid.said(Loosely.usual(told, step.masked()), step.masked());
         String words = RULES.applied(told, step.masked());
         words = Outcomes.plain(Handling.plain(words, step.masked()), step.masked());
         return Emptied.plain(words.equals(step.words()) ? step : step.saying(words.strip()));

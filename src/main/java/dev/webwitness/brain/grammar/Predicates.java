@@ -24,6 +24,9 @@ final class Predicates {
                     + "|fades?|folds? out|slides?|glides?|swings?|flies|pops? out|unfolds?|reappears?|lights? up|(?:comes?|ranks?)(?= (?:first|last|on top|at the)\\b)|differs?(?= from)|(?:receives?|re-?gains?|gains?)(?= (?:the"
                     + " )?(?:keyboard |input )?focus)|loses?(?= (?:the )?(?:keyboard |input )?focus)|comes?"
                     + " back|=|==|>=|<=|>|<|visible|hidden|disabled|enabled|checked|unchecked|focused|gone|matches)";
+    /** {@code extra cost field shows 5}: what looks like a verb names a part of the page, which has a verb of its own. */
+    private static final String NOUN =
+            "\\s+(?:field|box|column|label|row|line|cell|badge|banner|input|counter|button|tab|link|section|area|panel|icon) (?:(?:now|still|also) )?(?:is|are|was|has|shows?|displays?|reads?|says?|contains?|equals?|appears?|becomes?|stays?|remains?|should|must|will)\\b";
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|(?-i:may)|is expected to|are"
                     + " expected to|is"
@@ -32,7 +35,7 @@ final class Predicates {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN = Pattern.compile(
             "^(?<s>.+?)\\s+(?:(?:now|still|also|then|again|immediately|automatically|only|already)\\s+)*(?<x>(?:not|never)\\s+)?(?<p>"
-                    + VERB + "(?=\\s|$|[,:]).*)$",
+                    + VERB + "(?=\\s|$|[,:])(?!" + NOUN + ").*)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BARE = Pattern.compile(
             "^(?:(?:now|still|also|then|should|must|not)\\s+)*(?:" + VERB
@@ -42,7 +45,7 @@ final class Predicates {
             "(?:appears?|stands?|shows(?! up)|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
                     + " out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops?"
                     + " down|drop down|is"
-                    + " displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|\\()[^,]*)?",
+                    + " displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|beneath|inside|within|between|behind|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
     /** {@code appears at the end}: told of an order, not of a place on the page. */
     private static final Pattern ORDER = Pattern.compile(

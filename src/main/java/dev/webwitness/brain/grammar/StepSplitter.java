@@ -25,7 +25,7 @@ final class StepSplitter {
 
     private static final Pattern SEEN_LABEL = Pattern.compile(
             "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected"
-                    + " outcome|result|acceptance|acceptance criteria|outcome|assert|should|should see|er|system|app)\\s*:(?:\\*\\*)?\\s*",
+                    + " outcome|expected (?:now|then|here|afterwards|after (?:that|this|it)|(?:in|at) the end)|result|acceptance|acceptance criteria|outcome|assert|should|should see|er|system|app)\\s*:(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GIVEN_LABEL = Pattern.compile(
             "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);

@@ -44,6 +44,11 @@ final class Unknowable {
             "(?:\\p{L}+ )?(?:click|pick|choose|select|take|press|open|tick|put|drag|drop|tap|set|get)\\b.*\\b(?:somewhere|anywhere|wherever|some place)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code rotate the preview somewhere}, {@code crop it somehow}: whatever is done, nothing tells where or how. */
+    private static final Pattern VAGUELY = Pattern.compile(
+            "\\p{L}+ .*\\b(?:somewhere|anywhere|wherever|some place|someplace|somehow)(?: else)?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WHOLE_SEEN = Pattern.compile(
             ".*\\b(?:until|till) (?:(?:you|i|we) (?:can )?see )?(?:the )?(?:whole|entire|complete|full) .*",
             Pattern.CASE_INSENSITIVE);
@@ -63,6 +68,7 @@ final class Unknowable {
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
+                || VAGUELY.matcher(words).matches() && meant.stream().allMatch(Unknowable::does)
                 || STILL.matcher(words).matches() && memory.values.isEmpty()
                 || WHOLE_SEEN.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
@@ -76,6 +82,10 @@ final class Unknowable {
                 && intent.action().matches("type|select|expect")
                 && value.matches("(?i)(?:.*[:,] ?)?(?:the )?same (?:as|like)\\b.*")
                 && clause.words().toLowerCase(Locale.ROOT).contains(value.toLowerCase(Locale.ROOT));
+    }
+
+    private static boolean does(Meant one) {
+        return !one.intent().action().matches("expect|wait|extract|remember|type|scroll");
     }
 
     private static boolean looks(List<Meant> meant) {
