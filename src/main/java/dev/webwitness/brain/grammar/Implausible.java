@@ -98,7 +98,8 @@ final class Implausible {
             return true;
         }
         if (intent.action().equals("type")
-                && NO_FIELD.matcher(String.valueOf(intent.target())).matches()) {
+                && NO_FIELD.matcher(String.valueOf(bare(clause, intent.target())))
+                        .matches()) {
             return true;
         }
         String text = bare(clause, intent.value());

@@ -160,7 +160,7 @@ final class Later {
                 rest,
                 memory);
         Matcher spot = SPOT.matcher(drag.group("d"));
-        to = to == null && spot.matches() ? Named.of(spot.group("p"), null) : to;
+        to = spot.matches() ? Named.of(spot.group("p"), null) : to;
         if (from == null || to == null || to.name().matches("(?i)the|an?|its|this|that")) {
             return List.of();
         }

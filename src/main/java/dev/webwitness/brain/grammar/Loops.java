@@ -60,6 +60,9 @@ final class Loops {
             return with(Meant.flow(intent, new Flow.Times(count, marker.done())), rest, step, memory);
         }
         Matcher until = UNTIL.matcher(words);
+        if (until.matches() && Repeats.BOUNDED.matcher(words).matches()) {
+            return null;
+        }
         if (until.matches()) {
             String rest = first(until, "r", "s", "t");
             String how = first(until, "h", "k");

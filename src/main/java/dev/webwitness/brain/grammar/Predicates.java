@@ -396,7 +396,9 @@ final class Predicates {
         if (count.matches() && Counts.ONE.matcher(subject).matches()) {
             return List.of();
         }
-        if (count.matches() && !count.group(3).matches("(?i:" + Standing.UNIT + ")")) {
+        if (count.matches() && !count.group(3)
+                .matches(
+                        "(?i:" + Standing.UNIT + ")|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\p{Ll}*")) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }
         List<Meant> held = Complements.has(subject, predicate, clause, memory, negated);

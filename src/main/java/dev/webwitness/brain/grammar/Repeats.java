@@ -32,6 +32,11 @@ final class Repeats {
             Verb.DRAG,
             Verb.HOVER);
 
+    /** {@code click "More" up to 5 times until "End" is shown}: an end of two kinds. */
+    static final Pattern BOUNDED = Pattern.compile(
+            ".*\\b(?:at most|up to|no more than|max(?:imum)?(?: of)?) (?:\\d+|two|three|four|five|six|ten) ?(?:x|times|clicks|tries|attempts)\\b.*|.*\\b(?:\\d+|two|three|four|five|six|ten) ?(?:x|times|clicks|tries|attempts) (?:at most|at the most|max(?:imum)?|tops)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private Repeats() {}
 
     /** {@code click "More" until it is gone}; empty where the words are no such thing. */
@@ -39,6 +44,9 @@ final class Repeats {
         Matcher until = UNTIL.matcher(words);
         if (!until.matches()) {
             return List.of();
+        }
+        if (BOUNDED.matcher(words).matches()) {
+            return List.of(Meant.later("repeat", null, "until " + clause.plain(until.group("u")), "an end of two kinds"));
         }
         String act = Prohibition.imperative(until.group("a"));
         Lexicon.Hit hit = Lexicon.verbAt(act);

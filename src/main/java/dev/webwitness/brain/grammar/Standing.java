@@ -34,7 +34,7 @@ final class Standing {
             Pattern.CASE_INSENSITIVE);
     /** {@code as long as there is no cover}: it is so now, and stays so for as long. */
     private static final Pattern WHILE = Pattern.compile(
-            "(?<p>(?:(?:be|is|are|stays?|remains?|kept|be kept) (?:still )?)?(?<s>[\\p{L} -]{2,24}?)) (?:for )?(?:as long as|so long as|while) \\S.*",
+            "(?<p>(?:(?:be|is|are|stays?|remains?|kept|be kept) (?:still )?)?(?<s>[\\p{L} -]{2,24}?)),? (?:for )?(?:just )?(?:as long as|so long as|while) \\S.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern FIRST = Pattern.compile(

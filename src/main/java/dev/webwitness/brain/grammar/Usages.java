@@ -31,6 +31,27 @@ final class Usages {
                             + END,
                     Usages::part),
             rule(
+                    "^(?:the )?([^,;\uE000-\uE7FF]{2,40}) (?:has|shows|offers|contains) (?:an?|one|its) (" + KIND + " " + Q
+                            + "|" + Q + " " + KIND
+                            + "),? (?:and |which |but )?(?:it |that )?((?:is|should be|must be) (?:not )?(?:disabled|enabled|hidden|visible|greyed out|grayed out|inactive|active|gr[ae]y))(?=[.!]?$)",
+                    Usages::state),
+            rule(
+                    "\\b(?:you|i|we) (?:make|do|give)(?: an?| one)? (double |right )?click(?: on| to| at| in)? (?=\\S)",
+                    (found, masked) -> (found.group(1) == null ? "" : found.group(1).strip() + "-") + "click "),
+            rule(
+                    "^(?:leave|exit|join|mute|unmute|pause|resume|like|share|print|rotate|flip)(?: the)?(?: [\\p{L}]+){1,2} \\((?:the )?((?:[\\p{L}-]+ ){1,2}(?:icon|button|symbol)(?: (?:at the )?(?:top|bottom)(?:[ -](?:left|right))?)?)\\)",
+                    "click the $1"),
+            rule(
+                    "^e-?mail ([^\\s,;]+@[^\\s,;]+|" + Q + "),? (?:and )?(?:password|pass|pw) ([^\\s,;]+|" + Q + ")(?=$|, )",
+                    "type $1 into email and type $2 into password"),
+            rule(
+                    "\\b((?:is|are) )back (?=(?:on|in|at) (?:the )?(?:second|third|fourth|fifth|\\d{1,2}(?:st|nd|rd|th)) (?:place|position|spot|rank)\\b)",
+                    "$1"),
+            rule(
+                    "^((?:the )?(?:\\p{Ll}+ ){1,2}(?:page|screen|dialog|window|modal|popup|view)), (?=(?:the )?(?:url|address|title|heading|headline|h1) (?:is|has|contains|reads|says|shows|should|must|ends|starts)\\b)",
+                    (found, masked) ->
+                            Lexicon.verbAt(found.group(1)) != null ? found.group() : found.group(1) + " is visible, "),
+            rule(
                     BEGIN
                             + "((?:write|put|enter|type|fill in|fill|key in|input) (?:(?:my|the|your) )?\\p{Ll}+ (?!(?:and|or)\\b)[^,;]+? and (?:(?:my|the|your) )?\\p{Ll}+ [^,;]+?) (?:in|into|to|on|onto) (?:the|this|that) form"
                             + "(?=[.!]?$)",
@@ -113,6 +134,12 @@ final class Usages {
                 || !named && Lexicon.verbAt(whole) != null;
         String verb = found.group(3).equalsIgnoreCase("push") ? "press" : found.group(3);
         return other ? found.group() : verb + " the " + found.group(2) + " in the " + whole;
+    }
+
+    private static String state(MatchResult found, Masked masked) {
+        String whole = found.group(1);
+        boolean other = whole.matches("(?i)(?:each|every|all|both|any|no) .*|it|this|that|there|.*\\b(?:if|when|that|which)\\b.*");
+        return other ? found.group() : "the " + found.group(2) + " in the " + whole + " " + found.group(3);
     }
 
     /** A form is filled by its fields: {@code write my name Ann and the phone 17 in the form}. */

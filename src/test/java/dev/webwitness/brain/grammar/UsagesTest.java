@@ -36,6 +36,15 @@ class UsagesTest {
             Expected afterwards: 3 rows                              | expect[rows,3]
             the hint appears beneath the field                       | expect[hint,visible]
             Drag the lamp into the upper row                         | drag[lamp,upper row]
+            in "Tell us about your home" put "Flat with garden"      | type[Tell us about your home,Flat with garden]
+            Drag "Drawer" into the upper left cell                   | drag[Drawer,upper left cell]
+            The next row has a button "Remove", it is disabled       | expect[Remove,disabled]
+            The deadline shows 14 June                               | expect[deadline,14 June]
+            The basket shows 14 items                                | expect[items,14]
+            leave room (door icon top left)                          | click[door,null]
+            email anna@x.de, password secret1                        | type[email,anna@x.de] type[password,secret1]
+            room page, URL has /room/                                | expect[room page,visible] expect[url,/room/]
+            Then you make click on Rehearsals                        | click[Rehearsals,null]
             Open the "Somewhere" tab                                 | click[Somewhere,null]
             """)
     void read(String task, String meant) {
@@ -56,6 +65,9 @@ class UsagesTest {
                 "Bob and Anna not in the list",
                 "type Anna not in the list",
                 "Tick that I want the newsletter",
+                "Click Load more up to 5 times until \"End\" is shown",
+                "Drag \"Shelf\" to the left",
+                "Anna is back on 2nd place",
                 "room 5: do not click Delete",
             })
     void asked(String task) {
