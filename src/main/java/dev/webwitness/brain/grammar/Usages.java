@@ -20,7 +20,7 @@ final class Usages {
     private static final Rules RULES = Rules.of(
             rule(
                     BEGIN
-                            + "(?:close|dismiss|hide|exit|leave|cancel|abort|quit|collapse|clear|end|stop)(?: (?:the|this|that|it|its))?(?: [\\p{L}-]+){0,3} (?:with|using|via|by|through) (?:the )?(esc(?:ape)?|tab|enter|return)(?: key)?"
+                            + "(?:close|dismiss|hide|exit|leave|cancel|abort|quit|collapse)(?: (?:the|this|that|it|its))?(?: [\\p{L}-]+){0,3} (?:with|using|via|by|through) (?:the )?(esc(?:ape)?|tab|enter|return)(?: key)?"
                             + END,
                     "press $1"),
             rule(
@@ -53,7 +53,7 @@ final class Usages {
                             Lexicon.verbAt(found.group(1)) != null ? found.group() : found.group(1) + " is visible, "),
             rule(
                     BEGIN
-                            + "((?:write|put|enter|type|fill in|fill|key in|input) (?:(?:my|the|your) )?\\p{Ll}+ (?!(?:and|or)\\b)[^,;]+? and (?:(?:my|the|your) )?\\p{Ll}+ [^,;]+?) (?:in|into|to|on|onto) (?:the|this|that) form"
+                            + "((?:write|put|enter|type|fill in|fill|key in|input) (?:(?:my|the|your) )?(?!(?:my|the|your|an?)\\b)\\p{Ll}+ (?!(?:and|or)\\b)[^,;]+? and (?:(?:my|the|your) )?\\p{Ll}+ [^,;]+?) (?:in|into|to|on|onto) (?:the|this|that) form"
                             + "(?=[.!]?$)",
                     Usages::filled),
             rule(
