@@ -59,6 +59,10 @@ final class Arrows {
     private static final Pattern WHOLE =
             Pattern.compile("(?i)(?:entire|full|whole|this|current) (?:page|screen|tab|window)");
 
+    /** {@code Open orders}: what is not done with yet, and no order to open something. */
+    private static final Pattern OPEN = Pattern.compile(
+            "Open (?:orders|tickets|issues|tasks|cases|invoices|positions|requests|shifts|deals|items|jobs|tables|questions|calls|bills|payments|incidents|bugs|defects|polls|projects|loans|reviews|offers|claims|trades|matters|contracts|appointments)");
+
     private Arrows() {}
 
     /** {@code Cards → click Details}: a name alone, which is pressed before what comes next. */
@@ -112,6 +116,9 @@ final class Arrows {
                 return false;
             }
             Lexicon.Hit hit = Lexicon.verbAt(bare);
+            if (i > 0 && OPEN.matcher(bare).matches()) {
+                continue;
+            }
             boolean title = bare.matches("\\p{Lu}[\\w'-]*(?: [\\w'-]+){0,2}")
                     && parts.length > 2
                     && !bare.matches("(?i).*\\b(?:the|an?|to|on|in|into)\\b.*");

@@ -45,6 +45,11 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             "(?:buttons?|links?|menu|header|heading|column|row|cell|line|section|area|panel|pane|board|tile|card|widget|popup|pop-up|toast|message|banner|hint|note|notice|notification|prompt|plan|step|tab|entry|item|option|one|field|box|input|textarea|list|dropdown|picker|switch|toggle|slider|icon|image|picture|photo|chip|tag|badge|label|text|title|dialog|modal|drawer|sidebar|bar|group|filter|folder|file|page|view|template|flag|accordion|spinner|bubble|control|element|checkbox|radio|category|channel|thread|name|value|word|product|task|event|slot|seat|time|date|day|symbol|sign|arrow|zone|region|block|bullet|key)[.!,]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code left text area}: a place is no name, so that all of it is kept. */
+    private static final Pattern SIDED = Pattern.compile(
+            "(?:left|right|upper|lower|top|bottom|middle)(?:[ -]hand)? (?:text(?: ?area| ?box| field)|area|box|field|input(?: field)?|list|dropdown)",
+            Pattern.CASE_INSENSITIVE);
+
     /** Whether the words hold one quoted name and besides it something that is no description of it. */
     static boolean saysMore(String words) {
         Matcher quote = Pattern.compile(Q).matcher(words);
@@ -113,6 +118,9 @@ record BareName(String text, @Nullable String role, boolean quoted) {
         for (int n = Math.min(2, split.length - 1); n > 0; n--) {
             String tail = String.join(" ", Arrays.copyOfRange(split, split.length - n, split.length));
             String role = Lexicon.role(tail);
+            if (role != null && SIDED.matcher(rest).matches()) {
+                return new BareName(rest, role.isEmpty() ? null : role, false);
+            }
             if (role != null
                     && !tail.matches(
                             "(?i)card|badge|page|question|cell|row|text|column|item|entry|plan|chip|tile|dialog|modal|label|heading")

@@ -31,7 +31,7 @@ final class Elliptic {
                             + ")(?: now| still| then)?(?: not)? (?:be|stay|remain))( not)? (?:now |still |also )?("
                             + STATE
                             + ")(?: now| again)?" + JOINT + "(" + NAME + ")" + AGAIN
-                            + " (yes|no|not|neither|still|too|also|(?:is|are|should|must|will|does)(?: not)?)(?: either| be)?"
+                            + "(?: still)? (yes|no|not|neither|still|too|also|(?:is|are|should|must|will|does)(?: not)?)(?: either| be)?"
                             + END,
                     (found, masked) -> both(found)),
             rule(
@@ -57,7 +57,9 @@ final class Elliptic {
         boolean not = found.group(3) != null
                 || found.group(2).toLowerCase(Locale.ROOT).contains(" not ");
         String word = found.group(6).toLowerCase(Locale.ROOT);
-        if (word.equals("neither") && !not) {
+        boolean contrasts = found.group().matches("(?is).* still \\p{L}+")
+                && found.group(4).matches("(?i)gone|hidden|closed|empty|disabled");
+        if (word.equals("neither") && !not || contrasts && !not) {
             return found.group();
         }
         word = word.matches(".+ not") ? "not" : word.matches("is|are|should|must|will|does") ? "yes" : word;

@@ -24,6 +24,10 @@ final class Going {
             "(?:the |our |your |my )?(?<a>(?:web |\\p{Ll}+ )?(?:portal|app|application|site|website|web ?app|web ?shop|shop|store|system|intranet))|(?:the )?page (?<b>home|start|main)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the Text tab}: a part of the page, as long as no other tab was opened. */
+    private static final Pattern NAMED_TAB = Pattern.compile("(?:the )?(?:" + Masked.QUOTE
+            + "|(?!(?:First|Second|Third|Last|New|Original|Old|Other|Previous|Main)\\b)\\p{Lu}[\\w'&-]*(?: [\\w'&-]+){0,2}) tab");
+
     private static final Pattern BY = Pattern.compile(
             "\\s+(?:via|using|through|by way of|in|from) (?:the )?(?:\\w+ ){0,2}(?:nav|navigation|menu|header|footer|breadcrumbs?|sidebar|browser|nav ?bar|toolbar)$",
             Pattern.CASE_INSENSITIVE);
@@ -65,7 +69,8 @@ final class Going {
         if (way != null) {
             return way;
         }
-        return words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other"
+        boolean named = !memory.newTab && NAMED_TAB.matcher(words).matches();
+        return !named && words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other"
                         + " one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
                 ? Switching.read(hit, rest, memory)
                 : to(words, rest, memory, false);

@@ -81,7 +81,7 @@ final class Imperatives {
                 && (Predicates.split(hit.rest()) != null || FACT.matcher(words).matches())) {
             return List.of();
         }
-        Clause rest = clause.with(hit.rest());
+        Clause rest = clause.with(Mentioned.isKind(hit) ? "the " + hit.rest() : hit.rest());
         List<Meant> meant = byVerb(hit, rest, memory);
         if (!meant.isEmpty()) {
             memory.verb = hit.verb();

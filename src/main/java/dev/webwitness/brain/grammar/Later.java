@@ -115,6 +115,14 @@ final class Later {
                         : Meant.on("upload", field, file, new Action.Upload(List.of(file), field.target())));
     }
 
+    /** {@code the second shelf}, {@code the left side of the sofa}: without a name of its own, so that it is told by where it is. */
+    private static boolean placed(Named place) {
+        return place.scope() != null
+                && !place.target().quoted()
+                && place.name().matches("\\p{Ll}[\\p{Ll} -]*")
+                && !place.scope().matches("(?i)(?:on|at|in|inside|within)\\b.*");
+    }
+
     private static List<Meant> drag(Clause rest, Memory memory) {
         Matcher file = FILE.matcher(rest.words());
         boolean dropped = file.matches()
@@ -185,7 +193,7 @@ final class Later {
                                         ? Action.Drag.Place.AFTER
                                         : Action.Drag.Place.ONTO;
         Meant dragged =
-                Meant.on("drag", from, kind ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
+                Meant.on("drag", from, kind || placed(to) ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
         boolean sideways = to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
         return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
     }

@@ -24,6 +24,11 @@ final class Making {
                     + "|\\p{Lu}\\S*(?: \\p{L}+)?)))?(?: (?:called|named|titled)|:) (?<v>" + Q + "|\\p{Lu}.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code new address}: what a form asks for, and nothing that is made. */
+    private static final Pattern ASKED = Pattern.compile(
+            "new (?:(?:billing|shipping|delivery|home|work|e-?mail|postal) )?(?:address|e-?mail|name|surname|street|city|town|phone|number|password|title|price|amount|date|time|value|text|zip|postcode|status|owner|description|limit|deadline)",
+            Pattern.CASE_INSENSITIVE);
+
     private Making() {}
 
     /** What the words mean; empty where they are no such words. */
@@ -31,6 +36,7 @@ final class Making {
         Matcher fresh = TERSE.matcher(words);
         if (!fresh.matches()
                 || clause.mood() != Step.Mood.DO
+                || ASKED.matcher(fresh.group("n")).matches()
                 || !fresh.group("v").matches(Q + "|(?-i:\\p{Lu}).*")) {
             return List.of();
         }

@@ -148,6 +148,9 @@ final class Memory {
     /** All that was ordered so far. */
     private final Set<Action> ever = new HashSet<>();
 
+    /** What was named with its kind, {@code card}, {@code button}: by that kind and its loose name, the last one last. */
+    final Map<String, Named> mentioned = new LinkedHashMap<>();
+
     final List<Named> boxes = new ArrayList<>();
     final List<Named> subjects = new ArrayList<>();
 
@@ -208,6 +211,8 @@ final class Memory {
         done.addAll(other.done);
         ever.clear();
         ever.addAll(other.ever);
+        mentioned.clear();
+        mentioned.putAll(other.mentioned);
         boxes.clear();
         boxes.addAll(other.boxes);
         subjects.clear();
@@ -219,6 +224,12 @@ final class Memory {
             element = named;
         }
         return named;
+    }
+
+    void mentioned(String kind, Named named) {
+        String key = kind + " " + Normal.loose(named.name());
+        mentioned.remove(key);
+        mentioned.put(key, named);
     }
 
     Named rememberField(Named named) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 final class StepSplitter {
     static final Pattern ARROW = Pattern.compile(
             "\\s*(?:→|⇒|⟶|➔|➜|={1,3}>|-{1,3}>|»|›)\\s*|\\s(?:>{2,3}|//|[✓✔✅])\\s+(?=\\S)|\\s>\\s+(?=[\\p{L}"
-                    + "\uE000-\uEFFF" + "])");
+                    + "\uE000-\uEFFF" + "])|(?<=\\s>\\s[^>]{1,30})\\s>\\s+(?=\\d{1,3} \\p{L})");
 
     private static final Pattern BULLET = Pattern.compile(
             "^\\s*(?:[*•‣▪◦·+>–-]\\s+|\\d{1,3}[.)\\]]\\s+|\\(\\d{1,3}\\)\\s+|[a-z][)]\\s+|\\[[ xX]\\]\\s+|#{1,6}\\s+)");

@@ -18,14 +18,14 @@ final class TargetReader {
                     + "|a second time|one more time|(?:but )?only once|just once|exactly once|for me|at any (?:point|time|stage|moment)|at all))+$|[\\s,;:.?!]+$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PURPOSE = Pattern.compile(
-            "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be|zoom|enlarge|magnify)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|(?:which|that) (?:opens|appears|(?:is|are) (?:displayed|shown|visible))\\b).*$",
+            "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be|zoom|enlarge|magnify|deselect|unselect|untick|uncheck)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|(?:which|that) (?:opens|appears|(?:is|are) (?:displayed|shown|visible))\\b).*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PAREN = Pattern.compile("\\s*\\((?!\\d+\\))[^()]*\\)\\s*");
     private static final Pattern RELATION = Pattern.compile(
             "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
                     + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|his|her|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
-                    + "|(?:for|of|on) (?:user|customer|order|item|product|invoice|project|contact|account|member) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
+                    + "|(?:for|of|on) (?:user|customer|order|item|product|invoice|project|contact|account|member|guest|passenger|traveller|participant|player|patient|student|pupil|driver) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile(
             "^(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)|last|topmost)\\s+(?=\\S)|#(\\d{1,2})\\s+)|(?<=^row|^item|^entry|^line|^card|^result) (\\d{1,2})$|\\s+(?:#|number |no\\. )(\\d{1,2})$",
@@ -63,6 +63,16 @@ final class TargetReader {
 
     /** The element the words name, or null where they name none. */
     static @Nullable Named read(String phrase, Clause clause, Memory memory) {
+        Named again = clause.place() == null ? Mentioned.again(phrase, memory) : null;
+        if (again != null) {
+            return again;
+        }
+        Named named = named(phrase, clause, memory);
+        Mentioned.keep(phrase, named, memory);
+        return named;
+    }
+
+    private static @Nullable Named named(String phrase, Clause clause, Memory memory) {
         Masked masked = clause.masked();
         boolean now = phrase.strip().replaceFirst("[.!,;]+$", "").matches("(?:the )?\\p{Lu}\\w+ now(?: button| link)?");
         String words = now

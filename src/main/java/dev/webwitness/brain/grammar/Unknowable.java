@@ -37,6 +37,11 @@ final class Unknowable {
             "(?:.*\\b)?(?:my|your|our|his|her|their|the|all) (?:(?:search|own|other|previous|old|current|chosen) )*(?:filters?|choices?|selections?|settings?|preferences|options|values|entries|inputs?|changes|edits|columns|sorting) (?:(?:is|are|must be|should be) (?:all )?still (?:all )?(?:set|there|kept|applied|in place|active|selected|chosen|the same)|(?:is|are|must be|should be|have been|has been|were) (?:kept|preserved|remembered|retained))\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code cookies are set}: what is kept where no page shows it. */
+    private static final Pattern HIDDEN = Pattern.compile(
+            "(?:.*\\b)?(?:cookies?|(?:local|session) ?storage|caches?|session) (?:(?:is|are|has been|have been|was|were|should be|must be|gets?) )(?:now |really |all |not )?(?:set|stored|saved|cleared|written|deleted|wiped|removed|kept|valid|empty)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern HEARD =
             Pattern.compile("(?:.*\\s)?(?:out loud|aloud|audibl[ey]|hearable|heard)", Pattern.CASE_INSENSITIVE);
 
@@ -71,6 +76,7 @@ final class Unknowable {
                 || VAGUELY.matcher(words).matches() && meant.stream().allMatch(Unknowable::does)
                 || STILL.matcher(words).matches() && memory.values.isEmpty()
                 || WHOLE_SEEN.matcher(words).matches()
+                || looks(meant) && HIDDEN.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
                 || meant.stream().anyMatch(one -> told(clause, one.intent()) || likened(clause, one.intent()));
     }

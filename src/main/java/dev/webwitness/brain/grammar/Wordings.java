@@ -55,7 +55,7 @@ final class Wordings {
                     "(?:^|(?<=, )|(?<=\\band )|(?<=\\bthen ))(?:replace|overwrite) (?:its) (?:contents?|text|value) (?:with|by) (?=\\S)",
                     "set it to "),
             rule(
-                    "\\b(the |an? |that |this )(?:small|little|tiny) (?=(?:check ?box|box|cross|x|loudspeaker|triangle)\\b)",
+                    "\\b(the |an? |that |this )(?:small|little|tiny) (?=(?:check ?box|box|cross|x|loudspeaker|speaker|triangle|badge|dot|circle|flag|lock)\\b)",
                     "$1"),
             rule(
                     "\\b(an? |another )(?:second|third|further|additional|extra) (?=(?:\\p{Ll}+ )?\\p{Ll}+ (?:labell?ed|called|named|titled) )",
@@ -67,7 +67,7 @@ final class Wordings {
                     "^((?:press|hit) .+? key (?:twice|once|(?:two|three|four|five|six|\\d+) times)) to (?:skip|go|move|get|reach|jump|advance|scroll|step)\\b(?![^,;]*\\b(?:or|and|but|while|if|when|until|as)\\b|[^,;]*[/&])[^,;]*$",
                     "$1"),
             rule(
-                    "^((?:un)?(?:tick|check|select|mark) [^:;]*), (?=(?-i:OK|Ok|Apply|Done|Save|Close|Submit|Confirm|Next|Continue|Go)$)",
+                    "(?:^|(?<=, |\\band |\\bthen ))((?:un)?(?:tick|check|select|mark) [^:;]*), (?=(?-i:OK|Ok|Apply|Done|Save|Close|Submit|Confirm|Next|Continue|Go)$)",
                     "$1, click "),
             rule(
                     "^exactly (one|two|three|four|five|six|\\d+) (.+?) (?:should|must|has to|have to) be left\\b",

@@ -1,0 +1,72 @@
+package dev.webwitness.brain.grammar;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Things told again by their kind alone: after {@code click the card "Fix login"}, {@code this card} is that one. */
+final class Mentioned {
+    private static final String KIND =
+            "card|swatch|tile|chip|button|badge|thumbnail|pin|marker|shape|node|ticket|switch|toggle|slider|checkbox";
+
+    private static final Pattern AGAIN = Pattern.compile("(?<w>the|this|that|the same) (?<k>" + KIND + ")[.!,]?");
+
+    /** {@code the Moss green swatch}, {@code "Save" button}. */
+    private static final Pattern BEFORE =
+            Pattern.compile("(?:(?i:the|an?) )?(?:" + Masked.QUOTE + "|.*\\S) (?<k>" + KIND + ")[.!,]?");
+
+    /** {@code a card called Fix login}, {@code the tile "Oven"}. */
+    private static final Pattern AFTER = Pattern.compile("(?:(?i:the|an?|new) )*(?:\\p{Ll}+ )?(?<k>" + KIND
+            + ") (?:called|named|titled|labell?ed|of|for|" + Masked.QUOTE + "|\\p{Lu}).*");
+
+    /** What names no one of them. */
+    private static final Pattern MANY = Pattern.compile(
+            "(?:(?:any|all|every|each|both|some|no|another|one|first|last|second|third|next|other|\\d+) .*|.* (?:and|or) .*)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Mentioned() {}
+
+    /** The one that is meant; null where it could be several, or the words do not speak of one again. */
+    static @Nullable Named again(String phrase, Memory memory) {
+        Matcher again = AGAIN.matcher(phrase.strip());
+        if (!again.matches()) {
+            return null;
+        }
+        List<Named> kind = memory.mentioned.entrySet().stream()
+                .filter(one -> one.getKey().startsWith(again.group("k") + " "))
+                .map(Map.Entry::getValue)
+                .toList();
+        boolean points = !again.group("w").equals("the");
+        Named last = kind.isEmpty() ? null : kind.get(kind.size() - 1);
+        if (last == null || last.scope() != null) {
+            return null; // where it was may be where it is no more
+        }
+        boolean one = kind.size() == 1 || points;
+        boolean control = again.group("k").matches("switch|toggle|slider|checkbox");
+        return one && control ? new Named(again.group("k"), last.target(), null, true) : one ? last : null;
+    }
+
+    /** Whether only a kind is clicked, {@code click the card}. */
+    static boolean isKind(Lexicon.Hit hit) {
+        return hit.phrase().equals("click the") && hit.rest().matches("(?:" + KIND + ")[.!,]?");
+    }
+
+    /** Keeps what was named with its kind. */
+    static void keep(String phrase, @Nullable Named named, Memory memory) {
+        String words = Normal.withoutArticle(phrase.strip());
+        if (named == null || !named.sure() || named.target().ordinal() != 0 || MANY.matcher(words).matches()) {
+            return;
+        }
+        Matcher said = BEFORE.matcher(words);
+        said = said.matches() ? said : AFTER.matcher(words);
+        String kind = said.matches() ? said.group("k") : null;
+        if (kind != null
+                && !named.name().toLowerCase(Locale.ROOT).matches("(?:\\p{Ll}+ )?" + kind)
+                && named.name().split(" ", -1).length <= 5) {
+            memory.mentioned(kind, named);
+        }
+    }
+}

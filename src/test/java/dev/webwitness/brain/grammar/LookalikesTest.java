@@ -1,0 +1,62 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names that look like other words, and things told again by their kind alone. */
+class LookalikesTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            choose No thanks                             | click "No thanks"
+            Press Maybe later                            | click "Maybe later"
+            Not now                                      | click "Not now"
+            Press Copy link                              | click "Copy link"
+            Click the Pricing link                       | click link "Pricing"
+            nav to lists, open Night Shift               | click "lists"; click "Night Shift"
+            tab Members                                  | click tab "Members"
+            press ?                                      | press ?
+            put it in the basket                         | click "add to basket"
+            group by Status                              | select "Status" in combobox "group by"
+            Clear the Nickname field and leave it        | clear textbox "Nickname"; press Tab
+            Newsletter leave not ticked                  | uncheck "Newsletter"
+            Card greyed out, Invoice not                 | expect "Card" disabled; expect "Invoice" not disabled
+            Enter VAT number DE123 456                   | type "DE123 456" into "VAT number"
+            New street: Am Markt 3                       | type "Am Markt 3" into "New street"
+            Bob is not listed, Ann still is              | expect "Bob" not visible; expect "Ann" visible
+            Go to Desk > Open tickets                    | click "Desk"; click "Open tickets"
+            Go to View > Freeze > 1 row                  | click "View"; click "Freeze"; click "1 row"
+            Return to the Members tab                    | click "Members"
+            Tick "Vegan" for guest 4                     | check "Vegan" (in guest 4)
+            Click D4 once more to deselect it            | click "D4"
+            untick Bob, OK                               | uncheck "Bob"; click "OK"
+            At the end please press Send                 | click "Send"
+            """)
+    void isReadAsItIsMeant(String line, String done) {
+        assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Click the "Tea" card; drag this card to "Done"                | drag "Tea" to "Done"
+            Hover the Moss green swatch; click the swatch                 | click "Moss green swatch"
+            Click the Save button; the button should be disabled          | expect button "Save" disabled
+            Click the Save button, click the Undo button; the button should be disabled | expect "button" disabled
+            """)
+    void whatIsToldByItsKindIsTheOneNamedBefore(String line, String last) {
+        assertThat(TaskReaderTest.labels(line)).as(line).last().isEqualTo(last);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "check cookies are set",
+                "Amount should be 85, start \"next month\" from the dropdown",
+                "the session is still kept"
+            })
+    void asksWhatNoOneCanSee(String line) {
+        assertThat(TaskReader.read(line)).as(line).anyMatch(read -> !read.understood());
+    }
+}
