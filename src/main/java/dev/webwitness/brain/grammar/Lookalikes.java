@@ -15,7 +15,7 @@ final class Lookalikes {
 
     /** Predicates that are names of pages as well. */
     private static final String PAGE =
-            "(?-i:shows|lists|reads|displays|changes|turns|matches|opens|closes|loads|moves|returns|appears)";
+            "(?:shows|lists|reads|displays|changes|turns|matches|opens|closes|loads|moves|returns|appears)";
 
     /** What is short for the number of something, and stands before it. */
     private static final String CODE =
@@ -30,6 +30,13 @@ final class Lookalikes {
             rule(
                     "^(" + POLITE + ")(?=[.!]?$)",
                     (m, masked) -> "click " + masked.keep(m.group(1))),
+            rule(
+                    "(?<![\\p{L}\uE000-\uE7FF] )(" + POLITE + ")(?= (?:button|link|option)\\b)",
+                    (m, masked) -> masked.keep(m.group(1))),
+            rule(
+                    "^(?:please )?(?:leave|keep|let) (?:the )?([^,;:]{2,40}?) not (?:marked|ticked|checked|selected)"
+                            + END,
+                    "leave $1 unticked"),
             rule(
                     "\\b(press|click|tap|hit)(?: on)? ((?-i:Copy|Share|Get|Paste|Insert|Create|Generate) link)" + END,
                     (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))),

@@ -22,6 +22,9 @@ class LookalikesTest {
             group by Status                              | select "Status" in combobox "group by"
             Clear the Nickname field and leave it        | clear textbox "Nickname"; press Tab
             Newsletter leave not ticked                  | uncheck "Newsletter"
+            Leave Newsletter not ticked                  | uncheck "Newsletter"
+            No thanks button should be visible           | expect button "No thanks" visible
+            go to Shows                                  | click "Shows"
             Card greyed out, Invoice not                 | expect "Card" disabled; expect "Invoice" not disabled
             Enter VAT number DE123 456                   | type "DE123 456" into "VAT number"
             New street: Am Markt 3                       | type "Am Markt 3" into "New street"
