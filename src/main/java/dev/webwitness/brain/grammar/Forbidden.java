@@ -22,11 +22,17 @@ final class Forbidden {
                     + " (?:yet|now|at the moment|today|again|here|there|right now|this week|these days))?[.!]*",
             Pattern.CASE_INSENSITIVE);
 
+    /** What others would come to, which is why: {@code never click Send, people will get it}. */
+    private static final Pattern CONSEQUENCE = Pattern.compile(
+            "(?:otherwise )?(?:(?:all|real|the|our|my|other|many|some) )*(?:people|everyone|everybody|anyone|someone|somebody|others|[\\p{L}]{3,}s|staff|we|he|she|i|you)"
+                    + " (?:(?:will|would|might|could) (?!not\\b|be able\\b)|(?:really |actually )?(?:gets?|receives?|loses?|pays?)\\b)[^,\uE000-\uE7FF]{2,40}[.!]*",
+            Pattern.CASE_INSENSITIVE);
+
     private Forbidden() {}
 
     /** Whether the words tell why something else is not to be done. */
     static boolean isReason(String words) {
-        return REASON.matcher(words).matches();
+        return REASON.matcher(words).matches() || CONSEQUENCE.matcher(words).matches();
     }
 
     /** Null where it is not understood, or tells something besides that may be no reason. */
@@ -36,7 +42,9 @@ final class Forbidden {
             return null;
         }
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
-            if (!all.isEmpty() && one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")) {
+            if (!all.isEmpty()
+                    && (one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")
+                            || isReason(one))) {
                 continue;
             }
             if (!all.isEmpty() && tells(one)) {

@@ -34,7 +34,7 @@ final class Framing {
     /** When or how often it is so, after what can only be the end of a statement. */
     private static final Pattern THEN = Pattern.compile(
             "(?<r>.*(?:" + Masked.QUOTE
-                    + "|\\b(?:shown|visible|displayed|enabled|disabled|appears?|errors?|gone|open|opens|closed|closes|checked|unchecked|empty|active|hidden|disappears?|selected|focused|there|loaded)|(?<=[ €$£])\\d\\S*|/\\S*)),? (?:then|now|again|immediately|right away|straight away|instantly|afterwards|at once|this time|eventually)",
+                    + "|\\b(?:shown|listed|found|visible|displayed|enabled|disabled|appears?|errors?|gone|open|opens|closed|closes|checked|unchecked|empty|active|hidden|disappears?|selected|focused|there|loaded)|(?<=[ €$£])\\d\\S*|/\\S*)),? (?:then|now|again|immediately|right away|straight away|instantly|afterwards|at once|this time|eventually)",
             Pattern.CASE_INSENSITIVE);
 
     /** A statement told as what is wanted: {@code it is important that …}. */

@@ -200,7 +200,28 @@ final class Markers {
                 }
             }
         }
-        return pairs > 2 && 4 * pairs >= 3 * items && 2 * told >= pairs;
+        return pairs > 2 && 4 * pairs >= 3 * items && 2 * told >= pairs || areFat(lines);
+    }
+
+    /** {@code Save => "Stored"}: whether this arrow, and no other, stands in the list before what is seen, and never before an order. */
+    private static boolean areFat(List<String> lines) {
+        int told = 0;
+        int pairs = 0;
+        for (String line : lines) {
+            String words = Masked.of(LISTED.matcher(line).replaceFirst("")).words();
+            String[] sides = StepSplitter.ARROW.split(words, -1);
+            if (sides.length > 1) {
+                String after = Normal.words(sides[1]).replaceFirst("[.!]+$", "");
+                boolean stated = Joints.stated(after);
+                boolean way = !stated && after.matches("\\p{Lu}[\\w' ]*");
+                if (way || sides.length > 2 || !words.matches(".*(?:=>|⇒).*") || ClauseSplitter.startsAct(after)) {
+                    return false;
+                }
+                pairs++;
+                told += stated ? 1 : 0;
+            }
+        }
+        return told > 1 && 2 * told >= pairs;
     }
 
     /** Whether the words tell how something is, and order nothing. */

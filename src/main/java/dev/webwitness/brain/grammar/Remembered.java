@@ -15,6 +15,11 @@ final class Remembered {
             "(?:(?:be|is|are|stays?|remains?) )?(?:(?<n>not)|still|now)? ?(?:exactly )?(?:(?:the same|identical|equal) (?:as|to|with)|equals?|match(?:es)?) "
                     + WHAT,
             Pattern.CASE_INSENSITIVE);
+    /** {@code equals old}, after something was remembered as {@code old}. */
+    private static final Pattern NAMED = Pattern.compile(
+            "(?:still |again |now )?(?:equals?|match(?:es)?|==?|(?:be|is|are) (?:still |again |now )?(?:equal to|the same as|identical to|=)) (?:the )?(?<k>[\\p{L}][\\p{L}\\d_ -]{0,30}?)(?: again)?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern DIFFERS = Pattern.compile(
             "(?:differs? from|(?:be|is|are) (?:different (?:from|to|than)|other than)) " + WHAT,
             Pattern.CASE_INSENSITIVE);
@@ -60,6 +65,15 @@ final class Remembered {
         Matcher match = SAME.matcher(predicate);
         if (match.matches()) {
             return told(subject, clause, memory, "=", of(match, kept), negated ^ (match.group("n") != null));
+        }
+        match = NAMED.matcher(predicate);
+        if (match.matches()) {
+            String as = match.group("k");
+            for (var one : memory.kept.entrySet()) {
+                if (one.getValue().equalsIgnoreCase(as)) {
+                    return told(subject, clause, memory, "=", one.getKey(), negated);
+                }
+            }
         }
         match = DIFFERS.matcher(predicate);
         if (match.matches()) {

@@ -62,7 +62,6 @@ final class Roundabout {
                             + ") ((?:onto|into|to|on) [^,;]+?)" + END,
                     "$1 $2 $4; $1 $3 $4"),
             rule("^(?:log ?in|sign ?in): ?(?=\\S+ ?/ ?\\S+[.!]?$)", "log in as "),
-            rule("\\bplease to (?=(?!the\\b|an?\\b|my\\b)\\p{L})", "please "),
             rule("\\bfor to (?=\\p{L})", "to "),
             rule("(?<=\\p{L}{3}|" + Q + ") please(?=[.!?]*$|, (?:my|our)\\b)", ""),
             rule(
@@ -158,9 +157,9 @@ final class Roundabout {
                             + Q + "|\\S+?) (?:and|then) ",
                     "a $1 appears, type $3 into the $2 and "),
             rule(
-                    "^(?:(?:go|get|come) in(?:to .{2,20})?|(?:(?:i|you|we|he|she|the user) )?(?:am |are |is )?(log|sign)(?:ged|ned)?[ -]?(?:in|on)(?: to [\\p{L} ]{2,20}?)?) (?:with|using|via|by) (?:the |my |your |her |his |our )?(user(?: ?name)?|(?!pass|pin\\b|code\\b|the\\b|account\\b|e-?mail|credentials|login\\b)\\p{L}+(?: \\p{L}+){0,2}?) ("
+                    "(?<=^|\\band |\\bthen )(?:(?:go|get|come) in(?:to .{2,20})?|(?:(?:i|you|we|he|she|the user) )?(?:am |are |is )?(log|sign)(?:ged|ned)?[ -]?(?:in|on)(?: to [\\p{L} ]{2,20}?)?) (?:with|using|via|by) (?:the |my |your |her |his |our )?(user(?: ?name)?|(?!pass|pin\\b|code\\b|the\\b|account\\b|e-?mail|credentials|login\\b)\\p{L}+(?: \\p{L}+){0,2}?) ("
                             + Q
-                            + "|\\S*\\d[^\\s,;]*|(?<=user )[^\\s,;]+),? (?:and|with)(?: the| my| your| her| his)? (code|pin|pin code|password|passcode|access code|security code|access key|key) ("
+                            + "|\\S*\\d[^\\s,;]*(?: \\d+)*|(?<=user )[^\\s,;]+),? (?:and|with)(?: the| my| your| her| his)? (code|pin|pin code|password|passcode|passphrase|access code|security code|access key|key) ("
                             + Q + "|[^\\s,;]+?)(?=[.!]?$|, | and )",
                     Roundabout::login),
             rule(

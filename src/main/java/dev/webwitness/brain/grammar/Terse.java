@@ -223,16 +223,31 @@ final class Terse {
 
     /** {@code newsletter off, dark mode on}: two or more, else it could be a state. */
     private static List<Meant> switched(String words, Clause clause, Memory memory) {
-        String[] items = words.split(",\\s+(?:and )?|\\s+and\\s+", -1);
+        List<String> items = switches(words);
         if (clause.mood() != Step.Mood.DO
-                || items.length < 2
-                || !Stream.of(items).allMatch(one -> SWITCHED.matcher(one).matches() && Lexicon.verbAt(one) == null)) {
+                || items.size() < 2
+                || !items.stream()
+                        .allMatch(one -> SWITCHED.matcher(one).matches() && Lexicon.verbAt(one) == null)) {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();
         for (String item : items) {
             boolean on = item.toLowerCase(java.util.Locale.ROOT).endsWith(" on");
             all.addAll(Boxes.boxes(item.replaceFirst("(?i):? (?:on|off)$", ""), on, clause, memory));
+        }
+        return all;
+    }
+
+    /** Each switch with how it is to be: of {@code wifi + radio on, roaming off} the first two are on. */
+    private static List<String> switches(String words) {
+        String[] groups = words.split(",\\s+(?:and )?", -1);
+        List<String> all = new ArrayList<>();
+        for (String group : groups) {
+            String state = group.matches("(?i).* on") ? " on" : group.matches("(?i).* off") ? " off" : "";
+            for (String one : group.split("\\s+(?:and|&|\\+)\\s+", -1)) {
+                boolean shared = groups.length > 1 && !one.matches("(?i).* (?:on|off)");
+                all.add(shared ? one + state : one);
+            }
         }
         return all;
     }
