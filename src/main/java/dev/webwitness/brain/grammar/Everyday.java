@@ -18,9 +18,6 @@ final class Everyday {
     private static final String FOLDS =
             "(?:section|accordion|node|branch|folder|group|panel|chapter|row|tree|subtree|details|fold|question|answer|fieldset|block)";
 
-    private static final String KIND =
-            "button|link|tab|check ?box|radio(?: button)?|switch|toggle|menu item|icon|heading|menu entry";
-
     private static final String LIST =
             "(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|picker|selector|dropdown list|drop-down list)";
 
@@ -55,7 +52,7 @@ final class Everyday {
             rule(
                     "^((?:verify |check |ensure |make sure )?(?:that )?(?:the |an? )?(?:" + FOLDS + " " + NAME + "|(?:" + Q
                             + "|[\\p{L}\\d][\\p{L}\\d -]{1,30}?) " + FOLDS
-                            + ")) ((?:should|must|will|has to) (?:now |then )?)?(?:(expands?|unfolds?|folds? out|opens? up)|(?:collapses?|folds? (?:up|in|together)))(?: now| again| automatically)?"
+                            + ")) ((?:should|must|will|has to) (?:now |then )?)?(?:(expands?|unfolds?|folds? out)|(?:collapses?|folds? (?:up|in|together)))(?: now| again| automatically)?"
                             + END,
                     (m, masked) -> m.group(1) + (m.group(2) == null ? " is " : " " + m.group(2) + "be ")
                             + (m.group(3) == null ? "collapsed" : "expanded")),
@@ -72,11 +69,10 @@ final class Everyday {
                             + "(?: (?-i:\\p{Lu})[\\p{L}\\d.'&-]*){0,2})(?<!\\b(?:page|screen|tab|view|step))" + END,
                     (m, masked) -> m.group(1) + " " + m.group(2) + " " + masked.keep(m.group(3))),
             rule(
-                    "^(?=(?:at least|at most|more than|less than|fewer than|no more than|no less than) (?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) [\\p{L} -]{2,30}? (?:in|on) (?:the|this) [\\p{L} ]{2,25}"
-                            + END + ")",
-                    "there are "),
-            rule("(?<!\\b(?:" + KIND + ") )(" + Q + ") \\((?:the |an? )?(" + KIND + ")\\)", "the $2 $1"),
-            rule("^((?:all |the |both )?[^,;]{2,40}?) (is|are|should be|must be) back(?: again| there)?(?=[.!]?$|, | and )", "$1 $2 visible"),
+                    "^((?:at least|at most|more than|less than|fewer than|no more than|no less than) (?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) [\\p{L} -]{2,30}?) ((?:in|on) (?:the|this) [\\p{L} ]{2,25})"
+                            + END,
+                    "$1 are $2"),
+            rule("^((?:all |the |both )?(?!.*\\b(?:previous|old|original|former|earlier|first|values?|defaults?|states?|settings?|data|user|focus|i|you|we|he|she|it|they|everything|nothing)\\b)[^,;]{2,40}?) (is|are|should be|must be) back(?: again| there)?(?=[.!]?$|, | and )", "$1 $2 visible"),
             rule(
                     "^(?:in )?(?:the )?([^,;]{2,30}?) ((?:(?:should|must|has to|will) )?(?:now |still )?(?:shows?|displays?|have|has)) ("
                             + Q

@@ -62,6 +62,7 @@ final class Roundabout {
                             + ") ((?:onto|into|to|on) [^,;]+?)" + END,
                     "$1 $2 $4; $1 $3 $4"),
             rule("^(?:log ?in|sign ?in): ?(?=\\S+ ?/ ?\\S+[.!]?$)", "log in as "),
+            rule("\\bplease to (?=(?!the\\b|an?\\b|my\\b)\\p{L})", "please "),
             rule("\\bfor to (?=\\p{L})", "to "),
             rule("(?<=\\p{L}{3}|" + Q + ") please(?=[.!?]*$|, (?:my|our)\\b)", ""),
             rule(

@@ -32,7 +32,6 @@ class EverydayTest {
             The basket must contain Order 7781 and Zone B                  | expect "basket" contains "Order 7781"; expect "basket" contains "Zone B"
             The menu should contain Terms and Conditions                   | expect "menu" contains "Terms and Conditions"
             more than 3 cars in the list                                   | expect >3 "cars"
-            Tick "Terms" (checkbox)                                        | check checkbox "Terms"
             please to attach plan.pdf                                      | upload "plan.pdf"
             choose No thanks                                               | click "No thanks"
             Click Save, thanks                                             | click "Save"
