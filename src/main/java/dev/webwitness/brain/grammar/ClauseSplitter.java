@@ -129,7 +129,7 @@ final class ClauseSplitter {
                 place = null;
                 continue;
             }
-            if (isCircumstance(part) || parts.size() > 1 && part.equalsIgnoreCase("next")) {
+            if (isCircumstance(part) || part.equalsIgnoreCase("next") && goesOn(parts, i)) {
                 continue;
             }
             Scope said = null;
@@ -234,6 +234,11 @@ final class ClauseSplitter {
         aside.appendTail(out);
         String said = out.toString().strip();
         return forbidding.length() == 0 ? said : said.replaceFirst("[.!,;]+$", "") + forbidding;
+    }
+
+    /** Whether {@code Next} only leads on to a sentence; before a bare {@code Finish} it is a button of a wizard. */
+    private static boolean goesOn(List<String> parts, int i) {
+        return i + 1 < parts.size() && !parts.get(i + 1).matches("next|[\\p{Lu}]\\p{L}*");
     }
 
     /** Words that say when or how and order nothing: {@code Finally}, {@code after logging in}, {@code using only the keyboard}, {@code wiki macro:}. */

@@ -83,7 +83,7 @@ final class Contracted {
                     "select $2 in $1"),
             rule(
                     "^(" + Q
-                            + "|(?:the )?(?-i:\\p{Lu})[\\p{L}\\d.'-]*(?: [\\p{L}\\d.'-]+){0,2}?) (not|no longer|still) (listed|shown|displayed|visible|there|present|to be seen) (?=(?:in|on|under|at|below|among) )",
+                            + "|(?:the )?(?-i:\\p{Lu})[\\p{L}\\d.'-]*(?: [\\p{L}\\d.'-]+){0,2}?)(?<!\\b(?:is|are|was|were|be|been)) (not|no longer|still) (listed|shown|displayed|visible|there|present|to be seen) (?=(?:in|on|under|at|below|among) )",
                     "$1 is $2 visible "),
             rule(
                     "^(confirm|edit|save|delete|send|add|print|share|post|cancel|submit|apply|publish|book|pay|order|reply|follow|upload|download|remove|start|stop|play|pause|mute|copy|undo|redo|export|import) (button|link|icon) (?=(?:(?:should|must|has to|will|can) |(?:is|becomes?|gets?|turns?|goes|stays?|remains?|appears?|disappears?) ))",

@@ -17,6 +17,9 @@ final class Dialogs {
                     + "(?:,? (?:with|answering|by answering|entering|typing|and type|and enter) (?<v>.+))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** A question that a page can ask as well: {@code answer the question with "Paris"}. */
+    private static final String PAGES_OWN = "(?i)(?:the |that |this |any |a )?question\\b.*";
+
     /** What is confirmed by a button, and not looked at. */
     private static final Pattern RECORD = Pattern.compile(
             "(?:the |your |my |this )(?:\\p{Ll}+ )?(?:order|booking|appointment|reservation|payment|purchase|selection|changes?|action|deletion|transfer|request|cancellation|choice|removal|registration|subscription)",
@@ -114,7 +117,9 @@ final class Dialogs {
         }
         Matcher dialog = DIALOG.matcher(words);
         if (dialog.matches()) {
-            return List.of(answer(yes, dialog.group("v") == null ? null : rest.plain(dialog.group("v"))));
+            String value = dialog.group("v") == null ? null : rest.plain(dialog.group("v"));
+            boolean quiz = value != null && !memory.dialog && !memory.dialogs && words.matches(PAGES_OWN);
+            return List.of(quiz ? answer(yes, value).unsure() : answer(yes, value));
         }
         Matcher terms = Pattern.compile(
                         "(?i)(?:to )?(?:all )?(?:the |our |your )?((?:terms|conditions|privacy|policy|licen[cs]e|agreement|rules|data|gdpr|t&c|tos)\\b.*)")

@@ -37,7 +37,7 @@ final class Imperatives {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GIVEN_TIME = Pattern.compile(
-            "(?:up to |about |at most |another )*(?:\\d|an?\\b|some\\b|one\\b|two\\b|three\\b|five\\b|ten\\b)",
+            "(?:up to |about |at most |another )*(?:(?:\\d+(?:[.,]\\d+)?|an?|some|one|two|three|five|ten|half an?) ?(?:(?:good|short|little|more|few|full|couple of) )*(?:ms|s|secs?|mins?|seconds?|minutes?|milliseconds?|moments?|while|bit|beat|ticks?|time)\\b)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code crop, ratio 16:9}: a button whose name has ended. */

@@ -51,7 +51,7 @@ final class Moving {
         String button = verb.equals("add") ? "add to " + from.group("p") : Buttons.capital(verb);
         Named named = Named.of(button, null);
         boolean plain = from.group("x")
-                .matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry|first item)");
+                .matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry)");
         if (!plain) {
             String of = rest.plain(Normal.withoutArticle(from.group("x")));
             named = new Named(named.name(), named.within(of, "row").target(), of, true);

@@ -2,6 +2,7 @@ package dev.webwitness.brain.grammar;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,12 @@ final class Places {
     private static final Pattern WHERE = Pattern.compile(
             "(?:in|on|for|inside) (?:the |that )?(?:table )?(?:row|line) (?:where|whose|in which) \\S.{0,40} (?:is|=|equals) [^,]{1,60}",
             Pattern.CASE_INSENSITIVE);
+
+    /** {@code is shown below Anna}: beside, in or under what has a name. */
+    private static final Pattern SHOWN_AT = Pattern.compile(
+            "(?i:appears?|stands?|shows?(?: up)?|is displayed|listed|shown|displayed|visible|present|seen|found|rendered) (?:[\\p{Ll}]+ )??"
+                    + "(?<p>(?:in|under|underneath|below|beneath|above|beside|near|next to) (?:the )?(?:"
+                    + Masked.QUOTE + "|[\\p{Lu}\\d])[^,]*)");
 
     private Places() {}
 
@@ -95,5 +102,20 @@ final class Places {
                         && Predicates.split(words) == null
                         && placeFirst(words, masked) == null;
         return place ? Scope.of(words, masked) : null;
+    }
+
+    /** A thing seen at what has a name, {@code is shown below Anna}; a message has no place but the page. */
+    static List<Meant> seen(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        Matcher told = SHOWN_AT.matcher(predicate);
+        Scope at = told.matches() && !Masked.isQuote(subject) && !Things.isMessage(subject)
+                ? Scope.of(told.group("p"), clause.masked())
+                : null;
+        Named held = at == null || at.text().isEmpty() ? null : Things.subject(subject, clause, memory);
+        if (at == null || held == null || held.target().scope() != null) {
+            return Things.shown(subject, clause, memory, negated);
+        }
+        Named placed = new Named(
+                held.name(), held.within(at.text(), at.relation()).target(), at.written(), held.sure());
+        return List.of(Expecting.visible(memory.remember(placed), negated));
     }
 }

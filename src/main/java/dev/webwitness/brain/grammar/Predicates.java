@@ -365,7 +365,7 @@ final class Predicates {
             return List.of();
         }
         if (COMES.matcher(predicate).matches() || predicate.matches("(?i)visible|listed|shown|displayed|present")) {
-            return Things.shown(subject, clause, memory, negated);
+            return Places.seen(subject, predicate, clause, memory, negated);
         }
         if (GOES.matcher(predicate).matches() || predicate.matches("(?i)hidden|gone")) {
             return Things.shown(subject, clause, memory, !negated);

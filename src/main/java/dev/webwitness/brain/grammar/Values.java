@@ -219,7 +219,7 @@ final class Values {
             }
             return bare.matches("(?i)(?:in|on) .*|listed.*")
                     ? listed(subject, bare, clause, memory, negated)
-                    : Things.shown(subject, clause, memory, negated);
+                    : Places.seen(subject, bare, clause, memory, negated);
         }
         return List.of();
     }

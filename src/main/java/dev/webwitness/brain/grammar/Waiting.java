@@ -14,8 +14,12 @@ final class Waiting {
     static final double MOST_SECONDS = 300;
 
     private static final Pattern SECONDS = Pattern.compile(
-            "(?:for )?(?:up to |about |around |at least |another |at most )*(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half a)\\s*(?<u>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|moment)?(?: or so)?",
+            "(?:for )?(?:up to |about |around |at least |another |at most )*(?<n>\\d+(?:\\.\\d+)?|(?:a )?(?:few|couple of)(?= (?:more )?(?:s|m))|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an?)\\s*(?:more |extra |additional |good )?(?<u>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|moment)?(?: or so)?",
             Pattern.CASE_INSENSITIVE);
+    /** {@code half an hour}, {@code several minutes}: no thing to wait for. */
+    private static final Pattern SPAN = Pattern.compile(
+            "(?:half |some |several |many |an? |few |couple of |more |\\d+ |\\p{L}+ )*(?:seconds?|secs?|minutes?|mins?|hours?)", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern LIMIT = Pattern.compile(
             ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer than|within)\\s+(?<l>[^)]+?)\\)?|(?<e>\\d+ ?\\p{L}+) (?:at most|max(?:imum)?|at the most|tops))$",
             Pattern.CASE_INSENSITIVE);
@@ -100,7 +104,7 @@ final class Waiting {
         }
         if (all.isEmpty()) {
             Named named = TargetReader.read(bare, rest, memory);
-            if (named == null || named.name().split(" ", -1).length > 5) {
+            if (named == null || named.name().split(" ", -1).length > 5 || SPAN.matcher(bare).matches()) {
                 return List.of();
             }
             Expectation visible = new Expectation(Expectation.Kind.VISIBLE, named.target(), "visible", false);
@@ -141,7 +145,7 @@ final class Waiting {
         }
         double n = count.matches("[\\d.]+")
                 ? Double.parseDouble(count.length() > 9 ? "999999" : count)
-                : count.equals("half a") ? 0.5 : count.matches("an?") ? 1 : Times.number(count);
+                : count.startsWith("half a") ? 0.5 : count.endsWith("few") ? 3 : count.endsWith("couple of") ? 2 : count.matches("an?") ? 1 : Times.number(count);
         return unit.startsWith("mo")
                 ? 1
                 : unit.startsWith("ms") || unit.startsWith("mil") ? n / 1000 : unit.startsWith("m") ? n * 60 : n;
