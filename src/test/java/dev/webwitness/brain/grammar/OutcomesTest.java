@@ -51,6 +51,17 @@ class OutcomesTest {
             the tabs "A" and "B" should be visible                   | expect "A" visible; expect "B" visible
             click Edit, editor opens                                 | click "Edit"; expect "editor" visible
             the editor opens /posts                                  | open /posts
+            Bob should be shown below Anna                           | TODO
+            Bob appears under "Members"                              | TODO
+            a badge is shown next to "Inbox"                         | TODO
+            Bob is not shown in Members                              | TODO
+            Wait a few seconds                                       | TODO
+            wait a couple of minutes                                 | TODO
+            Wait 3 more seconds                                      | TODO
+            Next, Next, Finish                                       | TODO
+            Next, click Save                                         | TODO
+            Remove the first item from the cart                      | TODO
+            Give it 5 seconds                                        | TODO
             """)
     void whatCameAboutIsLookedFor(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);
