@@ -1,7 +1,9 @@
 package dev.webwitness.brain.grammar;
 
 import java.util.ArrayList;
+import dev.webwitness.model.Target;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,6 +18,10 @@ final class Moving {
             "(?<o>(?:it|this|that|them|the \\p{L}+)? ?)with (?:the |an? )?(?<f>\\p{L}[\\p{L} ]{1,20}?):? (?<v>"
                     + Masked.QUOTE + ")",
             Pattern.CASE_INSENSITIVE);
+
+    /** {@code the first item} is told by its place: its button is the first. */
+    private static final Pattern NTH =
+            Pattern.compile("(?:the )?(?<n>first|second|third|fourth|fifth|last) (?:item|product|article|entry)", Pattern.CASE_INSENSITIVE);
 
     private Moving() {}
 
@@ -52,7 +58,12 @@ final class Moving {
         Named named = Named.of(button, null);
         boolean plain = from.group("x")
                 .matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry)");
-        if (!plain) {
+        Matcher nth = NTH.matcher(from.group("x"));
+        if (nth.matches()) {
+            int ordinal = Lexicon.ORDINALS.getOrDefault(nth.group("n").toLowerCase(Locale.ROOT), 0);
+            Target target = new Target(Target.How.NAME, button, null, ordinal, null, null, false);
+            named = new Named(button, target, nth.group("n"), ordinal != 0);
+        } else if (!plain) {
             String of = rest.plain(Normal.withoutArticle(from.group("x")));
             named = new Named(named.name(), named.within(of, "row").target(), of, true);
         }

@@ -90,7 +90,7 @@ final class Waiting {
         bare = FINISHED.matcher(bare).replaceFirst("");
         boolean itself = bare.matches("(?i)it|this|that|everything|all")
                 && words.matches("(?i).*\\b(?:done|finished|complete|completed|over|through|ready)\\b.*");
-        if (bare.isEmpty() || itself || EITHER.matcher(bare).matches()) {
+        if (bare.isEmpty() || itself || SPAN.matcher(bare).matches() || EITHER.matcher(bare).matches()) {
             return List.of();
         }
         List<Meant> expected = Expecting.read(rest.with(bare), memory);
@@ -104,7 +104,7 @@ final class Waiting {
         }
         if (all.isEmpty()) {
             Named named = TargetReader.read(bare, rest, memory);
-            if (named == null || named.name().split(" ", -1).length > 5 || SPAN.matcher(bare).matches()) {
+            if (named == null || named.name().split(" ", -1).length > 5) {
                 return List.of();
             }
             Expectation visible = new Expectation(Expectation.Kind.VISIBLE, named.target(), "visible", false);

@@ -51,17 +51,17 @@ class OutcomesTest {
             the tabs "A" and "B" should be visible                   | expect "A" visible; expect "B" visible
             click Edit, editor opens                                 | click "Edit"; expect "editor" visible
             the editor opens /posts                                  | open /posts
-            Bob should be shown below Anna                           | TODO
-            Bob appears under "Members"                              | TODO
-            a badge is shown next to "Inbox"                         | TODO
-            Bob is not shown in Members                              | TODO
-            Wait a few seconds                                       | TODO
-            wait a couple of minutes                                 | TODO
-            Wait 3 more seconds                                      | TODO
-            Next, Next, Finish                                       | TODO
-            Next, click Save                                         | TODO
-            Remove the first item from the cart                      | TODO
-            Give it 5 seconds                                        | TODO
+            Bob should be shown below Anna                           | expect "Bob" (under Anna) visible
+            Bob appears under "Members"                              | expect "Bob" (under Members) visible
+            a badge is shown next to "Inbox"                         | expect "badge" (near Inbox) visible
+            Bob is not shown in Members                              | expect "Bob" (in Members) not visible
+            Wait a few seconds                                       | wait 3.0 s
+            wait a couple of minutes                                 | wait 120.0 s
+            Wait 3 more seconds                                      | wait 3.0 s
+            Next, Next, Finish                                       | click "Next"; click "Next"; click "Finish"
+            Next, click Save                                         | click "Save"
+            Remove the first item from the cart                      | click #1 "Remove"
+            Give it 5 seconds                                        | wait 5.0 s
             """)
     void whatCameAboutIsLookedFor(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);
