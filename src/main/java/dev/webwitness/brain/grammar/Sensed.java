@@ -55,6 +55,13 @@ final class Sensed {
                     + "|(?:my|your|his|her|their|our) (?:\\p{Ll}+ ?){1,2}",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code not accepted}: what became of an input, which some message may tell or none. */
+    private static final Pattern DONE_WITH = Pattern.compile(
+            ONLY + "(?:accepted|allowed|permitted|possible|granted|refused|denied|rejected|taken over|valid|invalid)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern FREE =
+            Pattern.compile(".* (?:is|are|be|becomes?) (?:free|vacant|unoccupied) again[.!]?", Pattern.CASE_INSENSITIVE);
+
     /** What somebody did before, of which is told only that it is there. */
     private static final Pattern DONE_BEFORE = Pattern.compile(
             "(?:and |but |then |that )*(?:all )?(?:of )?(?:my|your|his|her|their|our) (?:own |new |last |old |changed )*(?:filters?|settings?|changes|edits?|inputs?|choices?|selections?|data|answers|preferences|adjustments|work|progress|sorting|sort order|layout|entries|values|options|picks|modifications|customi[sz]ations|stuff|things|items|marks|highlights) "
@@ -128,6 +135,9 @@ final class Sensed {
         if (DONE_BEFORE.matcher(Normal.withoutLead(clause.words())).matches()
                 || expected.kind() != Kind.STATE && is(PEOPLE, target)
                 || is(FEWER, target)
+                || is(DONE_WITH, target)
+                || FREE.matcher(clause.words()).matches()
+                || target != null && target.matches("(?!newest|latest|oldest)\\p{Ll}.*") && Superlative.in(target)
                 || is(TINTED, target)
                 || is(SOMEWHERE, target)
                 || NOTED.matcher(clause.words()).matches()
