@@ -11,7 +11,8 @@ final class Everyday {
     /** Where a clause may end within a sentence. */
     private static final String STOP = "(?=[.!]?$|[,;] | and\\b| then\\b)";
 
-    private static final String CAPITAL = "(?!(?:the|an?|it|its|this|that|these|those|all|both|every|each|no)\\b)(?-i:\\p{Lu})[\\p{L}\\d.'&-]*";
+    private static final String CAPITAL =
+            "(?!(?:the|an?|it|its|this|that|these|those|all|both|every|each|no)\\b)(?-i:\\p{Lu})[\\p{L}\\d.'&-]*";
     private static final String NAME = "(?:" + Q + "|" + CAPITAL + "(?: [\\p{L}\\d][\\p{L}\\d.'&-]*){0,4}?)";
     private static final String ROW = "(?:row|line|entry|item|result|hit|record|search result|list entry|card)";
     /** What folds out and in. */
@@ -32,7 +33,8 @@ final class Everyday {
                     ""),
             rule(
                     "\\b(?:assign|move|change|set|switch|put|transfer|route|hand) (?:it|this|that|them|(?:the|this|that) [\\p{L}]+(?: [\\p{L}]+)?)(?: over)? to ("
-                            + NAME + ") (?:using|via|through|with|in|from|by using|with the help of) (?:the|its) ([\\p{L} -]{2,30}?) "
+                            + NAME
+                            + ") (?:using|via|through|with|in|from|by using|with the help of) (?:the|its) ([\\p{L} -]{2,30}?) "
                             + LIST + STOP,
                     "select $1 from the $2 dropdown"),
             rule(
@@ -50,11 +52,13 @@ final class Everyday {
                             + STOP,
                     "click the $1"),
             rule(
-                    "^((?:verify |check |ensure |make sure )?(?:that )?(?:the |an? )?(?:" + FOLDS + " " + NAME + "|(?:" + Q
+                    "^((?:verify |check |ensure |make sure )?(?:that )?(?:the |an? )?(?:" + FOLDS + " " + NAME + "|(?:"
+                            + Q
                             + "|[\\p{L}\\d][\\p{L}\\d -]{1,30}?) " + FOLDS
                             + ")) ((?:should|must|will|has to) (?:now |then )?)?(?:(expands?|unfolds?|folds? out)|(?:collapses?|folds? (?:up|in|together)))(?: now| again| automatically)?"
                             + END,
-                    (m, masked) -> m.group(1) + (m.group(2) == null ? " is " : " " + m.group(2) + "be ")
+                    (m, masked) -> m.group(1)
+                            + (m.group(2) == null ? " is " : " " + m.group(2) + "be ")
                             + (m.group(3) == null ? "collapsed" : "expanded")),
             rule(
                     "\\b((?:make|do) )(two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) times (?:the |on )?((?:(?:ctrl|cmd|alt|shift)\\+)?(?:enter|return|tab|escape|esc|space|backspace|delete|arrow (?:up|down|left|right)))(?: key)?"
@@ -72,7 +76,9 @@ final class Everyday {
                     "^((?:at least|at most|more than|less than|fewer than|no more than|no less than) (?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) [\\p{L} -]{2,30}?) ((?:in|on) (?:the|this) [\\p{L} ]{2,25})"
                             + END,
                     "$1 are $2"),
-            rule("^((?:all |the |both )?(?!.*\\b(?:previous|old|original|former|earlier|first|values?|defaults?|states?|settings?|data|user|focus|i|you|we|he|she|it|they|everything|nothing)\\b)[^,;]{2,40}?) (is|are|should be|must be) back(?: again| there)?(?=[.!]?$|, | and )", "$1 $2 visible"),
+            rule(
+                    "^((?:all |the |both )?(?!.*\\b(?:previous|old|original|former|earlier|first|values?|defaults?|states?|settings?|data|user|focus|i|you|we|he|she|it|they|everything|nothing)\\b)[^,;]{2,40}?) (is|are|should be|must be) back(?: again| there)?(?=[.!]?$|, | and )",
+                    "$1 $2 visible"),
             rule(
                     "^(?:in )?(?:the )?([^,;]{2,30}?) ((?:(?:should|must|has to|will) )?(?:now |still )?(?:shows?|displays?|have|has)) ("
                             + Q

@@ -43,8 +43,7 @@ final class Forbidden {
         }
         for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
             if (!all.isEmpty()
-                    && (one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*")
-                            || isReason(one))) {
+                    && (one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*") || isReason(one))) {
                 continue;
             }
             if (!all.isEmpty() && tells(one)) {

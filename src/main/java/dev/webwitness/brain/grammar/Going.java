@@ -25,8 +25,9 @@ final class Going {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the Text tab}: a part of the page, as long as no other tab was opened. */
-    private static final Pattern NAMED_TAB = Pattern.compile("(?:the )?(?:" + Masked.QUOTE
-            + "|(?!(?:First|Second|Third|Last|New|Original|Old|Other|Previous|Main)\\b)\\p{Lu}[\\w'&-]*(?: [\\w'&-]+){0,2}) tab");
+    private static final Pattern NAMED_TAB = Pattern.compile(
+            "(?:the )?(?:" + Masked.QUOTE
+                    + "|(?!(?:First|Second|Third|Last|New|Original|Old|Other|Previous|Main)\\b)\\p{Lu}[\\w'&-]*(?: [\\w'&-]+){0,2}) tab");
 
     private static final Pattern BY = Pattern.compile(
             "\\s+(?:via|using|through|by way of|in|from) (?:the )?(?:\\w+ ){0,2}(?:nav|navigation|menu|header|footer|breadcrumbs?|sidebar|browser|nav ?bar|toolbar)$",
@@ -70,8 +71,10 @@ final class Going {
             return way;
         }
         boolean named = !memory.newTab && NAMED_TAB.matcher(words).matches();
-        return !named && words.matches("(?i).*\\b(?:tab|window|original one|first one|main page|other"
-                        + " one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
+        return !named
+                        && words.matches(
+                                "(?i).*\\b(?:tab|window|original one|first one|main page|other"
+                                        + " one|(?:main|outer|parent|top-level) (?:document|frame|content)|default content)\\b.*")
                 ? Switching.read(hit, rest, memory)
                 : to(words, rest, memory, false);
     }

@@ -38,7 +38,8 @@ final class Imperatives {
 
     /** {@code crop looks fine}: a judgement of what its verb made, and nothing to press. */
     private static final Pattern JUDGED = Pattern.compile(
-            "(?:still |now )?(?:looks?|seems?|feels?|sounds?) (?!(?:up|for|at|into|like)\\b)\\p{L}.*", Pattern.CASE_INSENSITIVE);
+            "(?:still |now )?(?:looks?|seems?|feels?|sounds?) (?!(?:up|for|at|into|like)\\b)\\p{L}.*",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GIVEN_TIME = Pattern.compile(
             "(?:up to |about |at most |another )*(?:(?:\\d+(?:[.,]\\d+)?|an?|some|one|two|three|five|ten|half an?) ?(?:(?:good|short|little|more|few|full|couple of) )*(?:ms|s|secs?|mins?|seconds?|minutes?|milliseconds?|moments?|while|bit|beat|ticks?|time)\\b)",

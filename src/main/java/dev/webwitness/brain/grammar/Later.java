@@ -192,8 +192,11 @@ final class Later {
                                 : where.matches("behind|(?:.* )?after")
                                         ? Action.Drag.Place.AFTER
                                         : Action.Drag.Place.ONTO;
-        Meant dragged =
-                Meant.on("drag", from, kind || placed(to) ? dest : to.name(), new Action.Drag(from.target(), to.target(), place));
+        Meant dragged = Meant.on(
+                "drag",
+                from,
+                kind || placed(to) ? dest : to.name(),
+                new Action.Drag(from.target(), to.target(), place));
         boolean sideways = to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
         return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
     }

@@ -27,9 +27,7 @@ final class Lookalikes {
                     "(?:^|(?<=, |; |\\band |\\bthen ))(press|click|tap|hit|choose|select|pick)(?: on)? (" + POLITE
                             + ")(?= button)?" + END,
                     (m, masked) -> "click " + masked.keep(m.group(2))),
-            rule(
-                    "^(" + POLITE + ")(?=[.!]?$)",
-                    (m, masked) -> "click " + masked.keep(m.group(1))),
+            rule("^(" + POLITE + ")(?=[.!]?$)", (m, masked) -> "click " + masked.keep(m.group(1))),
             rule(
                     "(?<![\\p{L}\uE000-\uE7FF] )(" + POLITE + ")(?= (?:button|link|option)\\b)",
                     (m, masked) -> masked.keep(m.group(1))),

@@ -57,7 +57,10 @@ final class Mentioned {
     /** Keeps what was named with its kind. */
     static void keep(String phrase, @Nullable Named named, Memory memory) {
         String words = Normal.withoutArticle(phrase.strip());
-        if (named == null || !named.sure() || named.target().ordinal() != 0 || MANY.matcher(words).matches()) {
+        if (named == null
+                || !named.sure()
+                || named.target().ordinal() != 0
+                || MANY.matcher(words).matches()) {
             return;
         }
         Matcher said = BEFORE.matcher(words);

@@ -1,7 +1,7 @@
 package dev.webwitness.brain.grammar;
 
-import java.util.ArrayList;
 import dev.webwitness.model.Target;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -20,8 +20,9 @@ final class Moving {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the first item} is told by its place: its button is the first. */
-    private static final Pattern NTH =
-            Pattern.compile("(?:the )?(?<n>first|second|third|fourth|fifth|last) (?:item|product|article|entry)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern NTH = Pattern.compile(
+            "(?:the )?(?<n>first|second|third|fourth|fifth|last) (?:item|product|article|entry)",
+            Pattern.CASE_INSENSITIVE);
 
     private Moving() {}
 
@@ -56,8 +57,7 @@ final class Moving {
         }
         String button = verb.equals("add") ? "add to " + from.group("p") : Buttons.capital(verb);
         Named named = Named.of(button, null);
-        boolean plain = from.group("x")
-                .matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry)");
+        boolean plain = from.group("x").matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry)");
         Matcher nth = NTH.matcher(from.group("x"));
         if (nth.matches()) {
             int ordinal = Lexicon.ORDINALS.getOrDefault(nth.group("n").toLowerCase(Locale.ROOT), 0);

@@ -74,7 +74,9 @@ final class Normal {
                     "^open (?:the )?([^,;]{1,40}?) (dropdown|drop-down|select box|combo ?box) and (?:then )?(?:choose|select|pick|take|click(?: on)?) ([^,;?]+)$",
                     "select $3 in the $1 $2"),
             swap("\\bgo ahead and\\b", "please"),
-            swap("\\bplease to (?=(?!(?:do|try|test|make|check|repeat)\\b|the\\b|an?\\b|my\\b|your\\b|be\\b)\\p{Ll})", "please "),
+            swap(
+                    "\\bplease to (?=(?!(?:do|try|test|make|check|repeat)\\b|the\\b|an?\\b|my\\b|your\\b|be\\b)\\p{Ll})",
+                    "please "),
             swap("\\b(you|it|there|we|i|they|that)'ll\\b", "$1 will"),
             swap("\\bboth (?=[\uE000-\uE7FF] and [\uE000-\uE7FF])", ""),
             swap("\\bw/o\\b", "without"),

@@ -1,8 +1,8 @@
 package dev.webwitness.brain.grammar;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -114,8 +114,8 @@ final class Places {
         if (at == null || held == null || held.target().scope() != null) {
             return Things.shown(subject, clause, memory, negated);
         }
-        Named placed = new Named(
-                held.name(), held.within(at.text(), at.relation()).target(), at.written(), held.sure());
+        Named placed =
+                new Named(held.name(), held.within(at.text(), at.relation()).target(), at.written(), held.sure());
         return List.of(Expecting.visible(memory.remember(placed), negated));
     }
 }

@@ -214,8 +214,9 @@ final class Pointing {
                 || memory.tabbed && words.matches("(?i)(?:it|this|that|(?:the|this|that) one)(?: again)?")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
-        if (words.matches("(?i)(?:the |your )?browser|(?:all|every|each|both)\\b.*"
-                + "|(?:the )?(?:first|second|third|fourth|last|other|left|right|previous|next|oldest|newest) (?:browser )?(?:tab|window)(?: .*)?|(?:the |that )?.+ tab|(?:the |that )?tab (?:of|with|named|called) .*")) {
+        if (words.matches(
+                "(?i)(?:the |your )?browser|(?:all|every|each|both)\\b.*"
+                        + "|(?:the )?(?:first|second|third|fourth|last|other|left|right|previous|next|oldest|newest) (?:browser )?(?:tab|window)(?: .*)?|(?:the |that )?.+ tab|(?:the |that )?tab (?:of|with|named|called) .*")) {
             return List.of();
         }
         Matcher with = Pattern.compile("(?i)(.+?) (?:using|with|via|by clicking|by pressing|by hitting) (.+)")

@@ -27,6 +27,7 @@ final class Predicates {
     /** {@code extra cost field shows 5}: what looks like a verb names a part of the page, which has a verb of its own. */
     private static final String NOUN =
             "\\s+(?:field|box|column|label|row|line|cell|badge|banner|input|counter|button|tab|link|section|area|panel|icon) (?:(?:now|still|also) )?(?:is|are|was|has|shows?|displays?|reads?|says?|contains?|equals?|appears?|becomes?|stays?|remains?|should|must|will)\\b";
+
     private static final Pattern MODAL = Pattern.compile(
             "^(?<s>.+?)\\s+(?:should|must|has to|have to|needs? to|ought to|will|cannot|can|(?-i:may)|is expected to|are"
                     + " expected to|is"
@@ -396,9 +397,10 @@ final class Predicates {
         if (count.matches() && Counts.ONE.matcher(subject).matches()) {
             return List.of();
         }
-        if (count.matches() && !count.group(3)
-                .matches(
-                        "(?i:" + Standing.UNIT + ")|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\p{Ll}*")) {
+        if (count.matches()
+                && !count.group(3)
+                        .matches("(?i:" + Standing.UNIT
+                                + ")|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\p{Ll}*")) {
             return List.of(Counts.counted(count.group(1), count.group(2), count.group(3), clause, memory, negated));
         }
         List<Meant> held = Complements.has(subject, predicate, clause, memory, negated);

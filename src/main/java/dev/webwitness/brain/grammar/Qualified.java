@@ -129,7 +129,9 @@ final class Qualified {
                 .mapToObj(Character::toString)
                 .filter(Masked::isQuote)
                 .allMatch(one -> done.contains(clause.plain(one).strip().toLowerCase(Locale.ROOT)));
-        if (!quoted || isFigureLeft(told, meant, done) || ALWAYS.matcher(clause.words()).find()) {
+        if (!quoted
+                || isFigureLeft(told, meant, done)
+                || ALWAYS.matcher(clause.words()).find()) {
             return true;
         }
         for (Qualifier qualifier : QUALIFIERS) {

@@ -46,7 +46,8 @@ final class Repeats {
             return List.of();
         }
         if (BOUNDED.matcher(words).matches()) {
-            return List.of(Meant.later("repeat", null, "until " + clause.plain(until.group("u")), "an end of two kinds"));
+            return List.of(
+                    Meant.later("repeat", null, "until " + clause.plain(until.group("u")), "an end of two kinds"));
         }
         String act = Prohibition.imperative(until.group("a"));
         Lexicon.Hit hit = Lexicon.verbAt(act);

@@ -57,10 +57,11 @@ final class Sensed {
 
     /** {@code not accepted}: what became of an input, which some message may tell or none. */
     private static final Pattern DONE_WITH = Pattern.compile(
-            ONLY + "(?:accepted|allowed|permitted|possible|granted|refused|denied|rejected|taken over|valid|invalid)", Pattern.CASE_INSENSITIVE);
+            ONLY + "(?:accepted|allowed|permitted|possible|granted|refused|denied|rejected|taken over|valid|invalid)",
+            Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern FREE =
-            Pattern.compile(".* (?:is|are|be|becomes?) (?:free|vacant|unoccupied) again[.!]?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FREE = Pattern.compile(
+            ".* (?:is|are|be|becomes?) (?:free|vacant|unoccupied) again[.!]?", Pattern.CASE_INSENSITIVE);
 
     /** What somebody did before, of which is told only that it is there. */
     private static final Pattern DONE_BEFORE = Pattern.compile(

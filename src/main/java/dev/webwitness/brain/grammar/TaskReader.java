@@ -227,7 +227,9 @@ public final class TaskReader {
     private static Step plain(Step step) {
         Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step)))));
         boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
-                || step.words().endsWith("?") && !plain.words().endsWith("? key") && !plain.words().endsWith("?");
+                || step.words().endsWith("?")
+                        && !plain.words().endsWith("? key")
+                        && !plain.words().endsWith("?");
         return lost ? step : plain;
     }
 

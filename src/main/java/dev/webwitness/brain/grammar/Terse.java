@@ -226,8 +226,7 @@ final class Terse {
         List<String> items = switches(words);
         if (clause.mood() != Step.Mood.DO
                 || items.size() < 2
-                || !items.stream()
-                        .allMatch(one -> SWITCHED.matcher(one).matches() && Lexicon.verbAt(one) == null)) {
+                || !items.stream().allMatch(one -> SWITCHED.matcher(one).matches() && Lexicon.verbAt(one) == null)) {
             return List.of();
         }
         List<Meant> all = new ArrayList<>();

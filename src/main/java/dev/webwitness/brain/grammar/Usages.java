@@ -31,18 +31,21 @@ final class Usages {
                             + END,
                     Usages::part),
             rule(
-                    "^(?:the )?([^,;\uE000-\uE7FF]{2,40}) (?:has|shows|offers|contains) (?:an?|one|its) (" + KIND + " " + Q
+                    "^(?:the )?([^,;\uE000-\uE7FF]{2,40}) (?:has|shows|offers|contains) (?:an?|one|its) (" + KIND + " "
+                            + Q
                             + "|" + Q + " " + KIND
                             + "),? (?:and |which |but )?(?:it |that )?((?:is|should be|must be) (?:not )?(?:disabled|enabled|hidden|visible|greyed out|grayed out|inactive|active|gr[ae]y))(?=[.!]?$)",
                     Usages::state),
             rule(
                     "\\b(?:you|i|we) (?:make|do|give)(?: an?| one)? (double |right )?click(?: on| to| at| in)? (?=\\S)",
-                    (found, masked) -> (found.group(1) == null ? "" : found.group(1).strip() + "-") + "click "),
+                    (found, masked) ->
+                            (found.group(1) == null ? "" : found.group(1).strip() + "-") + "click "),
             rule(
                     "^(?:leave|exit|join|mute|unmute|pause|resume|like|share|print|rotate|flip)(?: the)?(?: [\\p{L}]+){1,2} \\((?:the )?((?:[\\p{L}-]+ ){1,2}(?:icon|button|symbol)(?: (?:at the )?(?:top|bottom)(?:[ -](?:left|right))?)?)\\)",
                     "click the $1"),
             rule(
-                    "^e-?mail ([^\\s,;]+@[^\\s,;]+|" + Q + "),? (?:and )?(?:password|pass|pw) ([^\\s,;]+|" + Q + ")(?=$|, )",
+                    "^e-?mail ([^\\s,;]+@[^\\s,;]+|" + Q + "),? (?:and )?(?:password|pass|pw) ([^\\s,;]+|" + Q
+                            + ")(?=$|, )",
                     "type $1 into email and type $2 into password"),
             rule(
                     "\\b((?:is|are) )back (?=(?:on|in|at) (?:the )?(?:second|third|fourth|fifth|\\d{1,2}(?:st|nd|rd|th)) (?:place|position|spot|rank)\\b)",
@@ -110,7 +113,8 @@ final class Usages {
                             + LIST + END,
                     "$1"),
             rule(
-                    "^(?:in|into|at) (" + Q + ") (write|put|enter|type|fill in) (" + Q + "|[^,;\uE000-\uE7FF]+?)(?=[.!]?$)",
+                    "^(?:in|into|at) (" + Q + ") (write|put|enter|type|fill in) (" + Q
+                            + "|[^,;\uE000-\uE7FF]+?)(?=[.!]?$)",
                     "$2 $3 into $1"),
             rule(
                     "^(?!(?:click|press|tap|hover|open|hit|push|see|find|check) )(?:the )?((?:[\\p{L}-]+ )+(?:icon|badge|counter|bell)(?: (?:(?:at|in|on) the )?(?:top|bottom)(?:[ -](?:left|right))?| in the [\\p{L}]+)?): (?=\\d+[.!]?$|"
@@ -130,7 +134,8 @@ final class Usages {
     private static String part(MatchResult found, Masked masked) {
         String whole = found.group(1);
         boolean named = found.group().regionMatches(true, 0, "the ", 0, 4);
-        boolean other = whole.matches("(?i)(?:(?:each|every|all|both|any|no|which) .*|it|this|that|there|he|she|you|i|we|page|app|site|.*\\b(?:if|when|that|which)\\b.*)")
+        boolean other = whole.matches(
+                        "(?i)(?:(?:each|every|all|both|any|no|which) .*|it|this|that|there|he|she|you|i|we|page|app|site|.*\\b(?:if|when|that|which)\\b.*)")
                 || !named && Lexicon.verbAt(whole) != null;
         String verb = found.group(3).equalsIgnoreCase("push") ? "press" : found.group(3);
         return other ? found.group() : verb + " the " + found.group(2) + " in the " + whole;
@@ -138,7 +143,8 @@ final class Usages {
 
     private static String state(MatchResult found, Masked masked) {
         String whole = found.group(1);
-        boolean other = whole.matches("(?i)(?:each|every|all|both|any|no) .*|it|this|that|there|.*\\b(?:if|when|that|which)\\b.*");
+        boolean other = whole.matches(
+                "(?i)(?:each|every|all|both|any|no) .*|it|this|that|there|.*\\b(?:if|when|that|which)\\b.*");
         return other ? found.group() : "the " + found.group(2) + " in the " + whole + " " + found.group(3);
     }
 

@@ -18,7 +18,8 @@ final class Waiting {
             Pattern.CASE_INSENSITIVE);
     /** {@code half an hour}, {@code several minutes}: no thing to wait for. */
     private static final Pattern SPAN = Pattern.compile(
-            "(?:half |some |several |many |an? |few |couple of |more |\\d+ |\\p{L}+ )*(?:seconds?|secs?|minutes?|mins?|hours?)", Pattern.CASE_INSENSITIVE);
+            "(?:half |some |several |many |an? |few |couple of |more |\\d+ |\\p{L}+ )*(?:seconds?|secs?|minutes?|mins?|hours?)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LIMIT = Pattern.compile(
             ",?\\s*(?:\\(?(?:at most|up to|max(?:imum)?|for up to|for at most|no longer than|within)\\s+(?<l>[^)]+?)\\)?|(?<e>\\d+ ?\\p{L}+) (?:at most|max(?:imum)?|at the most|tops))$",
@@ -90,7 +91,10 @@ final class Waiting {
         bare = FINISHED.matcher(bare).replaceFirst("");
         boolean itself = bare.matches("(?i)it|this|that|everything|all")
                 && words.matches("(?i).*\\b(?:done|finished|complete|completed|over|through|ready)\\b.*");
-        if (bare.isEmpty() || itself || SPAN.matcher(bare).matches() || EITHER.matcher(bare).matches()) {
+        if (bare.isEmpty()
+                || itself
+                || SPAN.matcher(bare).matches()
+                || EITHER.matcher(bare).matches()) {
             return List.of();
         }
         List<Meant> expected = Expecting.read(rest.with(bare), memory);
@@ -145,7 +149,11 @@ final class Waiting {
         }
         double n = count.matches("[\\d.]+")
                 ? Double.parseDouble(count.length() > 9 ? "999999" : count)
-                : count.startsWith("half a") ? 0.5 : count.endsWith("few") ? 3 : count.endsWith("couple of") ? 2 : count.matches("an?") ? 1 : Times.number(count);
+                : count.startsWith("half a")
+                        ? 0.5
+                        : count.endsWith("few")
+                                ? 3
+                                : count.endsWith("couple of") ? 2 : count.matches("an?") ? 1 : Times.number(count);
         return unit.startsWith("mo")
                 ? 1
                 : unit.startsWith("ms") || unit.startsWith("mil") ? n / 1000 : unit.startsWith("m") ? n * 60 : n;

@@ -75,8 +75,9 @@ class EverydayTest {
 
     @Test
     void seesWhatStandsAfterAFatArrow() {
-        assertThat(TaskReaderTest.labels(
-                        "- press Save => \"Stored\"\n- press Reset => the list is empty\n- click heart => 3 likes are shown"))
+        assertThat(
+                        TaskReaderTest.labels(
+                                "- press Save => \"Stored\"\n- press Reset => the list is empty\n- click heart => 3 likes are shown"))
                 .contains("expect \"Stored\" visible", "click \"heart\"", "expect 3 \"likes\"");
     }
 }
