@@ -49,6 +49,11 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         return new Expectation(kind, target, value, negated, true);
     }
 
+    /** The opposite of it. */
+    public Expectation denied() {
+        return new Expectation(kind, target, value, !negated, each);
+    }
+
     /** What an expectation looks at. */
     public enum Kind {
         /**

@@ -1,7 +1,9 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,13 @@ final class Forbidden {
                     + " (?:(?:will|would|might|could) (?!not\\b|be able\\b)|(?:really |actually )?(?:gets?|receives?|loses?|pays?)\\b)[^,\uE000-\uE7FF]{2,40}[.!]*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern SEEN = Pattern.compile(
+            "(?:see|get|find|notice|encounter|observe|expect(?: to (?:see|get|find))?|receive|spot|have(?! to\\b)) (?:any |some )?(?<o>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ERROR =
+            Pattern.compile("(?:an? |the )?(?:console |javascript |js )?errors?(?: messages?)?", Pattern.CASE_INSENSITIVE);
+
     private Forbidden() {}
 
     /** Whether the words tell why something else is not to be done. */
@@ -41,7 +50,9 @@ final class Forbidden {
         if (clause.words().matches("(?i)(?:do|execute|perform|run|carry out) (?:it|that|this|so)(?: .*)?")) {
             return null;
         }
-        for (String one : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
+        boolean looking = false;
+        for (String part : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
+            String one = looking && Lexicon.verbAt(part) == null ? "see " + part : part;
             if (!all.isEmpty()
                     && (one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*") || isReason(one))) {
                 continue;
@@ -68,6 +79,12 @@ final class Forbidden {
             }
             boolean and = one.matches("(?i).*\\sand\\s.*")
                     && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
+            List<Meant> unseen = unseen(bare, meant, clause, memory);
+            looking = !unseen.isEmpty();
+            if (looking) {
+                all.addAll(unseen);
+                continue;
+            }
             for (Meant each : meant) {
                 boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
                 all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
@@ -75,6 +92,24 @@ final class Forbidden {
         }
         memory.verb = null;
         return all;
+    }
+
+    /** {@code you should not see Bob} forbids nobody to look: that it is not there is looked at. Empty where something is forbidden. */
+    private static List<Meant> unseen(String words, List<Meant> meant, Clause clause, Memory memory) {
+        Matcher seen = SEEN.matcher(words);
+        boolean looks = seen.matches()
+                && !meant.isEmpty()
+                && meant.stream()
+                        .allMatch(one -> one.missing() == null
+                                && one.flow() == null
+                                && one.actions().size() == 1
+                                && one.actions().get(0) instanceof Action.Expect);
+        if (!looks) {
+            return List.of();
+        }
+        return ERROR.matcher(seen.group("o")).matches()
+                ? Expecting.read(clause.with("no " + Normal.withoutArticle(seen.group("o"))), memory)
+                : meant.stream().map(Meant::denied).toList();
     }
 
     private static boolean tells(String words) {

@@ -114,6 +114,22 @@ record Meant(
                 ambiguous);
     }
 
+    /** The same thing looked at for its not being so. */
+    Meant denied() {
+        List<Action> denied = actions.stream()
+                .map(action -> action instanceof Action.Expect expect
+                        ? (Action) new Action.Expect(expect.expectation().denied())
+                        : action)
+                .toList();
+        boolean no = !intent.negated();
+        return new Meant(
+                new Intent(intent.action(), intent.target(), intent.value(), no, intent.scope()),
+                denied,
+                missing,
+                ambiguous,
+                flow);
+    }
+
     /** The same, told with another value. */
     Meant shown(@Nullable String value) {
         return new Meant(

@@ -104,10 +104,14 @@ final class Places {
         return place ? Scope.of(words, masked) : null;
     }
 
+    private static final Pattern COUNTED = Pattern.compile(
+            "(?:only|just|exactly|at least|at most|more than|less than|fewer than|both|all|each|every|no|none|\\d+|two|three|four|five|six|seven|eight|nine|ten)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     /** A thing seen at what has a name, {@code is shown below Anna}; a message has no place but the page. */
     static List<Meant> seen(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher told = SHOWN_AT.matcher(predicate);
-        Scope at = told.matches() && !subject.matches(".*" + Q + ".*") && !Things.isMessage(subject)
+        Scope at = told.matches() && !subject.matches(".*" + Q + ".*") && !Things.isMessage(subject) && !COUNTED.matcher(subject).matches()
                 ? Scope.of(told.group("p"), clause.masked())
                 : null;
         Named held = at == null || at.text().isEmpty() ? null : Things.subject(subject, clause, memory);

@@ -147,6 +147,9 @@ final class Sensed {
             return true;
         }
         String value = Said.in(clause, intent.value());
+        if (expected.negated() && value != null && value.matches("(?:any|either|one|some|all) of .*")) {
+            return true;
+        }
         boolean worded = expected.kind() == Kind.VALUE
                 || expected.kind() == Kind.CONTAINS
                 || expected.kind() == Kind.TEXT

@@ -316,6 +316,9 @@ public final class TaskReader {
         String forbidden = Prohibition.forbidden(words);
         if (forbidden != null) {
             List<Meant> no = Forbidden.read(clause.with(forbidden), memory);
+            if (no != null && words.matches("(?i).*\\b(?:not (?:have|need) to|need not|no need to)\\b.*")) {
+                return no.stream().map(Meant::forbidden).toList();
+            }
             boolean ability = words.matches("(?i).*\\bcannot\\b.*");
             return no == null || !ability ? no : no.stream().map(Meant::unsure).toList();
         }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** Orders told as what somebody does: {@code The user follows the link and changes to the new tab}. */
 final class ThirdPerson {
     private static final Pattern SUBJECT = Pattern.compile(
-            "(?:and |then |next |now |finally )*(?:(?:the |a |an |our |this )?(?:(?:new|logged-in|registered|anonymous) )?(?:user|tester|customer|visitor|admin|administrator|guest|member|buyer|shopper|seller|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person|actor|operator|moderator|agent)|he|she|one|someone)\\s+(?:(?:now|then|also|just|first|again|next|finally) )*(?<r>\\S.*)",
+            "(?:and |then |next |now |finally )*(?:(?:the |a |an |our |this )?(?:(?:new|logged-in|registered|anonymous) )?(?:user|tester|customer|visitor|admin|administrator|guest|member|buyer|shopper|seller|student|teacher|patient|employee|manager|editor|author|applicant|reader|client|person|actor|operator|moderator|agent|"
+                    + "coach|trainer|doctor|nurse|dentist|parent|mother|father|pupil|trainee|candidate|recruiter|host|owner|tenant|landlord|driver|rider|passenger|traveller|traveler|player|referee|captain|organi[sz]er|volunteer|librarian|accountant|clerk|cashier|waiter|chef|cook|receptionist|secretary|assistant|supervisor|developer|engineer|designer|reviewer|approver|analyst|researcher|translator|photographer|technician|officer|broker|lawyer|judge|subscriber|creator|publisher|sender|recipient|donor|caller|colleague|attendee|participant|delegate|learner|professor|lecturer|caretaker|cleaner|housekeeper|pilot|musician|singer)|he|she|one|someone)\\s+(?:(?:now|then|also|just|first|again|next|finally) )*(?<r>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
     /** Where another of the things that are done may begin. */

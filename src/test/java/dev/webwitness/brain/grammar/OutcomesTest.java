@@ -55,6 +55,14 @@ class OutcomesTest {
             Bob appears under "Members"                              | expect "Bob" (under Members) visible
             a badge is shown next to "Inbox"                         | expect "badge" (near Inbox) visible
             Bob is not shown in Members                              | expect "Bob" (in Members) not visible
+            You should not see a banner                              | expect "banner" not visible
+            Make sure you do not see "Bob"                           | expect "Bob" not visible
+            I don't see any error                                    | expect no errors
+            You should not see "A" or "B"                            | expect "A" not visible; expect "B" not visible
+            Click Save; you must not find Bob                        | click "Save"; expect "Bob" not visible
+            don't click Save                                         | ^^
+            do not check that Bob is there                           | ^^
+            you do not have to see the list                          | ^^
             Wait a few seconds                                       | wait 3.0 s
             wait a couple of minutes                                 | wait 120.0 s
             Wait 3 more seconds                                      | wait 3.0 s

@@ -164,6 +164,21 @@ class PhrasesTest {
         assertThat(PhraseSet.of(file).phrases()).anyMatch(Phrase::forbids).noneMatch(Phrase::doesWhatItForbids);
     }
 
+    /** A line that is told to be read as an expectation and looks at nothing would pass whatever the page shows. */
+    @ParameterizedTest
+    @FieldSource("FILES")
+    void looksAtAllThatItSaysIsExpected(String file) {
+        assertThat(PhraseSet.of(file).phrases().stream()
+                        .flatMap(phrase -> phrase.lines().stream())
+                        .filter(ReadLine::understood))
+                .noneMatch(line -> line.intents().stream()
+                                .filter(intent -> intent.action().equals("expect"))
+                                .count()
+                        > line.actions().stream()
+                                .filter(Action.Expect.class::isInstance)
+                                .count());
+    }
+
     @ParameterizedTest
     @FieldSource("FILES")
     void looksAtNoStateThatCannotBeLookedAt(String file) {
