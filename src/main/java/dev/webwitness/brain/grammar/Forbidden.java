@@ -34,8 +34,8 @@ final class Forbidden {
             "(?:see|get|find|notice|encounter|observe|expect(?: to (?:see|get|find))?|receive|spot|have(?! to\\b)) (?:any |some )?(?<o>.+)",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern ERROR =
-            Pattern.compile("(?:an? |the )?(?:console |javascript |js )?errors?(?: messages?)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ERROR = Pattern.compile(
+            "(?:an? |the )?(?:console |javascript |js )?errors?(?: messages?)?", Pattern.CASE_INSENSITIVE);
 
     private Forbidden() {}
 

@@ -30,7 +30,8 @@ final class Later {
             Pattern.CASE_INSENSITIVE);
     /** {@code the pawn on e7 to e5}: where it lies, then where it goes. */
     private static final Pattern DRAG_FROM = Pattern.compile(
-            "(?<s>.+?\\s+(?:on|at|under|in(?! front\\b)) .+?)\\s+(?<w>onto|into|to)\\s+(?<d>.+)", Pattern.CASE_INSENSITIVE);
+            "(?<s>.+?\\s+(?:on|at|under|in(?! front\\b)) .+?)\\s+(?<w>onto|into|to)\\s+(?<d>.+)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern DRAG = Pattern.compile(
             "(?<s>.+?)\\s+(?<w>down to|up to|over to|onto|into|to|on|above|below|under|before|after|in front of|ahead of|behind|directly before|right before|directly after|right after)\\s+(?<d>.+)",
@@ -43,7 +44,8 @@ final class Later {
 
     /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
     private static final Pattern FILE = Pattern.compile(
-            "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in(?! front\\b)) (?<t>.+)", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in(?! front\\b)) (?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
 
     private Later() {}
 

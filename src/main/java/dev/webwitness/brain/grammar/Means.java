@@ -11,7 +11,8 @@ final class Means {
     private static final String STOP = "(?=[.!]?$|[,;] | and (?:then )?(?:\\p{L}))";
     private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen )";
     private static final String CAPITAL = "(?-i:\\p{Lu})[\\p{L}\\d.'&-]*(?: [\\p{L}\\d.'&-]+){0,3}?";
-    private static final String FIELD = "(?!(?:the|top|bottom|left|right|end|start|beginning|middle|way|moment|time|first|last|least|most|it|page)\\b)(?-i:\\p{Ll})[\\p{L}-]+(?: (?-i:\\p{Ll})[\\p{L}-]+){0,2}?";
+    private static final String FIELD =
+            "(?!(?:the|top|bottom|left|right|end|start|beginning|middle|way|moment|time|first|last|least|most|it|page)\\b)(?-i:\\p{Ll})[\\p{L}-]+(?: (?-i:\\p{Ll})[\\p{L}-]+){0,2}?";
     private static final String NAME = "(?:" + Q + "|" + CAPITAL + "|(?:the )?" + FIELD + ")";
 
     /** What can be pressed and has no name of its own. */
@@ -20,11 +21,14 @@ final class Means {
 
     private static final Rules RULES = Rules.of(
             rule(
-                    BEGIN + "(?:collapse|expand|fold|unfold|close|open|delete|remove|edit|dismiss|hide|copy|share|rename|mute|unmute|archive|duplicate|clear) (?:the |this |that )?(?:(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)?|it) (?:using|via|by using|by means of|by clicking(?: on)?|by pressing|by tapping(?: on)?) (?:the |that |this )((?:[\\p{L}\\d-]+ ){0,2}?"
+                    BEGIN
+                            + "(?:collapse|expand|fold|unfold|close|open|delete|remove|edit|dismiss|hide|copy|share|rename|mute|unmute|archive|duplicate|clear) (?:the |this |that )?(?:(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)?|it) (?:using|via|by using|by means of|by clicking(?: on)?|by pressing|by tapping(?: on)?) (?:the |that |this )((?:[\\p{L}\\d-]+ ){0,2}?"
                             + HANDLE + "(?: (?:next to|beside|of|on|in|at|above|below|near|behind) [^,;]+?)?)" + STOP,
                     "click the $1"),
             rule(
-                    BEGIN + "(?:delete|remove|edit|close|archive|duplicate|expand|collapse|copy|share|rename|mute|dismiss) (" + Q + "|" + CAPITAL
+                    BEGIN
+                            + "(?:delete|remove|edit|close|archive|duplicate|expand|collapse|copy|share|rename|mute|dismiss) ("
+                            + Q + "|" + CAPITAL
                             + ") (?:using|via|with|by using|by clicking(?: on)?|by pressing|by tapping(?: on)?) (?:the |its |his |her )((?:[\\p{L}\\d-]+ ){0,2}?"
                             + HANDLE + ")" + STOP,
                     "click the $2 next to $1"),
@@ -69,20 +73,25 @@ final class Means {
                     "select $2 in $1"),
             rule(
                     "^(?:the )?(box|checkbox|switch|toggle|option) (" + Q
-                            + ")(?: please)?,? (?:please )?(?:you )?(?:make|put|turn|set|switch)(?: it)? (on|off)" + END,
+                            + ")(?: please)?,? (?:please )?(?:you )?(?:make|put|turn|set|switch)(?: it)? (on|off)"
+                            + END,
                     "turn $3 $2"),
-            rule(BEGIN + "(attach|upload|click|tick|select|choose|enter|add|open|press|untick|fill|check) also (?=\\S)", "$1 "),
-            rule("^(" + Q + "|(?-i:[\\p{Lu}\\d-]*\\d[\\p{Lu}\\d-]*)) into (?:the )?(" + FIELD + ")" + STOP, "type $1 into $2"),
+            rule(
+                    BEGIN
+                            + "(attach|upload|click|tick|select|choose|enter|add|open|press|untick|fill|check) also (?=\\S)",
+                    "$1 "),
+            rule(
+                    "^(" + Q + "|(?-i:[\\p{Lu}\\d-]*\\d[\\p{Lu}\\d-]*)) into (?:the )?(" + FIELD + ")" + STOP,
+                    "type $1 into $2"),
             rule(
                     "\\b(tell me|read out|report|note|say) how many (.+?) (?:it|the page|this|that) (?:shows|says|has|lists|displays|tells)"
                             + END,
                     "$1 the $2"),
             rule("\\b(tell me|report|read out) how (the [^,;]{2,40}?) (?:stands|reads)(?: now)?" + END, "$1 $2"),
+            rule(BEGIN + "make (?:the |its )(" + FIELD + ") (\\d[\\d.,]*(?: ?[€$£%])?)" + STOP, "set $1 to $2"),
             rule(
-                    BEGIN + "make (?:the |its )(" + FIELD + ") (\\d[\\d.,]*(?: ?[€$£%])?)" + STOP,
-                    "set $1 to $2"),
-            rule(
-                    BEGIN + "set (?:the |a )?(?:checkbox|check ?mark|tick|tick ?box|tick mark)(?: (?:at|for|by|in|on|next to|beside))? (?:the )?("
+                    BEGIN
+                            + "set (?:the |a )?(?:checkbox|check ?mark|tick|tick ?box|tick mark)(?: (?:at|for|by|in|on|next to|beside))? (?:the )?("
                             + Q + "|" + CAPITAL + ")" + STOP,
                     "tick $1"),
             rule(
@@ -91,15 +100,19 @@ final class Means {
                     "$1 $2be $3"),
             rule("^(" + Q + ") (?:is )?(?:in|on|at) none of (?:them|these|those)" + END, "$1 is not visible"),
             rule(
-                    "\\b((?:upload|attach) [^;]+?\\.\\w{2,5}) (?:through|via|using|with) (?:the )?(?=(?:" + Q + "|" + CAPITAL
-                            + ") (?:input|field|button|picker|control|area|zone)\\b)",
+                    "\\b((?:upload|attach) [^;]+?\\.\\w{2,5}) (?:through|via|using|with) (?:the )?(?=(?:" + Q + "|"
+                            + CAPITAL + ") (?:input|field|button|picker|control|area|zone)\\b)",
                     "$1 to "),
             rule(
-                    "^(?:the )?(?:last time|before|earlier|yesterday|previously),? (?:i|we) (?:got|had|saw|received) (" + Q
+                    "^(?:the )?(?:last time|before|earlier|yesterday|previously),? (?:i|we) (?:got|had|saw|received) ("
+                            + Q
                             + ")(?: -|,|;|:|\\.)? ?(?:and |but |now )?(?:that|this|it) (?:should|must|may) not (?:come|appear|happen|show up|be shown|be there)(?: any ?more| any longer| again| now)?"
                             + END,
                     "$1 should not be visible"),
-            rule("^given (?:that )?(?:the |a |my )?browser (?:is|has been|was) (?:at|on|opened (?:at|on|with)|open (?:at|on)|pointed at) (?=" + Q + "|/|https?:)", "open "));
+            rule(
+                    "^given (?:that )?(?:the |a |my )?browser (?:is|has been|was) (?:at|on|opened (?:at|on|with)|open (?:at|on)|pointed at) (?="
+                            + Q + "|/|https?:)",
+                    "open "));
 
     private Means() {}
 

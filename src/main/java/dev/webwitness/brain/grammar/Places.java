@@ -111,7 +111,10 @@ final class Places {
     /** A thing seen at what has a name, {@code is shown below Anna}; a message has no place but the page. */
     static List<Meant> seen(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher told = SHOWN_AT.matcher(predicate);
-        Scope at = told.matches() && !subject.matches(".*" + Q + ".*") && !Things.isMessage(subject) && !COUNTED.matcher(subject).matches()
+        Scope at = told.matches()
+                        && !subject.matches(".*" + Q + ".*")
+                        && !Things.isMessage(subject)
+                        && !COUNTED.matcher(subject).matches()
                 ? Scope.of(told.group("p"), clause.masked())
                 : null;
         Named held = at == null || at.text().isEmpty() ? null : Things.subject(subject, clause, memory);

@@ -44,13 +44,14 @@ class MeansTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "the page must not show any of the old items",
-        "make the title Home",
-        "Make the list 3 columns wide",
-        "2 rows are shown next to \"Eve\"",
-        "Then the browser is at the start",
-    })
+    @ValueSource(
+            strings = {
+                "the page must not show any of the old items",
+                "make the title Home",
+                "Make the list 3 columns wide",
+                "2 rows are shown next to \"Eve\"",
+                "Then the browser is at the start",
+            })
     void whatOnlyLooksLikeThemIsAskedAbout(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood());
     }
