@@ -34,6 +34,11 @@ final class Forbidden {
             "(?:see|get|find|notice|encounter|observe|expect(?: to (?:see|get|find))?|receive|spot|have(?! to\\b)) (?:any |some )?(?<o>.+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What goes on after a thing that must not be seen, and names no other. */
+    private static final Pattern ELSE = Pattern.compile(
+            "(?:and|but|so|nobody|no one|nothing|everybody|everyone|it|this|that|they|which|because|since|otherwise|while)\\b(?! (?:the |an? )?[\uE000-\uE7FF]).*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ERROR = Pattern.compile(
             "(?:an? |the )?(?:console |javascript |js )?errors?(?: messages?)?", Pattern.CASE_INSENSITIVE);
 
@@ -52,6 +57,9 @@ final class Forbidden {
         }
         boolean looking = false;
         for (String part : clause.words().split("(?i)\\s*,?\\s+(?:or|nor)\\s+|,\\s+", -1)) {
+            if (looking && (ELSE.matcher(part).matches() || tells(part))) {
+                return null;
+            }
             String one = looking && Lexicon.verbAt(part) == null ? "see " + part : part;
             if (!all.isEmpty()
                     && (one.matches("(?i)(?:it|this|that|they|which|because|since|otherwise) .*") || isReason(one))) {

@@ -33,7 +33,7 @@ final class Means {
                             + HANDLE + ")" + STOP,
                     "click the $2 next to $1"),
             rule(
-                    "\\b(drag [^,;]+? (?:before|after|above|below|in front of|behind|onto|into) [^,;]+?),? (?:in order )?to (?:change|re-?order|rearrange|sort|swap|reverse|adjust|reorgani[sz]e)\\b[^,;]*"
+                    "\\b(drag [^,;]+? (?:before|after|above|below|in front of|behind|onto|into) [^,;]+?),? (?:in order )?to (?:change|re-?order|rearrange|sort|swap|reverse|adjust|reorgani[sz]e)(?: (?:the|their|its|this|order|sequence|sorting|list|items|files|pages|rows|priority|position))*"
                             + END,
                     "$1"),
             rule(

@@ -70,7 +70,7 @@ class ProhibitedFramesTest {
     record Order(String text, List<Action> actions, List<Intent> intents) {}
 
     @Test
-    @Timeout(120)
+    @Timeout(300)
     void noFrameThatForbidsAnOrderEverCarriesItOut() {
         List<Order> orders = orders();
         assertThat(orders).hasSizeGreaterThan(300);
