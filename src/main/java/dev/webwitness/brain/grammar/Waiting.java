@@ -147,16 +147,21 @@ final class Waiting {
         if (match.group("u") == null && !count.matches("[\\d.]+")) {
             return 0;
         }
-        double n = count.matches("[\\d.]+")
-                ? Double.parseDouble(count.length() > 9 ? "999999" : count)
-                : count.startsWith("half a")
-                        ? 0.5
-                        : count.endsWith("few")
-                                ? 3
-                                : count.endsWith("couple of") ? 2 : count.matches("an?") ? 1 : Times.number(count);
+        double n = count.matches("[\\d.]+") ? Double.parseDouble(count.length() > 9 ? "999999" : count) : told(count);
         return unit.startsWith("mo")
                 ? 1
                 : unit.startsWith("ms") || unit.startsWith("mil") ? n / 1000 : unit.startsWith("m") ? n * 60 : n;
+    }
+
+    /** How many a word says; {@code a few} are three. */
+    private static double told(String count) {
+        return switch (count) {
+            case "half a", "half an" -> 0.5;
+            case "a", "an" -> 1;
+            case "couple of", "a couple of" -> 2;
+            case "few", "a few" -> 3;
+            default -> Times.number(count);
+        };
     }
 
     private static String number(double seconds) {
