@@ -88,13 +88,13 @@ final class Forbidden {
             boolean and = one.matches("(?i).*\\sand\\s.*")
                     && Lexicon.verbAt(one.replaceFirst("(?i)^.*?\\sand\\s+", "")) != null;
             List<Meant> unseen = unseen(bare, meant, clause, memory);
+            boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
             looking = !unseen.isEmpty();
             if (looking) {
-                all.addAll(unseen);
+                all.addAll(unless ? unseen.stream().map(Meant::unsure).toList() : unseen);
                 continue;
             }
             for (Meant each : meant) {
-                boolean unless = one.matches("(?i).*\\b(?:unless|until|before|without)\\b.*");
                 all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
             }
         }
