@@ -158,6 +158,7 @@ class BrowsingIT {
         take(page);
         Locator address = page.getByLabel("Address of the page under test");
         assertThat(address).hasValue(stand.site.url("/one"));
+        long loaded = asked("/one");
 
         address.fill(stand.site.url("/two"));
         button(page, "Go").click();
@@ -181,7 +182,7 @@ class BrowsingIT {
 
         button(page, "Back").click();
         assertThat(address).hasValue(stand.site.url("/one"));
-        awaitTold("one", "one", "one");
+        await().until(() -> asked("/one") == loaded + 2);
         String first = page.locator(".glass img").getAttribute("data-target");
         press(page, 100, 150);
         Locator tabs = page.locator(".tab-open");

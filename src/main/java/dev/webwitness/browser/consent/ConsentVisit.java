@@ -51,6 +51,10 @@ public final class ConsentVisit {
     private final boolean accept;
     private final long startNs = System.nanoTime();
     private final long limitNs;
+
+    /** When the first look began: on a busy machine it takes its time until then. */
+    private long lookedNs;
+
     private final Map<Worlds.World, String> states = new HashMap<>();
     private final List<String> pressed = new ArrayList<>();
 
@@ -87,8 +91,9 @@ public final class ConsentVisit {
     }
 
     private End carryOut(Predicate<Duration> pause) {
-        long joinedNs = startNs;
         join();
+        long joinedNs = System.nanoTime();
+        lookedNs = joinedNs;
         while (!over() && pause.test(PAUSE)) {
             hear();
             if (System.nanoTime() - joinedNs >= AGAIN.toNanos()) {
@@ -100,6 +105,7 @@ public final class ConsentVisit {
         if (accept && !found) {
             acceptUnknown();
         }
+        leave();
         return new End(found, done || found && !pressed.isEmpty() && !failed, maker, pressed);
     }
 
@@ -110,10 +116,17 @@ public final class ConsentVisit {
         }
     }
 
+    /** Nothing is pressed any more from here on, and what was pressed is known. */
+    private void leave() {
+        worlds.all().forEach(world -> worlds.run(world, "consentStop()"));
+        hear();
+        found = found || !pressed.isEmpty();
+    }
+
     private boolean over() {
         long gone = System.nanoTime() - startNs;
         boolean quiet = !states.isEmpty() && states.values().stream().allMatch("nothingDetected"::equals);
-        boolean hidden = !found && gone >= SHOWING.toNanos();
+        boolean hidden = !found && pressed.isEmpty() && System.nanoTime() - lookedNs >= SHOWING.toNanos();
         return done || failed || quiet || hidden || gone >= limitNs;
     }
 

@@ -1,7 +1,7 @@
 /*
  * Around autoconsent's content script, in a world of its own beside the page's scripts: the page neither sees it nor can patch what it uses.
  *
- * GIVEN: {config, rules, limitMs}. What it has to say goes through the binding consentSay, so that it is heard even of a frame that goes with its banner. Every press goes through one gate, which closes when the time is over, after some presses, and for what its
+ * GIVEN: {config, rules, limitMs}. What it has to say goes through the binding consentSay, so that it is heard even of a frame that goes with its banner. Every press goes through one gate, which closes when the time is over or the visit ends, after some presses, and for what its
  * guesses took for a banner and is none. Nothing is logged.
  */
 const MOST_PRESSES = 12;
@@ -15,7 +15,7 @@ const pressed = [];
 let cmp = '';
 const say = globalThis.consentSay;
 const tell = (message) => say(JSON.stringify(message));
-const end = Date.now() + GIVEN.limitMs;
+let end = Date.now() + GIVEN.limitMs;
 const press = HTMLElement.prototype.click;
 const words = (el) => (el.innerText || el.value || el.getAttribute('aria-label') || el.textContent || '').replace(/\s+/g, ' ').trim();
 
@@ -55,5 +55,9 @@ globalThis.consentAccept = () => {
     return pressed.length > 0;
   }
   return false;
+};
+/** Nothing is pressed from now on. */
+globalThis.consentStop = () => {
+  end = 0;
 };
 addEventListener('unhandledrejection', (event) => event.preventDefault());
