@@ -18,13 +18,12 @@ import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A site that tells what reaches it, runs, and a dashboard over them: what a class of tests in which people steer shares. */
 final class SteeringStand implements AutoCloseable {
-    final List<String> told = Collections.synchronizedList(new ArrayList<>());
+    final List<String> told = new CopyOnWriteArrayList<>();
     final FixtureSite site = FixtureSite.start();
     final ArtifactStore store;
     final RunService runs;

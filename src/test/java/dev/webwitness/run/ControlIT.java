@@ -111,7 +111,9 @@ class ControlIT {
         RunHandle run = start("wait for \"Cart\"\nexpect \"Pay\" visible", 12);
         awaitProgress(run, "wait for \"Cart\"");
 
-        assertThat(take(run)).as("ms until control was taken, of a step that would last 12 s").isLessThan(6_000);
+        assertThat(take(run))
+                .as("ms until control was taken, of a step that would last 12 s")
+                .isLessThan(6_000);
         awaitProgress(run, "a person has control");
         act(run, type("ann@example.com", "Email"), "type into Email");
         run.control()

@@ -52,14 +52,15 @@ class HeartbeatIT {
 
             assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
             assertThat(told).contains("step 1/25 · click \"Load\" · waiting for the network: 3 in flight");
-            assertThat(WellKeptRuns.events(report)
-                            .lines()
-                            .filter(line -> line.contains("\"kind\":\"stage\"") && line.contains("network"))
-                            // on a busy machine the third second may fall into the next step, and is told there
-                            .filter(line -> line.contains("\"step\":1,")))
-                    .singleElement()
-                    .asString()
-                    .contains("waiting for the network: 3 in flight");
+            List<String> written = WellKeptRuns.events(report)
+                    .lines()
+                    .filter(line -> line.contains("\"kind\":\"stage\"") && line.contains("network"))
+                    .toList();
+            assertThat(written).isNotEmpty().allMatch(line -> line.contains("waiting for the network: 3 in flight"));
+            // On a busy machine what is waited for may be told of the next step too.
+            assertThat(written)
+                    .extracting(line -> line.replaceFirst(".*\"step\":(\\d+),.*", "$1"))
+                    .doesNotHaveDuplicates();
         }
     }
 }

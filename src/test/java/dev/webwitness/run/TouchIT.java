@@ -23,6 +23,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,7 @@ class TouchIT {
     @TempDir
     private Path temp;
 
-    private final List<String> told = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> told = new CopyOnWriteArrayList<>();
     private final Eyes eyes = new Eyes();
     private FixtureSite site;
     private ArtifactStore store;

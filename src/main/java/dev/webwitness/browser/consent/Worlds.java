@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class Worlds implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final int MOST = 12;
-    private static final String WORLD = "webwitness";
+    private static final AtomicLong VISITS = new AtomicLong();
 
     /** One frame's world. */
     static final class World {
@@ -46,6 +47,9 @@ final class Worlds implements AutoCloseable {
             this.context = context;
         }
     }
+
+    /** Another world each time: what an earlier visit left in its own, its closed gate too, is nothing to this one. */
+    private final String name = "webwitness-" + VISITS.incrementAndGet();
 
     private final Bounded bounded;
     private final BrowserContext context;
@@ -114,7 +118,7 @@ final class Worlds implements AutoCloseable {
             pages.put(session, mains);
             JsonObject binding = new JsonObject();
             binding.addProperty("name", "consentSay");
-            binding.addProperty("executionContextName", WORLD);
+            binding.addProperty("executionContextName", name);
             send(session, "Runtime.enable", new JsonObject());
             send(session, "Runtime.addBinding", binding);
             return session;
@@ -139,7 +143,7 @@ final class Worlds implements AutoCloseable {
         if (!worlds.containsKey(key) && worlds.size() < MOST) {
             JsonObject wanted = new JsonObject();
             wanted.addProperty("frameId", id);
-            wanted.addProperty("worldName", WORLD);
+            wanted.addProperty("worldName", name);
             JsonObject made = send(session, "Page.createIsolatedWorld", wanted);
             if (made != null) {
                 boolean top = session.equals(pages.keySet().iterator().next()) && !frame.has("parentId");
