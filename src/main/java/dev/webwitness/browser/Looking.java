@@ -29,6 +29,11 @@ final class Looking {
     private final Session session;
     private final Settling settling;
 
+    /** When something was last done to the page, and whether anything was. */
+    private long actedNs;
+
+    private boolean acted;
+
     Looking(Session session, Settling settling) {
         this.session = session;
         this.settling = settling;
@@ -36,6 +41,10 @@ final class Looking {
 
     void look(Performer.Trial trial) {
         if (trial.action instanceof Action.Expect expect) {
+            if (expect.withinS() > 0) {
+                timed(trial, expect);
+                return;
+            }
             settling.settle(trial.left());
             Expectation expectation = expect.expectation();
             if (expectation.kind() == Expectation.Kind.NO_ERRORS
@@ -54,6 +63,41 @@ final class Looking {
         }
     }
 
+    /** Something is done to the page now: what is to hold by a time is looked for from here on. */
+    void acting() {
+        actedNs = System.nanoTime();
+        acted = true;
+    }
+
+    /** What is to hold by a time is looked for at once. Where it comes late, it is told when. */
+    private void timed(Performer.Trial trial, Action.Expect expect) {
+        long nowNs = System.nanoTime();
+        long startNs = acted ? actedNs : nowNs;
+        Duration limit = Duration.ofNanos((long) (expect.withinS() * 1e9));
+        Duration most = trial.left().minusMillis(500);
+        Duration left = limit.minusNanos(nowNs - startNs);
+        String seen = until(expect.expectation(), Settling.shorter(most, left), trial.notes);
+        if (seen == null) {
+            trial.seen("holds");
+            if (left.isNegative()) {
+                trial.notes.add(
+                        "whether it was so within " + expect.withinS() + " s was not seen: the page came to rest "
+                                + (nowNs - startNs) / 100_000_000 / 10.0 + " s after the last act, and was so then");
+            }
+            return;
+        }
+        if (most.compareTo(left) < 0) {
+            seen += " (looked only " + most.toSeconds() + " s: step_timeout_s is the most one step may take)";
+        } else if (until(
+                        expect.expectation(),
+                        Settling.shorter(trial.left().minusMillis(300), EXPECT_PATIENCE),
+                        trial.notes)
+                == null) {
+            seen = "it was so only " + (System.nanoTime() - startNs) / 100_000_000 / 10.0 + " s after the last act";
+        }
+        trial.expected = seen;
+    }
+
     /** Tells whether something holds: what is there is given a moment to come, what is not there has to be gone once the page rests. */
     void tell(Performer.Trial trial, Action.Look look) {
         settling.settle(trial.left());
@@ -66,20 +110,23 @@ final class Looking {
 
     private void await(Performer.Trial trial, Action.Wait wait) {
         Duration most = trial.left().minusMillis(300);
+        Duration asked = Duration.ofNanos((long) (wait.seconds() * 1e9));
         if (wait.networkIdle()) {
             if (!settling.quiet(most)) {
                 throw late(
-                        wait, "the network was still busy: " + session.capture().inFlight() + " requests in flight");
+                        wait,
+                        "the network was still busy: " + session.capture().inFlight() + " requests in flight",
+                        false);
             }
             trial.seen("the network is quiet");
         } else if (wait.until() != null) {
-            String seen = until(wait.until(), most, trial.notes);
+            Duration patience = asked.isZero() ? most : Settling.shorter(asked, most);
+            String seen = until(wait.until(), patience, trial.notes);
             if (seen != null) {
-                throw late(wait, seen);
+                throw late(wait, seen, patience.compareTo(most) < 0);
             }
             trial.seen("it came true");
         } else {
-            Duration asked = Duration.ofMillis((long) (wait.seconds() * 1000));
             String stage = "waiting " + wait.seconds() + " s";
             session.pump(stage, () -> false, Settling.shorter(asked, most));
             session.watchdog().refuseIfStopped(stage);
@@ -90,11 +137,14 @@ final class Looking {
         }
     }
 
-    private WebwitnessException late(Action.Wait wait, String seen) {
+    private WebwitnessException late(Action.Wait wait, String seen, boolean own) {
         return WebwitnessException.of(
                 ErrorCode.PROVIDER_POLL_TIMEOUT,
                 "Gave up: " + wait.label() + "; last seen: " + seen
-                        + ". Give it more time with step_timeout_s, or check what it waits for.",
+                        + (own
+                                ? ". It had the " + wait.seconds()
+                                        + " s the step says; say more, or check what it waits for."
+                                : ". Give it more time with step_timeout_s, or check what it waits for."),
                 Session.host(session.url()),
                 List.of(),
                 null);

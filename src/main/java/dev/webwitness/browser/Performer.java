@@ -171,6 +171,7 @@ final class Performer {
         int dialogsBefore = session.dialogs().count();
         long startedMs = session.clock().ms();
         session.arrivals().takePopup();
+        looking.acting();
         if (asked != null) {
             answering.press(trial, asked);
         } else {

@@ -218,11 +218,25 @@ public sealed interface Action {
         }
     }
 
-    /** Checks that something holds, giving the page a moment to get there. */
-    record Expect(Expectation expectation) implements Action {
+    /**
+     * Checks that something holds, giving the page a moment to get there.
+     *
+     * @param withinS seconds after the last act by which it is to hold; 0 where nothing is said of that
+     */
+    record Expect(Expectation expectation, double withinS) implements Action {
+        public Expect(Expectation expectation) {
+            this(expectation, 0);
+        }
+
+        /** The same by the same time, of another expectation. */
+        public Expect of(Expectation other) {
+            return new Expect(other, withinS);
+        }
+
         @Override
         public String label() {
-            return "expect " + expectation.label();
+            String by = withinS == Math.rint(withinS) ? String.valueOf((long) withinS) : String.valueOf(withinS);
+            return "expect " + expectation.label() + (withinS == 0 ? "" : " within " + by + " s");
         }
 
         @Override

@@ -292,7 +292,7 @@ final class Masking {
             return new Action.Dialog(dialog.accept(), maybe(dialog.answer()), target(dialog.button()));
         }
         if (action instanceof Action.Expect expect) {
-            return new Action.Expect(expectation(expect.expectation()));
+            return expect.of(expectation(expect.expectation()));
         }
         if (action instanceof Action.Look look) {
             return new Action.Look(expectation(look.expectation()));

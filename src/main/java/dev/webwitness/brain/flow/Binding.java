@@ -111,7 +111,7 @@ final class Binding {
             return it.until() == null ? it : new Action.Wait(in(it.until()), it.seconds(), it.networkIdle());
         }
         if (action instanceof Action.Expect it) {
-            return new Action.Expect(in(it.expectation()));
+            return it.of(in(it.expectation()));
         }
         if (action instanceof Action.Drag it) {
             return new Action.Drag(targets.apply(it.from()), targets.apply(it.to()), it.place());

@@ -214,9 +214,9 @@ final class ClauseSplitter {
             }
             Matcher takes = TAKES.matcher(remark);
             remark = takes.matches() && WAITS.matcher(words).lookingAt() ? "at most " + takes.group("n") : remark;
-            boolean limit =
-                    remark.matches("(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*\\d.*")
-                            || remark.matches("(?i)\\d+ ?\\p{L}+ (?:at most|max(?:imum)?|at the most|tops)");
+            boolean limit = remark.matches(
+                            "(?i)(?:at most|up to|within|for up to|no longer than|at the most)\\b.*(?:\\d|\\bseconds?\\b|\\bminutes?\\b).*")
+                    || remark.matches("(?i)\\d+ ?\\p{L}+ (?:at most|max(?:imum)?|at the most|tops)");
             String as = inner.matches(
                             "(?i).*\\bopens? in (?:a |another )?(?:new|separate) (?:browser )?(?:tab|window),? (?:and |then |so )*(?:switch|go|change|move).*")
                     ? ", it opens in a new tab, switch there"

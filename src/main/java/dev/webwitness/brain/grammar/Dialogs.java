@@ -216,7 +216,7 @@ final class Dialogs {
                 && expect.expectation().target() == null) {
             Expectation seen = expect.expectation();
             Target dialog = new Target(Target.How.NAME, "dialog", "dialog", 0, null, null, false);
-            return new Action.Expect(new Expectation(seen.kind(), dialog, seen.value(), seen.negated()));
+            return expect.of(new Expectation(seen.kind(), dialog, seen.value(), seen.negated()));
         }
         return action;
     }

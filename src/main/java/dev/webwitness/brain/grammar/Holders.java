@@ -51,7 +51,7 @@ final class Holders {
 
     private static Action placed(Action action, @Nullable String holder, @Nullable String part) {
         if (action instanceof Action.Expect expect) {
-            return new Action.Expect(placed(expect.expectation(), holder, part));
+            return expect.of(placed(expect.expectation(), holder, part));
         }
         Expectation until = action instanceof Action.Wait wait ? wait.until() : null;
         return action instanceof Action.Wait wait && until != null

@@ -118,7 +118,7 @@ record Meant(
     Meant denied() {
         List<Action> denied = actions.stream()
                 .map(action -> action instanceof Action.Expect expect
-                        ? (Action) new Action.Expect(expect.expectation().denied())
+                        ? (Action) expect.of(expect.expectation().denied())
                         : action)
                 .toList();
         boolean no = !intent.negated();

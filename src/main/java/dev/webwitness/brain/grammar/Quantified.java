@@ -35,7 +35,7 @@ final class Quantified {
 
     private static Action each(Action action, String things) {
         if (action instanceof Action.Expect expect && isOf(expect.expectation(), things)) {
-            return new Action.Expect(expect.expectation().ofEach());
+            return expect.of(expect.expectation().ofEach());
         }
         if (action instanceof Action.Wait wait) {
             Expectation until = wait.until();

@@ -296,6 +296,19 @@ public final class TaskReader {
 
     /** What a clause means where every part of it is read; null where one is not. */
     static @Nullable List<Meant> whole(Clause clause, Memory memory) {
+        TimeLimit limit = TimeLimit.of(clause.words());
+        if (limit != null) {
+            Memory timed = memory.copy();
+            List<Meant> meant = timeless(clause.with(limit.rest()), timed);
+            if (meant != null && TimeLimit.fits(meant)) {
+                memory.take(timed);
+                return limit.on(meant);
+            }
+        }
+        return timeless(clause, memory);
+    }
+
+    private static @Nullable List<Meant> timeless(Clause clause, Memory memory) {
         Memory before = memory.copy();
         List<Meant> meant = clause(clause, memory);
         if (meant == null || Doubts.any(clause, meant, before)) {

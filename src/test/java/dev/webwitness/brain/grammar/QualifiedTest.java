@@ -70,7 +70,7 @@ class QualifiedTest {
             "Sponsored" is nowhere on the page              | expect "Sponsored" not visible
             the prices are in ascending order               | expect "prices" sorted ascending
             the title is exactly "Shop"                     | expect title is "Shop"
-            "Bob" is shown within 2 seconds                 | expect "Bob" visible
+            "Bob" is shown within 2 seconds                 | expect "Bob" visible within 2 s
             error: cannot be empty, not even once           | expect "cannot be empty, not even once" visible
             """)
     void isReadWhereItIs(String line, String done) {

@@ -1,0 +1,78 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Consent;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is to be seen by a time, on a page that takes its time. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(120)
+class TimeLimitIT {
+    /** Says so 4 and 8 seconds after the press: more than a press is given to settle, and more than what is looked for is given by itself. */
+    private static final String SLOW = """
+            <!doctype html><title>Slow</title>
+            <button onclick="setTimeout(() => o.textContent = 'Saved', 4000); setTimeout(() => o.textContent += ', mailed', 8000)">Save</button>
+            <button onclick="o.textContent = 'Saved'">Save fast</button><p id=o></p>""";
+
+    @TempDir
+    private static Path temp;
+
+    private WorkflowRuns runs;
+
+    @BeforeAll
+    void open() {
+        runs = new WorkflowRuns(temp.resolve("artifacts"));
+        runs.site.page("/", SLOW);
+    }
+
+    @AfterAll
+    void close() {
+        runs.close();
+    }
+
+    private RunReport run(String task) throws InterruptedException {
+        return runs.run(Consent.AUTO, "/", task);
+    }
+
+    @Test
+    void whatComesLaterThanItMayIsTold() throws Exception {
+        RunReport report = run("click \"Save\"\n\"Saved\" should appear within 2 seconds");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.steps().get(1).outcomes().get(0).expected())
+                .matches("it was so only \\d+\\.\\d s after the last act");
+    }
+
+    @Test
+    void whatComesInTimePasses() throws Exception {
+        RunReport report = run("click \"Save fast\"\n\"Saved\" should appear within 10 seconds");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.warnings()).isEmpty();
+    }
+
+    @Test
+    void whatMayTakeLongerIsWaitedForAsLongAsItMay() throws Exception {
+        RunReport report = run("click \"Save\"\n\"Saved, mailed\" should appear within 15 seconds");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void aWaitIsNoLongerThanItSays() throws Exception {
+        RunReport report = run("click \"Save\"\nwait at most 1 second for \"Saved, mailed\"");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.steps().get(1).outcomes().get(0).error().message())
+                .contains("It had the 1.0 s the step says");
+    }
+}
