@@ -92,7 +92,10 @@ final class Buttons {
         Integer ordinal = nth.matches() ? Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT)) : null;
         if (ordinal != null) {
             Target button = new Target(Target.How.NAME, capital(verb), null, ordinal, null, null, false);
-            return List.of(Meant.click(memory.remember(new Named(capital(verb), button, rest.plain(object), true))));
+            Named press = memory.remember(new Named(capital(verb), button, rest.plain(object), true));
+            memory.opener = press;
+            memory.element = Records.goes(verb) ? null : press;
+            return List.of(Meant.click(press));
         }
         if (object.matches("(?i)(?:the|that|this) .*\\bones?\\b.*") && TargetReader.isVague(object)) {
             return List.of(Meant.click(
@@ -113,6 +116,17 @@ final class Buttons {
         if (login) {
             return List.of(Meant.click(Named.of(capital(verb), null)).unsure());
         }
+        List<Meant> record = Records.read(verb, bare, rest, memory);
+        if (!record.isEmpty()) {
+            return record;
+        }
+        boolean again = verb.equals("add")
+                && object.matches("(?i)(?:(?:it|this|that|them|the same(?: one| item| product)?) )?(?:again|once more|one more time)");
+        Named opener = memory.opener;
+        if (again && opener != null) {
+            boolean added = opener.name().startsWith("add to ");
+            return List.of(added ? Meant.click(opener) : Meant.click(Named.of(capital(verb), null)).unsure());
+        }
         if (into.matches()) {
             named = Named.of(verb + " to " + into.group(1), null);
         } else if (bare.isEmpty()) {
@@ -129,6 +143,10 @@ final class Buttons {
             named = place != null
                     ? named.within(place.text(), place.relation())
                     : lookedFor && spoken != null ? named.within(spoken.name(), "row") : named;
+            if (place == null && !lookedFor && Records.goes(verb)) {
+                Records.spoken(bare, named, spoken, memory);
+                return List.of(Meant.click(named));
+            }
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(
@@ -138,6 +156,11 @@ final class Buttons {
                     ? TargetReader.read(verb + " " + bare, rest, memory)
                     : TargetReader.read(capital(verb) + " " + bare, rest, memory);
             named = named == null ? null : Named.of(rest.plain(capital(verb) + " " + bare), null);
+            if (named != null && Records.goes(verb) && bare.matches(Masked.QUOTE + "|\\p{Lu}.*")) {
+                memory.opener = named;
+                memory.remember(Named.of(rest.plain(bare), null));
+                return List.of(Meant.click(named));
+            }
         } else {
             Matcher the = Pattern.compile("(?i)(?:the|a|an|this|that|its?|my|your) (.+)")
                     .matcher(bare);

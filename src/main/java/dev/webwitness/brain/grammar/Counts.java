@@ -194,7 +194,7 @@ final class Counts {
                 : words;
     }
 
-    private static String singular(String name) {
+    static String singular(String name) {
         return name.matches("(?i).*[^aeiou]ies")
                 ? name.substring(0, name.length() - 3) + "y"
                 : name.matches("(?i).*(?:x|ch|sh)es")

@@ -58,7 +58,7 @@ final class Going {
                         : words.isEmpty() && hit.phrase().equals("follow the link")
                                 ? Pointing.click(rest.with("the link"), memory)
                                 : gone(hit, to(words, rest, memory, false), memory);
-            default -> gone(hit, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);
+            default -> gone(hit, to(OneOf.counted(words, memory), rest, memory, hit.verb() == Verb.OPEN), memory);
         };
     }
 
@@ -194,8 +194,10 @@ final class Going {
             return List.of(Meant.click(memory.remember(memory.fresh)));
         }
         if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.opener != null) {
+            Meant opened = Meant.click(memory.opener);
+            boolean added = memory.opener.name().startsWith("add to "); // what was added, or where it is
             memory.element = memory.opener;
-            return List.of(Meant.click(memory.opener));
+            return List.of(added ? opened.unsure() : opened);
         }
         Matcher called = Pattern.compile("(?:in(?:to)? )?(?:the )?page (?<p>" + Masked.QUOTE
                         + "|\\p{Lu}\\S*(?:"

@@ -106,7 +106,11 @@ final class Holders {
     }
 
     private static @Nullable String holder(Clause clause) {
-        Matcher has = HAS.matcher(clause.words());
+        Lexicon.Hit looks = Lexicon.verbAt(clause.words());
+        boolean led = looks != null
+                && (looks.verb() == Verb.EXPECT
+                        || looks.verb() == Verb.CHECK && looks.rest().matches("(?i)(?:that|the) .*"));
+        Matcher has = HAS.matcher(led ? looks.rest().replaceFirst("(?i)^(?:that|if|whether) ", "") : clause.words());
         Matcher in = IN.matcher(clause.words());
         String said = in.matches() ? in.group("h") : has.matches() ? has.group("h") : null;
         if (said == null

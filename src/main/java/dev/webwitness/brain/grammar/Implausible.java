@@ -12,7 +12,7 @@ final class Implausible {
             "there|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
                     + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
-                    + "|.*\\s(?:you|we)|in \\p{Lu}.*|same"
+                    + "|.*\\s(?:you|we)|(?i:filter (?:.* )?(?:by|for))|in \\p{Lu}.*|same"
                     + "|.*\\b(?:dropdown|drop-down|list|field|box) and .*|.*\\bi?frame (?:the|an?|its) .*"
                     + "|(?:the )?(?:nicer|better|prettier|suitable|appropriate)\\s.*");
 

@@ -59,6 +59,7 @@ final class Implied {
         }
         memory.rememberField(field);
         memory.searched = true;
+        memory.element = Named.of(rest.plain(search.group("v")), null);
         Meant type = Meant.type(rest.plain(search.group("v")), field);
         return List.of(type, Meant.press("Enter", "Enter", field.target()));
     }

@@ -58,7 +58,7 @@ final class Later {
             case DRAG -> drag(rest, memory);
             case REMEMBER, EXTRACT -> Keeping.read(hit, rest, memory);
             case FIND -> find(rest, memory);
-            case FILTER -> filter(rest, memory);
+            case FILTER -> filter(hit, rest, memory);
             default -> List.of();
         };
     }
@@ -244,17 +244,30 @@ final class Later {
                         dev.webwitness.model.Expectation.Kind.VISIBLE, named.target(), "visible", false)));
     }
 
-    private static List<Meant> filter(Clause rest, Memory memory) {
-        Matcher by = Pattern.compile("(?i)(?:.*?\\bby )?(?<t>[\\p{L} ]+?)(?: to| =|:)? (?<v>" + Q + "|\\S+)")
-                .matcher(rest.words());
-        List<Meant> all = new ArrayList<>();
-        boolean told = rest.words()
-                .matches("(?i).*\\b(?:to|that|which|so|only|showing|where|whose) .* .*|.*\\b(?:show|only)\\b.*");
-        if (by.matches() && !told) {
-            all.add(Meant.select(
-                    rest.plain(by.group("v")),
-                    memory.rememberList(Named.of(by.group("t").strip(), null))));
+    private static final Pattern FILTERED = Pattern.compile(
+            "(?:(?:the |this |all |all the )?(?:[\\p{L}-]+ ){0,2}?(?:by|for|on) )?(?:the )?(?<t>(?!(?:the|this|all|by|for|on|in)\\b)[\\p{L}]+(?: (?!(?:by|for|on|in|to)\\b)[\\p{L}]+)*?)(?: to| =|:)? (?<v>"
+                    + Q + "|\\S+)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code the list by "Open"}: by what, and not in which field. */
+    private static final Pattern FILTERED_FOR = Pattern.compile(
+            "(?:(?:the |this |all |all the )?(?:[\\p{L}-]+ ){0,2}?(?:by|for|on) )?(?<v>" + Q + ")",
+            Pattern.CASE_INSENSITIVE);
+
+    private static List<Meant> filter(Lexicon.Hit hit, Clause rest, Memory memory) {
+        String words = rest.words();
+        Matcher quoted = FILTERED_FOR.matcher(words);
+        if (quoted.matches() && !Setting.isList(Named.of(rest.plain(quoted.group("v")), null))) {
+            return List.of(
+                    Meant.select(rest.plain(quoted.group("v")), memory.rememberList(Named.of("filter", null))));
         }
-        return all;
+        Matcher by = FILTERED.matcher(words);
+        boolean told = words.matches(
+                "(?i).*\\b(?:to|that|which|so|only|showing|where|whose) .* .*|.*\\b(?:show|only)\\b.*");
+        boolean described = (hit.phrase() + " " + words).matches("(?i).*\\bfor (?:the )?\\p{Ll}+ (?-i:\\p{Ll}+)");
+        return by.matches() && !told && !described
+                ? List.of(Meant.select(
+                        rest.plain(by.group("v")),
+                        memory.rememberList(Named.of(by.group("t").strip(), null))))
+                : List.of();
     }
 }

@@ -66,9 +66,7 @@ final class Loosely {
                     "(?<=^|, |; | and |- )((?!(?:no|the|an?|any|every|each|all|both|this|that|one)\\b)" + NAME
                             + ") (button|link|icon|tab|option|entry|checkbox|switch|field|menu|row|banner|badge) (?:(?:is|are|should be|must be|stays?) )?(?:now |still )?((?:not )?(?:gone|hidden|visible|disabled|enabled|gr[ae]yed out|there|shown|inactive|missing|ticked|unticked|checked|unchecked|selected))"
                             + END,
-                    (m, masked) -> Masked.isQuote(m.group(1))
-                                    || Lexicon.verbAt(m.group(1)) == null
-                                    || m.group(1).contains(" the ")
+                    (m, masked) -> Masked.isQuote(m.group(1)) || !isName(m.group(1))
                             ? m.group()
                             : masked.keep(m.group(1)) + " " + m.group(2) + " is " + m.group(3)),
             rule(
@@ -190,6 +188,14 @@ final class Loosely {
     /** The words in the usual order; the same where they are. */
     static String usual(String words, Masked masked) {
         return RULES.applied(words, masked);
+    }
+
+    /** A name that begins like an order, {@code Add user}; {@code Verify the} is an order and no name. */
+    private static boolean isName(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(words);
+        return hit != null
+                && hit.verb() != Verb.EXPECT
+                && !words.matches("(?i).*\\s(?:the|an?|that|if|whether|no)(?:\\s.*)?");
     }
 
     private static String seen(MatchResult found, Masked masked) {

@@ -19,11 +19,11 @@ final class Memory {
             "(?:reload|back) .*|click (?:save(?: changes)?|submit|apply(?: changes)?|update|send|done)|open /?(?:main page|home.*|start page)");
 
     private static final Pattern MAKES = Pattern.compile(
-            "(?:create|save|add|ok|okay|done|submit|confirm|apply|finish)(?: (?:it|changes|new|\\p{Ll}+))?");
-    /** A field that names what is made. */
+            "(?:search|create|save|add|ok|okay|done|submit|confirm|apply|finish)(?: (?:it|changes|new|\\p{Ll}+))?");
+    /** A field that names what is made, or looked for. */
     private static final Pattern NAMES = Pattern.compile(
             "(?!.*\\b(?:first|last|middle|full|user|nick|file|host|domain|contact|display|company|street|given|family|job|page)\\b)(?:\\p{L}+"
-                    + " ){0,2}(?:name|title)");
+                    + " ){0,2}(?:name|title)|search(?: (?:box|field|bar|input))?");
 
     /** The day that days are told from. */
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
@@ -37,6 +37,10 @@ final class Memory {
     /** The things that were counted last: {@code the first one} is one of them. */
     @Nullable
     String counted;
+
+    /** What the things are of which one was opened by its place: {@code the second one} is another of them. */
+    @Nullable
+    String kind;
 
     /** Where a key has put the cursor. */
     @Nullable
@@ -175,6 +179,7 @@ final class Memory {
         fresh = other.fresh;
         focus = other.focus;
         counted = other.counted;
+        kind = other.kind;
         typed = other.typed;
         given = other.given;
         subject = other.subject;
@@ -283,6 +288,7 @@ final class Memory {
         for (Meant one : meant) {
             Intent intent = one.intent();
             fresh = fresh(intent);
+            kind = OneOf.kind(intent, kind);
             counted = intent.action().equals("expect") ? counted : null;
             focus = intent.action().matches("press|expect|wait") ? focus : null;
             found = intent.action().matches("expect|type|select|check|uncheck|clear") ? found : null;

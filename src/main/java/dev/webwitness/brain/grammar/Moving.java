@@ -24,6 +24,11 @@ final class Moving {
             "(?:the )?(?<n>first|second|third|fourth|fifth|last) (?:item|product|article|entry)",
             Pattern.CASE_INSENSITIVE);
 
+    /** Of several, which or how many times is not told. */
+    private static final Pattern SOME = Pattern.compile(
+            "(?:one|two|three|four|five|six|seven|eight|nine|ten|both|another|each|several|a few)\\b.*|.* of (?:them|these|those)",
+            Pattern.CASE_INSENSITIVE);
+
     private Moving() {}
 
     /** What the sentence means; empty where it is no such sentence. */
@@ -48,6 +53,9 @@ final class Moving {
                         + " (?:old|other|wrong|previous|unwanted|right|correct) \\p{Ll}+")) {
             return List.of(Meant.click(Named.of(Buttons.capital(verb), null)).unsure());
         }
+        if (from.matches() && SOME.matcher(from.group("x")).matches()) {
+            return List.of(Meant.click(Named.of(Buttons.capital(verb), null)).unsure());
+        }
         boolean fits = from.matches()
                 && (verb.matches("remove|delete|discard") && from.group("w").equalsIgnoreCase("from")
                         || verb.equals("add") && from.group("w").equalsIgnoreCase("to"))
@@ -55,6 +63,20 @@ final class Moving {
         if (!fits) {
             return List.of();
         }
+        List<String> each = Boxes.names(from.group("x"));
+        if (each.size() > 1) {
+            List<Meant> all = new ArrayList<>();
+            for (String one : each) {
+                String moved = one + " " + from.group("w") + " the " + from.group("p");
+                List<Meant> read = read(verb, moved, rest.with(moved), memory);
+                if (read.isEmpty()) {
+                    return read;
+                }
+                all.addAll(read);
+            }
+            return all;
+        }
+        Named spoken = memory.element;
         String button = verb.equals("add") ? "add to " + from.group("p") : Buttons.capital(verb);
         Named named = Named.of(button, null);
         boolean plain = from.group("x").matches("(?i)it|this|that|(?:the |this |that )?(?:item|product|article|entry)");
@@ -63,10 +85,15 @@ final class Moving {
             int ordinal = Lexicon.ORDINALS.getOrDefault(nth.group("n").toLowerCase(Locale.ROOT), 0);
             Target target = new Target(Target.How.NAME, button, null, ordinal, null, null, false);
             named = new Named(button, target, nth.group("n"), ordinal != 0);
+            spoken = null;
         } else if (!plain) {
-            String of = rest.plain(Normal.withoutArticle(from.group("x")));
+            String of = rest.plain(
+                    Records.KIND.matcher(Normal.withoutArticle(from.group("x"))).replaceFirst(""));
             named = new Named(named.name(), named.within(of, "row").target(), of, true);
+            spoken = Named.of(of, null);
         }
-        return List.of(Meant.click(memory.remember(named)));
+        memory.opener = named;
+        memory.element = spoken != null && spoken.target().ordinal() == 0 ? spoken : null;
+        return List.of(Meant.click(named));
     }
 }

@@ -38,7 +38,8 @@ final class Pointing {
 
     private Pointing() {}
 
-    static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+    static List<Meant> read(Lexicon.Hit hit, Clause said, Memory memory) {
+        Clause rest = hit.verb() == Verb.CLICK ? said.with(OneOf.counted(said.words(), memory)) : said;
         return switch (hit.verb()) {
             case CLICK ->
                 entering(hit, memory)
@@ -121,7 +122,8 @@ final class Pointing {
                 && pressed != null
                 && memory.element != null
                 && pressed != memory.element) {
-            return List.of(Meant.click(pressed).unsure());
+            Meant pressing = Meant.click(pressed);
+            return List.of(memory.seeing && !memory.clicked(memory.element.name()) ? pressing : pressing.unsure());
         }
         List<Meant> all = new ArrayList<>();
         for (String one : targets(words)) {

@@ -32,6 +32,9 @@ final class Setting {
             ".*\\b(?:(?:user)?name|login|title|e-?mail|address|phone|password|description|subject|text|comment|message|note|notes|url|number|code|bio|label|headline|caption|slug|key|token|reference|nickname|street|city|zip)$",
             Pattern.CASE_INSENSITIVE);
 
+    /** A table is sorted by its headers as often as by a list: which it is, and how often a header is clicked, is not told. */
+    private static final Pattern TABLE = Pattern.compile("(?:the |this )?(?:\\p{L}+ )?table by .+", Pattern.CASE_INSENSITIVE);
+
     private Setting() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -206,8 +209,10 @@ final class Setting {
             return Pointing.click(rest.with(column.group(1)), memory);
         }
         String option = words.replaceFirst("(?i)^.*?\\bby (?:the )?", "");
-        return option.isEmpty()
-                ? List.of()
-                : List.of(Meant.select(rest.plain(option), memory.rememberList(Named.of("sort by", "combobox"))));
+        if (option.isEmpty()) {
+            return List.of();
+        }
+        Meant chosen = Meant.select(rest.plain(option), memory.rememberList(Named.of("sort by", "combobox")));
+        return List.of(TABLE.matcher(words).matches() ? chosen.unsure() : chosen);
     }
 }

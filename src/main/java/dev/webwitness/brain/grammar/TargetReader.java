@@ -25,6 +25,7 @@ final class TargetReader {
             "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
                     + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|his|her|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
+                    + "|(?<=\\b(?:quantity|qty|amount) )(?:for|of) (?-i:\\p{Lu}).*"
                     + "|(?:for|of|on) (?:user|customer|order|item|product|invoice|project|contact|account|member|guest|passenger|traveller|participant|player|patient|student|pupil|driver) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile(
@@ -34,7 +35,7 @@ final class TargetReader {
             "^(?:first|last|next|top) (?:two|three|four|five|six|\\d+)\\b|^(?:first|last|second|middle) ?names?\\b|^(?:first|second|third) (?:class|aid|hand|party)\\b|^(?:last|first|next) page\\b|^(?:last|next) (?:week|month|year|step)\\b|^\\d+(?:st|nd|rd|th) (?:through|to)\\b|^\\d+(?:st|nd|rd|th) row, ",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN = Pattern.compile(
-            "(?:it|this|that|them|her|him|this one|that one|the same|same one|the same one|itself)",
+            "(?:it|this|that|them|her|him|he|she|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
             "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|each|every|(?:two|three|four|five|six|seven|eight|nine|ten) (?!dots\\b|lines\\b)(?-i:\\p{Ll})\\w*s|\\d+ (?!(?:dots|hours|minutes|mins|secs|seconds|days|weeks|months|years)\\b)\\w+s|.*\\b(?:cheapest|best|nicest|prettiest|coolest|finest|funniest|loveliest|easiest|warmest|coldest|strongest|safest|quietest|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?|(?:.* )?(?!(?:re|con|in|pro|de|at|di|sug|in|ar)?(?:test|quest|gest|vest|rest|fest|nest|west|guest|forest|interest|harvest|chest|request|crest|pest|priest|jest|honest|modest|earnest|digest)\\b)(?-i:\\p{Ll}{3,}est) \\p{L}.*)",
@@ -62,7 +63,8 @@ final class TargetReader {
     private TargetReader() {}
 
     /** The element the words name, or null where they name none. */
-    static @Nullable Named read(String phrase, Clause clause, Memory memory) {
+    static @Nullable Named read(String said, Clause clause, Memory memory) {
+        String phrase = OneOf.named(said, memory);
         Named again = clause.place() == null ? Mentioned.again(phrase, memory) : null;
         if (again != null) {
             return again;

@@ -282,7 +282,7 @@ final class Things {
 
     static @Nullable Named subject(String words, Clause clause, Memory memory) {
         String bare = words.strip();
-        if (bare.matches("(?i)it|this|that|they|them") && memory.element == null) {
+        if (bare.matches("(?i)it|this|that|they|them|he|she") && memory.element == null) {
             return null;
         }
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {

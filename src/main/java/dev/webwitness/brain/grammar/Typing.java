@@ -406,7 +406,9 @@ final class Typing {
         for (String one : Pointing.targets(rest.words())) {
             boolean last =
                     one.matches("(?i)(?:the |that |this )?(?:field|input|box)(?: again)?") && memory.field != null;
-            Named named = last ? memory.field : TargetReader.read(one, rest, memory);
+            Named spoken = memory.element;
+            last |= one.equalsIgnoreCase("it") && spoken != null && spoken.name().equals(memory.given);
+            Named named = last && memory.field != null ? memory.field : TargetReader.read(one, rest, memory);
             if (named == null) {
                 return List.of();
             }

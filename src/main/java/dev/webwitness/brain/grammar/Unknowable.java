@@ -58,6 +58,27 @@ final class Unknowable {
             ".*\\b(?:until|till) (?:(?:you|i|we) (?:can )?see )?(?:the )?(?:whole|entire|complete|full) .*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final String NUMBER = "(?:\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
+    /** {@code one more item}: how many there were is not told. */
+    private static final Pattern ADDED =
+            Pattern.compile("(?:more|fewer|less|additional|extra|further) \\p{L}.*s", Pattern.CASE_INSENSITIVE);
+    /** {@code only Bob is listed}: that nothing else is cannot be looked at. */
+    private static final Pattern ALONE = Pattern.compile("(?:only|just|nothing but) \\S.*", Pattern.CASE_INSENSITIVE);
+    /** {@code 3 rows are selected}: how many are so is counted by nobody. */
+    private static final Pattern SO_MANY = Pattern.compile(
+            "(?:(?:only|exactly|just|at least|at most) )?" + NUMBER + " (?!of\\b)\\p{Ll}+(?: \\p{Ll}+)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern STATE = Pattern.compile(
+            "(?:un)?(?:selected|checked)|(?:en|dis)abled|highlighted|active|expanded|collapsed|focused|on|off");
+
+    private static final Pattern GOES =
+            Pattern.compile("(?:delete|remove|clear|discard|trash|archive|empty|erase)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SPOKEN = Pattern.compile(
+            "(?:(?:verify|check|ensure|make sure|expect|confirm|see|and|then|now|assert)\\b(?: that| if)? )*(?:it|this|that|he|she|they)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private Unknowable() {}
 
     /** Whether the clause is read as something that depends on what is not told. */
@@ -78,7 +99,37 @@ final class Unknowable {
                 || WHOLE_SEEN.matcher(words).matches()
                 || looks(meant) && HIDDEN.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
-                || meant.stream().anyMatch(one -> told(clause, one.intent()) || likened(clause, one.intent()));
+                || meant.stream().anyMatch(one -> vanished(words, one.intent(), memory))
+                || meant.stream().anyMatch(one -> told(clause, one.intent())
+                        || likened(clause, one.intent())
+                        || counted(clause, one.intent()));
+    }
+
+    /** {@code click Delete, it is gone}: what was deleted is not told, and the button is not it. */
+    private static boolean vanished(String words, Intent intent, Memory memory) {
+        Named pressed = memory.opener;
+        return intent.negated()
+                && intent.action().equals("expect")
+                && intent.scope() == null
+                && pressed != null
+                && pressed == memory.element
+                && pressed.target().relation() == null
+                && pressed.name().equals(intent.target())
+                && GOES.matcher(pressed.name()).matches()
+                && SPOKEN.matcher(words).matches();
+    }
+
+    /** Whether it is told against a number nobody gave, or of so many and no others. */
+    private static boolean counted(Clause clause, Intent intent) {
+        String target = String.valueOf(intent.target());
+        String value = String.valueOf(intent.value());
+        boolean said = clause.words().toLowerCase(Locale.ROOT).contains(target.toLowerCase(Locale.ROOT));
+        return intent.action().equals("expect")
+                && (value.matches(".*\\d+")
+                                && ADDED.matcher(target).matches()
+                                && clause.words().matches("(?i).*\\b(?:has|have|contains?|there (?:is|are)|lists?)\\b.*")
+                        || said && ALONE.matcher(target).matches()
+                        || said && STATE.matcher(value).matches() && SO_MANY.matcher(target).matches());
     }
 
     /** {@code Recipients: same as subs}: nothing that is typed or stands there. */

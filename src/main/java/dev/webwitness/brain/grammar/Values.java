@@ -73,7 +73,7 @@ final class Values {
 
     /** What a page says in words: that it is {@code Active} says nothing of the element it stands in. */
     private static final Pattern STATUS = Pattern.compile(
-            "(?!.*\\b(?:checkbox|switch|toggle|box|button|link|tab)\\b)(?:.*[\\s'])?(?:status|state|stage|phase|condition|availability|visibility)(?: (?:of|for|in) .*| (?:column|field|badge|label|cell|text|pill|tag|chip))?",
+            "(?!.*\\b(?:checkbox|switch|toggle|box|button|link|tab|(?:empty|error|loading|blank) state)\\b)(?:.*[\\s'])?(?:status|state|stage|phase|condition|availability|visibility)(?: (?:of|for|in) .*| (?:column|field|badge|label|cell|text|pill|tag|chip))?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern OPENED =
@@ -129,7 +129,7 @@ final class Values {
         if (bare.matches("(?i)open|closed") && Looks.isRecord(subject)) {
             return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
         }
-        if (state != null && bare.equalsIgnoreCase("active") && subject.matches("(?i).*\\btab")) {
+        if (state != null && bare.equalsIgnoreCase("active") && subject.matches("(?i).*\\btab|(?:the )?page (?:number )?\\d+|(?:the )?(?:.+ )?filter(?: .+)?")) {
             return stated(subject, "selected", clause, memory, negated).stream()
                     .map(meant -> meant.shown("active"))
                     .toList();
@@ -272,8 +272,9 @@ final class Values {
         Matcher column = COLUMN.matcher(object);
         Named row = column.matches() ? Things.subject(subject, clause, memory) : null;
         if (row != null && "row".equals(row.target().role())) {
-            Named cell = Named.of(clause.plain(column.group("c")), null)
-                    .within(row.target().scope(), "row");
+            int nth = row.target().ordinal();
+            String which = nth == 0 ? row.target().scope() : (nth < 0 ? "last" : "#" + nth) + " row";
+            Named cell = Named.of(clause.plain(column.group("c")), null).within(which, "row");
             String shown = clause.plain(column.group("v"));
             return List.of(Meant.expect(
                     row.name(),
