@@ -160,9 +160,7 @@ final class Complements {
             if (control && !bare.text().equals(one) || sign) {
                 Named part = new Named(
                         bare.text(),
-                        Named.of(bare.text(), bare.role())
-                                .within(named.name(), "near")
-                                .target(),
+                        beside(Named.of(bare.text(), bare.role()), named).target(),
                         clause.plain(Normal.withoutArticle(subject)),
                         true);
                 boolean each = clause.words().matches("(?i)(?:each|every|all)\\b.*");
@@ -173,6 +171,16 @@ final class Complements {
             }
         }
         return all;
+    }
+
+    /** In its row where it is one, else near it. */
+    private static Named beside(Named part, Named holder) {
+        Target row = holder.target();
+        if (!"row".equals(row.role()) || row.scope() == null && row.ordinal() == 0) {
+            return part.within(holder.name(), "near");
+        }
+        return part.within(
+                row.ordinal() == 0 ? row.scope() : (row.ordinal() < 0 ? "last" : "#" + row.ordinal()) + " row", "row");
     }
 
     /** {@code opens with at least one entry}, {@code is empty, with the placeholder "x" showing}: two things seen at once. */

@@ -65,6 +65,11 @@ final class Counts {
             "(?:the )?(?:first|second|third|fourth|fifth|sixth|last|next|other) (?:one|\\p{L}+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What tells a number in words and has nothing in it to be counted. */
+    static final Pattern TEXTUAL = Pattern.compile(
+            "(?:the )?(?:.* )?(?:badge|counter|label|heading|headline|title|caption|footer|subtitle|tooltip|toast|message|hint|count|status bar|status line|icon|button|bell|link)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern CONTROL = Pattern.compile(
             "(?:.* )?(?:button|link|checkbox|field|dialog|banner|popup|tooltip)", Pattern.CASE_INSENSITIVE);
 
@@ -88,7 +93,8 @@ final class Counts {
         Matcher there = THERE.matcher(words);
         if (there.matches()
                 && there.group("h") != null
-                && ONE.matcher(there.group("h")).matches()) {
+                && (ONE.matcher(there.group("h")).matches()
+                        || TEXTUAL.matcher(there.group("h")).matches())) {
             return List.of();
         }
         if (there.matches()

@@ -310,7 +310,8 @@ final class Joints {
             boolean oneName = act != null
                     && act.verb() == Verb.CLICK
                     && joint.matches("(?i)and|&")
-                    && act.rest().split("\\s+", -1).length == 1;
+                    && act.rest().split("\\s+", -1).length == 1
+                    && !after.matches("(?i)\\p{L}+ (?:it|them|this|that|the|your|my|one|two|\\d+)\\b.*");
             return !oneName || before.contains(",");
         }
         if (acting && PREDICATE.matcher(after).matches() && !before.matches("(?i).*\\b(?:wait|until)\\b.*")) {

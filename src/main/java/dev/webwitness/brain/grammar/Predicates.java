@@ -398,6 +398,7 @@ final class Predicates {
             return List.of();
         }
         if (count.matches()
+                && !Counts.TEXTUAL.matcher(subject).matches()
                 && !count.group(3)
                         .matches("(?i:" + Standing.UNIT
                                 + ")|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\p{Ll}*")) {

@@ -19,7 +19,7 @@ final class Tabular {
 
     private static final String ROW = "(?:row|line|entry|item|card|product|result|record)";
     private static final String LISTED =
-            "(?:(?:are|is|should be|must be|will be) (?:now |still )?(?:shown|listed|visible|displayed|left|there)|remain|should remain|appear|should appear)";
+            "(?:(?:are|is|should be|must be|will be) (?:now |still )?(?:shown|listed|visible|displayed|left|there)|(?:should |must )?(?:remain|stay|appear))";
     private static final String HOLDER =
             "(?:(?:shopping )?cart|basket|bag|list|table|wishlist|inbox|queue|grid|playlist|watchlist)";
 
@@ -55,6 +55,13 @@ final class Tabular {
                     LEAD + "(the " + ORDINAL + " (" + ROW + "|one)(?: (?:in|of) the \\p{L}+)?) ((?:should|must) (?:be|show|say|contain)|is|shows|says|contains) (" + VALUE
                             + "),? (?:and|but) (the " + ORDINAL + ")(?: (?:one|" + ROW + "))?(?: (?:is|shows|says|contains|(?:should|must) (?:be|show|say|contain)))? (" + VALUE + ")" + END,
                     "$1 $3 $4 and $5 $2 $3 $6"),
+            rule(
+                    "\\b((?:shows?|has|have|contains?|holds?) [^,;]{1,40}?),? (?:and|with) an? (total|subtotal|sum|balance|discount|quantity|price) of (?=[€$£]?\\d)",
+                    "$1 and the $2 is "),
+            rule(
+                    LEAD + "(" + Q + ") is (?:now |still )?in ((?:the|my|your) " + HOLDER
+                            + ") with (?:an? |the )?(quantity|amount|price)(?: of)? (?=[€$£]?\\d)",
+                    "$1 is in $2 and the $3 of $1 is "),
             rule(
                     LEAD + "there (?:is|should be|must be) (?:now |still )?nothing (?:left )?in ((?:the|my|your) " + HOLDER + ")" + END,
                     "$1 is empty"),

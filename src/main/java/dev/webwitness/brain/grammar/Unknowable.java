@@ -62,6 +62,9 @@ final class Unknowable {
     /** {@code one more item}: how many there were is not told. */
     private static final Pattern ADDED =
             Pattern.compile("(?:more|fewer|less|additional|extra|further) \\p{L}.*s", Pattern.CASE_INSENSITIVE);
+    /** {@code the total is the sum of all items}: nobody works it out. */
+    private static final Pattern SUM = Pattern.compile(
+            "(?:the )?(?:sum|product|difference|average|total|number) of (?!\\d)\\p{Ll}.*", Pattern.CASE_INSENSITIVE);
     /** {@code only Bob is listed}: that nothing else is cannot be looked at. */
     private static final Pattern ALONE = Pattern.compile("(?:only|just|nothing but) \\S.*", Pattern.CASE_INSENSITIVE);
     /** {@code 3 rows are selected}: how many are so is counted by nobody. */
@@ -128,6 +131,7 @@ final class Unknowable {
                 && (value.matches(".*\\d+")
                                 && ADDED.matcher(target).matches()
                                 && clause.words().matches("(?i).*\\b(?:has|have|contains?|there (?:is|are)|lists?)\\b.*")
+                        || clause.words().contains(value) && SUM.matcher(value).matches()
                         || said && ALONE.matcher(target).matches()
                         || said && STATE.matcher(value).matches() && SO_MANY.matcher(target).matches());
     }

@@ -48,6 +48,17 @@ class TabularTest {
             Delete the item "Milk"                                      | click "Delete" (row Milk)
             Edit the row of Bob                                         | click "Edit" (row Bob)
             Delete Bob's row                                            | click "Delete" (row Bob)
+            The first row shows "Anna" in the Name column               | expect "Name" (row #1 row) has value "Anna"
+            The row of Bob has a Delete button                          | expect button "Delete" (row Bob) visible
+            The first row has a Delete button                           | expect button "Delete" (row #1 row) visible
+            The counter shows 3 items left                              | expect "counter" has value "3 items left"
+            The list shows 3 items                                      | expect 3 "items"
+            The cart has 3 items with a total of $60                    | expect 3 "items"; expect "total" has value "$60"
+            Check that "Lamp" is in the cart with quantity 2            | expect "Lamp" (in cart) visible; expect "quantity" (row Lamp) has value "2"
+            Click on "Lamp" and add it to the cart                      | click "Lamp"; click "add to cart"
+            Click Lamp and delete it                                    | click "Lamp"; click "Delete"
+            Click Delete in the row of Bob and confirm with OK          | click "Delete" (row Bob); accept the dialog
+            The table should load and show 25 rows per page             | expect "table" visible; expect "table" has value "25 rows per page"
             Delete the row with "Bob"                                   | click "Delete" (row Bob)
             """)
     void readsAsMeant(String line, String done) {
@@ -86,6 +97,9 @@ class TabularTest {
                 "Only one row is selected",
                 "The list now has one more item",
                 "Add two of them to the cart",
+                "Click on Lamp and add two of them to the cart",
+                "Click Save and continue",
+                "The total is the sum of all items",
                 "Add three items to the cart",
                 "Remove one item from the cart",
                 "Add both products to the cart",
