@@ -59,7 +59,14 @@ final class Choosing {
 
     private Choosing() {}
 
+    /** {@code the row for Alice}: by what stands in it, and no option of a list. */
+    private static final Pattern RECORD = Pattern.compile(
+            "(?:the |that )?(?:row|line|entry|item|card|tile|record) (?:for|from) (?:" + Q + "|(?-i:\\p{Lu}))[^,]*");
+
     static List<Meant> choose(Clause rest, Memory memory) {
+        if (RECORD.matcher(rest.words()).matches()) {
+            return Pointing.click(rest, memory);
+        }
         String words = rest.words();
         if (words.matches("(?i)all|none")) {
             return List.of(Meant.click(memory.remember(Named.of("Select " + words, null))));

@@ -22,7 +22,7 @@ final class Contracted {
     private static final String ARE =
             "(?:are|should(?: all)? be|must(?: all)? be|have to be|should all be)(?: all)? (?:(?:now|still|also|there|not|no longer) )*(?:offered|listed|shown|displayed|visible|available|present|there|given|named|mentioned|gone|hidden|enabled|disabled|checked|ticked|unchecked|selected|greyed out|active|empty)";
     private static final Pattern ROW = Pattern.compile(
-            "(?<b>|.*?(?:\\band (?:then )?|, (?:and )?(?:then )?|; ))(?<v>(?:please )?(?:make sure|ensure|check|verify|confirm|see|expect|assert)(?: that)? )?(?<l>"
+            "(?!(?:.* )?(?:columns|column headers) )(?<b>|.*?(?:\\band (?:then )?|, (?:and )?(?:then )?|; ))(?<v>(?:please )?(?:make sure|ensure|check|verify|confirm|see|expect|assert)(?: that)? )?(?<l>"
                     + NAME + "(?:(?:, " + NAME + ")+(?:,? and " + NAME + ")?|,? and " + NAME + "(?= " + ARE
                     + "[.!]?$))) (?<p>" + ARE + "(?: (?:in|on|at|under|below|as|for) [^,]{2,40})?)[.!]?",
             Pattern.CASE_INSENSITIVE);

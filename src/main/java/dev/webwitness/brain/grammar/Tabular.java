@@ -2,7 +2,9 @@ package dev.webwitness.brain.grammar;
 
 import static dev.webwitness.brain.grammar.Rules.rule;
 
+import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.stream.Stream;
 
 /** What is told of lists, tables and carts in the grammar's own words: {@code only rows with "Open" are listed}, {@code show 25 rows per page}, {@code there is nothing in the cart}. */
 final class Tabular {
@@ -63,6 +65,18 @@ final class Tabular {
                             + ") with (?:an? |the )?(quantity|amount|price)(?: of)? (?=[€$£]?\\d)",
                     "$1 is in $2 and the $3 of $1 is "),
             rule(
+                    LEAD + "the (?:table )?(?:columns|column headers|headers|column titles) (?:are|should be|must be) (" + VALUE
+                            + "(?:, " + VALUE + ")*(?:,? and " + VALUE + ")?)(?=[.!]?$)",
+                    (m, masked) -> "the table contains " + each(m.group(1), masked, "", "")),
+            rule(
+                    LEAD + "the (?:table )?(?:columns|column headers) (" + VALUE + "(?:, " + VALUE + ")*,? and " + VALUE
+                            + ") (?:are|should be|must be) ((?:not )?(?:visible|shown|displayed|there|hidden|gone))(?=[.!]?$)",
+                    (m, masked) -> each(m.group(1), masked, "the column ", " is " + m.group(2))),
+            rule(
+                    "\\b((?:drag|move) (?:the )?" + ORDINAL + " (" + ROW + ") (?:above|below|before|after|onto|over|under) the " + ORDINAL
+                            + ")(?: one)?" + END,
+                    "$1 $2"),
+            rule(
                     LEAD + "there (?:is|should be|must be) (?:now |still )?nothing (?:left )?in ((?:the|my|your) " + HOLDER + ")" + END,
                     "$1 is empty"),
             rule(
@@ -80,6 +94,15 @@ final class Tabular {
     /** The words in the grammar's own; as they stand where they are in them already. */
     static String plain(String words, Masked masked) {
         return RULES.applied(words, masked);
+    }
+
+    /** {@code Name, Email and Status}: each of them by itself. */
+    private static String each(String names, Masked masked, String before, String after) {
+        List<String> all = Stream.of(names.split(",? and |, "))
+                .map(name -> before + (Masked.isQuote(name) ? name : masked.keep(name)) + after)
+                .toList();
+        int last = all.size() - 1;
+        return last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " and " + all.get(last);
     }
 
     /** {@code show 25 rows per page}: chosen from a list; told of what should be shown, it is none. */

@@ -120,6 +120,12 @@ final class TargetReader {
         if (PRONOUN.matcher(words).matches()) {
             return memory.element != null ? memory.element : new Named(words, Target.named(words), null, false);
         }
+        if (words.matches("(?i)(?:his|her|its|their) (?:table )?(?:row|line)")) {
+            Named spoken = memory.element;
+            return spoken == null || spoken.target().how() != Target.How.NAME || "row".equals(spoken.target().role())
+                    ? spoken
+                    : new Named("row", new Target(Target.How.NAME, "row", "row", 0, spoken.name(), "row", false), null, true);
+        }
         Named cell = Cells.read(words);
         if (cell != null) {
             return cell;
@@ -187,7 +193,7 @@ final class TargetReader {
     private static @Nullable Named row(String words, Masked masked) {
         Matcher called = NAMED_ROW.matcher(words);
         if (called.matches() && !Lexicon.ORDINALS.containsKey(called.group("n").toLowerCase(Locale.ROOT))) {
-            String name = masked.plain(called.group("n"));
+            String name = masked.plain(called.group("n")).replaceFirst("['’]s$", "");
             return new Named(name, new Target(Target.How.NAME, "row", "row", 0, name, "row", false), null, true);
         }
         Scope scope = ROW.matcher(words).matches() ? Scope.of("in " + words, masked) : null;

@@ -59,6 +59,12 @@ class TabularTest {
             Click Lamp and delete it                                    | click "Lamp"; click "Delete"
             Click Delete in the row of Bob and confirm with OK          | click "Delete" (row Bob); accept the dialog
             The table should load and show 25 rows per page             | expect "table" visible; expect "table" has value "25 rows per page"
+            Select the row for Alice                                    | click row "row" (row Alice)
+            Check that Alice's row is no longer in the table            | expect row "row" (row Alice) not visible
+            Check that Bob is listed and click his row                  | expect "Bob" visible; click row "row" (row Bob)
+            The columns are Name, Email and Status                      | expect "table" contains "Name"; expect "table" contains "Email"; expect "table" contains "Status"
+            The columns Name, Email and Status are visible              | expect columnheader "Name" visible; expect columnheader "Email" visible; expect columnheader "Status" visible
+            Drag the first row below the third                          | drag #1 row "row" below #3 row "row"
             Delete the row with "Bob"                                   | click "Delete" (row Bob)
             """)
     void readsAsMeant(String line, String done) {
@@ -99,6 +105,7 @@ class TabularTest {
                 "Add two of them to the cart",
                 "Click on Lamp and add two of them to the cart",
                 "Click Save and continue",
+                "Empty the search field and verify that the list is full again",
                 "The total is the sum of all items",
                 "Add three items to the cart",
                 "Remove one item from the cart",
