@@ -33,6 +33,11 @@ final class Going {
             "\\s+(?:via|using|through|by way of|in|from) (?:the )?(?:\\w+ ){0,2}(?:nav|navigation|menu|header|footer|breadcrumbs?|sidebar|browser|nav ?bar|toolbar)$",
             Pattern.CASE_INSENSITIVE);
 
+    /** A part of the page that is there without being opened: what is gone to is clicked in it. */
+    private static final Pattern BAR = Pattern.compile(
+            "\\s+(?:via|using|through|by way of|in|from|with) (?:the )?(header|footer)$",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code follow the artist}: by the button that is called so; a link or a hint is followed by a click on it. */
     private static final Pattern FOLLOWED = Pattern.compile(
             "(?:her|him|them)|(?!.* (?:links?|buttons?|urls?|hints?|guides?|pages?|steps?)$)(?:the |this |that |our |my |your )?(?:artist|author|user|member|person|player|seller|trader|creator|singer|band|channel|account|profile|company|organi[sz]ation|team|podcast|show|series|topic|hashtag|tag|thread|discussion|shop|store|brand|publisher|writer|speaker|trainer|club|blog|repo(?:sitory)?|project|question|city|place)(?: .+)?",
@@ -57,8 +62,8 @@ final class Going {
                         ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, "follow", words), rest.with(words), memory)
                         : words.isEmpty() && hit.phrase().equals("follow the link")
                                 ? Pointing.click(rest.with("the link"), memory)
-                                : gone(hit, to(words, rest, memory, false), memory);
-            default -> gone(hit, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);
+                                : gone(hit, words, to(words, rest, memory, false), memory);
+            default -> gone(hit, words, to(words, rest, memory, hit.verb() == Verb.OPEN), memory);
         };
     }
 
@@ -79,7 +84,10 @@ final class Going {
                 : to(words, rest, memory, false);
     }
 
-    private static List<Meant> gone(Lexicon.Hit hit, List<Meant> meant, Memory memory) {
+    private static List<Meant> gone(Lexicon.Hit hit, String words, List<Meant> meant, Memory memory) {
+        if (hit.verb() == Verb.OPEN) {
+            Folding.opened(words, meant, memory);
+        }
         memory.goneTo = hit.verb() == Verb.GO && !meant.isEmpty() ? memory.element : memory.goneTo;
         return meant;
     }
@@ -206,8 +214,9 @@ final class Going {
             Named page = memory.remember(Named.of(name, null));
             return List.of(Meant.on("open", page, null, new Action.Click(page.target(), Action.Click.Kind.SINGLE)));
         }
-        String cut = BY.matcher(words)
-                .replaceFirst("")
+        Matcher bar = BAR.matcher(words);
+        boolean page = words.matches("(?i).* page\\s+\\S+ .*");
+        String cut = (bar.find() && !page ? bar.replaceFirst(" in the $1") : BY.matcher(words).replaceFirst(""))
                 .replaceFirst(
                         "(?i)^(?:the |its |your |my )?(.+?) (?:page|view|screen|section|tab|area|category|drawer|modal)$",
                         "$1");

@@ -106,7 +106,9 @@ final class Holders {
     }
 
     private static @Nullable String holder(Clause clause) {
-        Matcher has = HAS.matcher(clause.words());
+        Lexicon.Hit looks = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
+        String looked = looks != null && (looks.verb() == Verb.EXPECT || looks.verb() == Verb.CHECK) ? looks.rest() : clause.words();
+        Matcher has = HAS.matcher(looked.replaceFirst("(?i)^(?:that|whether|if) ", ""));
         Matcher in = IN.matcher(clause.words());
         String said = in.matches() ? in.group("h") : has.matches() ? has.group("h") : null;
         if (said == null

@@ -39,6 +39,12 @@ final class Pointing {
     private Pointing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
+        if (hit.verb() == Verb.CLICK && Folding.of(hit)) {
+            return Folding.read(rest, memory);
+        }
+        if (hit.phrase().equals("dismiss the banner")) {
+            return close(rest.with(("the banner " + rest.words()).strip()), memory);
+        }
         return switch (hit.verb()) {
             case CLICK ->
                 entering(hit, memory)
@@ -99,6 +105,9 @@ final class Pointing {
             return List.of(Meant.click(Named.of("back", "button")).unsure());
         }
         if (NEW_TAB.matcher(words).find()) {
+            if (words.matches("(?i)(?:(?:the|this|that) )?(?:current |same )?(?:page|site|app|url|address)\\b.*")) {
+                return List.of();
+            }
             Named link = TargetReader.read(NEW_TAB.matcher(words).replaceFirst(""), rest, memory);
             memory.newTab = true;
             return link == null ? List.of() : List.of(newTab(memory.remember(link)));
@@ -206,12 +215,19 @@ final class Pointing {
     }
 
     private static List<Meant> close(Clause rest, Memory memory) {
-        String words = rest.words();
-        if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)(?: again)?")) {
+        String words = rest.words().replaceFirst("(?i)(?<=\\S) (?:again|now|once more|right away)$", "");
+        words = words.replaceFirst("(?i)(?<=banner|bar|popup|message|toast) (?:at|on|in) the (?:very )?(?:top|bottom|left|right|middle)(?: (?:left|right))?(?: of the (?:page|screen))?$", "");
+        if (Folding.isOf(words, memory)) {
+            return Folding.again(memory);
+        }
+        if (words.matches("(?i)it|this|that|(?:the|this|that) one") && memory.lastOpenedTab()) {
+            return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
+        }
+        if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
         if ((memory.tabbed || memory.newTab) && words.matches("(?i)(?:the )?(?-i:\\p{Ll})\\p{L}+ tab")
-                || memory.tabbed && words.matches("(?i)(?:it|this|that|(?:the|this|that) one)(?: again)?")) {
+                || memory.tabbed && words.matches("(?i)(?:it|this|that|(?:the|this|that) one)")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
         if (words.matches(
@@ -235,6 +251,10 @@ final class Pointing {
                 "(?i)(?:the |this |it$|that )?(?:.*\\b)?(?:dialog|modal|popup|pop-up|popover|drawer|panel|window|overlay|banner|menu|toast|sidebar|message|it)?")) {
             Named close = Named.of("Close", "button");
             Scope place = words.matches("(?i)it|") ? rest.place() : Scope.of("in " + words, rest.masked());
+            Named closed = words.matches("(?i)(?:the |this |that )(?:[\\p{L}-]+ )?(?:drawer|panel|menu|sidebar)")
+                    ? TargetReader.read(words, rest, memory)
+                    : null;
+            memory.opener = closed != null && closed.sure() ? closed : memory.opener;
             return List.of(Meant.click(memory.remember(
                     place == null
                             ? close

@@ -415,8 +415,7 @@ public final class TaskReader {
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
             boolean skips = hit.phrase().equals("skip")
                     && !hit.rest()
-                            .matches("(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step"
-                                    + " \\S+|)");
+                            .matches("(?i)(?:it|this|that|them|for now|)");
             return skips ? null : meant;
         }
         if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
