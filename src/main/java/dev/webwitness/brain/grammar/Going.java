@@ -43,13 +43,21 @@ final class Going {
             "(?:her|him|them)|(?!.* (?:links?|buttons?|urls?|hints?|guides?|pages?|steps?)$)(?:the |this |that |our |my |your )?(?:artist|author|user|member|person|player|seller|trader|creator|singer|band|channel|account|profile|company|organi[sz]ation|team|podcast|show|series|topic|hashtag|tag|thread|discussion|shop|store|brand|publisher|writer|speaker|trainer|club|blog|repo(?:sitory)?|project|question|city|place)(?: .+)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** What may be said of going forward in the history; {@code two months} are gone in a calendar. */
+    private static final Pattern AHEAD = Pattern.compile(
+            "(?!.*\\b(?:months?|weeks?|days?|years?|slides?|seconds?|minutes?|images?|pictures?|items?|frames?|chapters?|tracks?|songs?|questions?)\\b).*",
+            Pattern.CASE_INSENSITIVE);
+
     private Going() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("[.,;]+$", "");
         return switch (hit.verb()) {
             case BACK -> back(words, rest, memory);
-            case FORWARD -> Times.repeated(history("forward", Move.FORWARD), Times.times(" " + words));
+            case FORWARD ->
+                AHEAD.matcher(Times.without(" " + words).strip()).matches()
+                        ? Times.repeated(history("forward", Move.FORWARD), Times.times(" " + words))
+                        : List.of();
             case RELOAD ->
                 words.matches(
                                         "(?i)(?:the |this |current |whole )*(?:page|browser|tab|site|app|it|window)?(?:\\s?(?:again|once|twice|now))*")
@@ -201,6 +209,9 @@ final class Going {
         if (words.equalsIgnoreCase("it") && open && memory.fresh != null) {
             return List.of(Meant.click(memory.remember(memory.fresh)));
         }
+        if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.putAway()) {
+            return List.of();
+        }
         if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.opener != null) {
             memory.element = memory.opener;
             return List.of(Meant.click(memory.opener));
@@ -221,7 +232,7 @@ final class Going {
                         "(?i)^(?:the |its |your |my )?(.+?) (?:page|view|screen|section|tab|area|category|drawer|modal)$",
                         "$1");
         cut = cut.replaceFirst("(?i)^(?:the )?(?:page|category|section|lead|tab) (?=\\S)", "");
-        if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
+        if (cut.matches("(?i)sleep|bed|offline|online|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
         List<Meant> clicked =

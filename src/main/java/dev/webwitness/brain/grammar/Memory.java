@@ -333,6 +333,14 @@ final class Memory {
                 && click.kind() == Action.Click.Kind.NEW_TAB;
     }
 
+    /** Whether the last order put something away by a button, which is not what is opened again. */
+    boolean putAway() {
+        return !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && (opener == null || opener.target().equals(click.target()))
+                && click.target().text().matches("(?i)close|hide|minimi[sz]e|collapse|dismiss|copy|paste");
+    }
+
     /** Whether the last order was a plain click. */
     boolean lastClicked() {
         return !done.isEmpty()

@@ -14,7 +14,7 @@ final class Pointing {
     private static final Pattern NEW_TAB = Pattern.compile(
             "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern OUTSIDE = Pattern.compile(
-            "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)",
+            "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*|(?:the )?(?:page|screen|background|area|space) (?:outside|around|next to|beside)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Cancel in the confirm dialog}: of the browser's own. */
@@ -78,8 +78,11 @@ final class Pointing {
     }
 
     static List<Meant> click(Clause rest, Memory memory) {
-        String words = rest.words();
+        String words = Counts.ordinal(rest.words(), memory);
         int times = Times.times(words);
+        if (times > 0 && words.matches("(?i).*(?:twice| times),? and \\S.*")) {
+            return List.of();
+        }
         if (times > 0) {
             words = Times.without(words);
         }
@@ -196,6 +199,10 @@ final class Pointing {
     }
 
     private static List<Meant> other(Verb verb, Clause rest, Memory memory) {
+        int times = Times.times(rest.words());
+        if (times > 1) {
+            return Times.repeated(other(verb, rest.with(Times.without(rest.words())), memory), times);
+        }
         Named named = TargetReader.read(rest.words(), rest, memory);
         if (named == null) {
             return List.of();

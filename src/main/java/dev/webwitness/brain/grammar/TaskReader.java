@@ -89,7 +89,7 @@ public final class TaskReader {
                 step = step.saying(orders);
             }
             step = tooLong || !started ? step : Narrated.plain(step);
-            step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
+            step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(Ways.chords(step.words())))));
             memory.focus = null;
             Memory before = memory.copy();
             Step whole = tooLong ? step : plain(step);

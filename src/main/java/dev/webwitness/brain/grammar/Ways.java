@@ -13,6 +13,7 @@ final class Ways {
     private static final String STOP = "(?=[.!]?$|[,;] | and\\b| then\\b)";
     private static final String END = "(?=[.!]?$)";
     private static final String WORD = Q + "|[\\p{L}\\d][\\p{L}\\d-]*";
+    private static final String NAME = Q + "|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)?";
     private static final String CHORD =
             "(?:(?:ctrl|control|cmd|command|meta|alt|option|shift) ?\\+ ?)+[^\\s,;]+?|f\\d{1,2}";
     private static final String TAB = "(?:browser )?(?:tab|window)";
@@ -37,6 +38,9 @@ final class Ways {
                             + "(?: (?:the|it|this|that|them|its|page|text|field|box|(?!with|using|via|and|then|by)\\p{Ll}+)){0,4}? (?:with|using|via|by pressing|through|by means of) ("
                             + CHORD + "|" + Q + ")" + STOP,
                     Ways::key),
+            rule(
+                    "\\b(press|hit|type) the (?:letter|character|key) (" + Q + "|[\\p{L}\\d?/.])(?: key)?" + STOP,
+                    (m, masked) -> masked.plain(m.group(2)).length() > 1 ? m.group() : "press the " + m.group(2) + " key"),
             rule("^(?:use|try|press) (?:the )?(?:keyboard )?(?:shortcut|key combination) (?=\\S)", "press "),
             rule(
                     "^(?:use|try) (" + CHORD
@@ -98,6 +102,50 @@ final class Ways {
                             + END,
                     "$1"),
             rule(
+                    "^((?:if|when|once|should|as soon as) [^;]+?),? and (?:then )?(?:just )?(?:go|carry|move) on" + END,
+                    "$1"),
+            rule(
+                    "^(if (?:the )?" + Q
+                            + "(?: [\\p{L}]+)? (?:is|are) (?:not )?(?:visible|shown|there|enabled|disabled|present|active|checked|selected|displayed)) (?=(?:click|press|tap|close|tick|accept|select)\\b)",
+                    "$1, "),
+            rule(
+                    "^(?:when|once|as soon as) (the|an?) (dialog|alert|confirm|confirmation|popup|pop-up) (?:asks|says|shows|reads) ("
+                            + Q + "), (?:then )?(?=\\p{L})",
+                    "$1 $2 says $3; "),
+            rule(
+                    "^(?:expand|collapse|delete|remove|hide|reset) (?:all|every|both|the) (?:of )?(?:the )?[\\p{L}]+(?: [\\p{L}]+)? (?:with|via|using|by clicking|by pressing) (?:the )?("
+                            + Q + ")(?: button| link)?" + STOP,
+                    "click $1"),
+            rule(
+                    "^(click(?: on)? (?:the )?(?:" + NAME + ")(?:(?:, | and |, and )(?:the )?(?:" + NAME
+                            + "))+) (?:one after (?:the other|another)|one by one|in turn|in (?:this|that) order)" + END,
+                    "$1"),
+            rule(
+                    "^(?:continue|go on|proceed|move on|carry on) (?:with|via|using|by (?:clicking|pressing)) (?:the )?("
+                            + Q + ")(?: button)?" + STOP,
+                    (m, masked) -> masked.plain(m.group(1))
+                                    .matches("(?i)next(?: .*)?|continue(?: .*)?|finish|done|ok|save(?: .*)?|proceed(?: .*)?|start|go")
+                            ? "click " + m.group(1)
+                            : m.group()),
+            rule(
+                    "(?<=^|\\bthat |\\b(?:check|verify|ensure|expect|assert|sure) )(" + Q
+                            + ") ((?:should |must )?(?:now |still )?(?:be|is)(?: now| still)?) the ((?:(?:page|main) )?(?:heading|headline|title))"
+                            + END,
+                    "the $3 $2 $1"),
+            rule(
+                    "\\b(?:go to|click(?: into| in| on)?|focus) (?:the )?(?:browser(?:'s)? )?(?:address|url|location) bar(?:,| and|, and) (?:then )?(?:type|enter|paste|write) ((?:/|https?://)[^\\s,;]*?)(?:,? and (?:press|hit) enter)?"
+                            + STOP,
+                    "open $1"),
+            rule("^(?:change|set|edit) the (?:url|address)(?: in the (?:address|url) bar| of the page)? to (?=/)", "open "),
+            rule(
+                    "^switch from (?:the )?[^,;]{1,30}? to (?:the )?(?=(?:" + Q + "|[\\p{L}\\d-]+(?: [\\p{L}\\d-]+){0,2})[.!]?$)",
+                    "switch to "),
+            rule(
+                    "^(?:select|mark|highlight) (?:all(?: of)? (?:the )?|(?:the )?(?:whole |entire |complete |full ))(?:text|content|contents)"
+                            + STOP,
+                    "press Ctrl+A"),
+            rule("^(?:put|set|switch|bring) the (?:video|player|map|page|window|image|slideshow) (?:in|into|to) full ?screen(?: mode)?" + STOP, "go fullscreen"),
+            rule(
                     "^(?:in|from|using) the (?:main |top |app )?menu(?: ?bar)?,? (?:choose|select|click|pick|open|go to) (?=(?:"
                             + Q + "|(?-i:\\p{Lu})[^,;]*?)" + ARROW + ")",
                     "click "),
@@ -140,7 +188,15 @@ final class Ways {
                     + END,
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern SPACED =
+            Pattern.compile("\\b(ctrl|control|cmd|command|meta|alt|option|shift) \\+ (?=\\S)", Pattern.CASE_INSENSITIVE);
+
     private Ways() {}
+
+    /** {@code Ctrl + Shift + P} as {@code Ctrl+Shift+P}. */
+    static String chords(String words) {
+        return SPACED.matcher(words).replaceAll("$1+");
+    }
 
     static String plain(String words, Masked masked) {
         String told = RULES.applied(words, masked);

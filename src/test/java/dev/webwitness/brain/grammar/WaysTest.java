@@ -52,6 +52,22 @@ class WaysTest {
             Drag "Chair" onto the picture of the house.                         | drag "Chair" to "picture of the house"
             Move "Task A" above "Task C" by dragging it.                        | drag "Task A" above "Task C"
             Refresh and wait for it to load.                                    | reload
+            Expand the second accordion and check that the first one is collapsed. | click #2 "accordion"; expect #1 "accordion" collapsed
+            Open the first result, go back and open the second.                 | click #1 "result"; back; click #2 "result"
+            Click on the second tab, then on the third.                         | click #2 "tab"; click #3 "tab"
+            Double click "Bob" twice.                                           | double-click "Bob"; double-click "Bob"
+            Press the letter "n".                                               | press n
+            Press Ctrl + Shift + P.                                             | press Control+Shift+P
+            Expand all rows with "Expand all".                                  | click "Expand all"
+            Go forward to the details page.                                     | forward
+            Go to the address bar and type /login.                              | open /login
+            Change the URL to /orders?page=2.                                   | open /orders?page=2
+            check "Help" is the heading                                         | expect "heading" has value "Help"
+            Click "Day", "Week" and "Month" one after the other.                | click "Day"; click "Week"; click "Month"
+            Continue with "Next".                                               | click "Next"
+            Put the video in fullscreen.                                        | click "fullscreen"
+            Select the whole text and press Delete.                             | press Control+A; press Delete
+            Switch from list to grid.                                           | click "grid"
             check that the cart has 2 items                                     | expect 2 "items" (in cart)
             check the sidebar shows 3 entries                                   | expect 3 "entries" (in sidebar)
             """)
@@ -84,6 +100,16 @@ class WaysTest {
                 "Drag the first item to the end of the list.",
                 "Search for \"Rome\" on the map",
                 "Press \"Save\", then \"Saved\"",
+                "Minimize the chat and open it again.",
+                "Copy the link and open it.",
+                "Go forward two months in the calendar.",
+                "Switch between the two tabs.",
+                "Go back to the tab with the list.",
+                "Scroll halfway down.",
+                "Click on the page outside of the popup.",
+                "Click the stepper up twice and down once.",
+                "Continue with \"Google\".",
+                "Go offline and reload.",
                 "Collapse it"
             })
     void asksAboutWhatCannotBeTold(String line) {
