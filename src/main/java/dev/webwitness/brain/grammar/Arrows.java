@@ -260,6 +260,19 @@ final class Arrows {
         return name ? "click " + part.strip() : part;
     }
 
+    /** {@code Next → Next → Finish}: buttons by their names alone, pressed one after the other; logging in needs more than that. */
+    static boolean presses(String words) {
+        String[] parts = StepSplitter.ARROW.split(words.replaceFirst("[.!]$", ""), -1);
+        boolean names = parts.length > 1;
+        for (int i = 0; names && i < parts.length; i++) {
+            Lexicon.Hit hit = Lexicon.verbAt(parts[i].strip());
+            names = isName(parts[i])
+                    && !parts[i].strip().matches("(?i)log ?in|sign in|sign up|register")
+                    && (parts.length > 2 || hit != null && hit.verb() == Verb.BUTTON);
+        }
+        return names;
+    }
+
     /** {@code the breadcrumb shows Home > Products > Lamps}: what is shown is a way, and none is gone. */
     static boolean isTold(String[] parts) {
         String last = parts[0].strip().replaceFirst("^.*\\b(?:shows?|reads?|says?|displays?|contains?|is|be|has) ", "");

@@ -27,6 +27,9 @@ final class Buttons {
         if (TOLD.matcher(object).matches()) {
             return List.of();
         }
+        if (verb.equals("back up") && memory.verb == Verb.SCROLL && object.matches("(?i)(?:again|to the (?:very )?top)?")) {
+            return Scrolling.read(new Lexicon.Hit(Verb.SCROLL, "scroll up", object), rest, memory);
+        }
         if (verb.equals("delete") && object.isEmpty() && memory.selecting()) {
             return List.of(Meant.press("Delete", "Delete", null));
         }
@@ -106,7 +109,7 @@ final class Buttons {
             return List.of(Meant.click(unsure).unsure());
         }
         String bare = object.replaceFirst(
-                        "(?i)[\\s,]*(?:again|now|once more|too|afterwards|at the end|right away|please|for now|first|instead)$",
+                        "(?i)[\\s,]*(?:again|now|once more|once|too|afterwards|at the end|right away|please|for now|first|instead)$",
                         "")
                 .replaceFirst("[.!]$", "");
         boolean login = verb.matches("log ?in|sign in")

@@ -18,6 +18,8 @@ final class Carried {
     private static final Pattern WITH =
             Pattern.compile("(?<t>.+?)\\s+(?:with|to) (?<v>" + Q + "|\\S+)", Pattern.CASE_INSENSITIVE);
 
+    private static final String CONTROL = "(?:tab|button|link|icon|card|tile|entry|menu|node)";
+
     private Carried() {}
 
     static List<Meant> read(Clause clause, Memory memory) {
@@ -70,6 +72,15 @@ final class Carried {
         if (verb == Verb.CLICK && name || verb == Verb.CHECK && name && Masked.isQuote(words)) {
             return Pointing.click(clause.with(words), memory);
         }
+        boolean pressed = verb == Verb.PRESS || verb == Verb.GO || verb == Verb.OPEN;
+        if (pressed && memory.lastClicked() && Masked.isQuote(words) && !told(clause.plain(words))
+                || (verb == Verb.CLICK || pressed && memory.lastClicked())
+                        && words.matches("(?:the )?" + CONTROL + " " + Q + "|(?:the )?" + Q + " " + CONTROL)) {
+            return Pointing.click(clause.with(words), memory);
+        }
+        if (verb == Verb.OPEN && words.matches("(?:/|https?://)\\S*") && Going.isAddress(words)) {
+            return Going.read(new Lexicon.Hit(Verb.OPEN, "open", words), clause.with(words), memory);
+        }
         if (verb == Verb.TYPE) {
             Matcher in = IN.matcher(words);
             if (in.matches()) {
@@ -90,6 +101,11 @@ final class Carried {
             }
         }
         return List.of();
+    }
+
+    /** Whether it tells what came of something, and so is no name to press. */
+    private static boolean told(String text) {
+        return text.matches("(?i)(?:.* )?(?:\\p{L}{2,}ed|success\\w*|done|ok|error|failed|sent|thanks?|welcome)(?: .*)?[.!?]?");
     }
 
     /** A chord or a key that is nothing else, standing alone: {@code ctrl+z twice}, {@code Enter}. */

@@ -300,6 +300,9 @@ final class Causes {
             String stem = low.replaceFirst("s$", "").replaceFirst("(?<=focus)e$", "");
             return object + " is " + (stem.endsWith("e") ? stem + "d" : stem + "ed");
         }
+        if (object.matches("(?i)an? (?:new|separate|second) (?:browser )?(?:tab|window)")) {
+            return object + " opens";
+        }
         return Predicates.split(object) != null ? object : object + " is visible";
     }
 }

@@ -191,13 +191,29 @@ final class Counts {
     /** {@code the first one must be selected}, after things were counted: the one of them. */
     static String oneOf(String words, Memory memory) {
         Matcher one = ONE_OF.matcher(words);
-        String things = memory.counted;
+        String things = memory.counted == null ? nth(memory.element) : memory.counted;
         return things != null
                         && one.lookingAt()
                         && !words.matches("(?i).*\\b(?:shows?|has|have|contains?|lists?) \\d.*")
                         && things.matches("[\\p{L} -]*[^s]s")
                 ? "the " + one.group("o") + " " + singular(things) + " " + words.substring(one.end())
                 : words;
+    }
+
+    /** {@code the second}, after the first of several was acted on: the second of them. */
+    static String ordinal(String words, Memory memory) {
+        String things = nth(memory.element);
+        return things != null
+                        && words.matches("(?i)the (?:first|second|third|fourth|fifth|sixth|next|last)(?: one)?")
+                ? words.replaceFirst(" one$", "") + " " + singular(things)
+                : words;
+    }
+
+    /** What was told by its place was one of several: {@code the second accordion}, then {@code the first one}. */
+    private static @Nullable String nth(@Nullable Named one) {
+        return one != null && one.target().ordinal() != 0 && one.name().matches("\\p{Ll}+(?: \\p{Ll}+)?(?<!s)")
+                ? one.name() + "s"
+                : null;
     }
 
     static String singular(String name) {

@@ -33,9 +33,19 @@ final class Going {
             "\\s+(?:via|using|through|by way of|in|from) (?:the )?(?:\\w+ ){0,2}(?:nav|navigation|menu|header|footer|breadcrumbs?|sidebar|browser|nav ?bar|toolbar)$",
             Pattern.CASE_INSENSITIVE);
 
+    /** A part of the page that is there without being opened: what is gone to is clicked in it. */
+    private static final Pattern BAR = Pattern.compile(
+            "\\s+(?:via|using|through|by way of|in|from|with) (?:the )?(header|footer)$",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code follow the artist}: by the button that is called so; a link or a hint is followed by a click on it. */
     private static final Pattern FOLLOWED = Pattern.compile(
             "(?:her|him|them)|(?!.* (?:links?|buttons?|urls?|hints?|guides?|pages?|steps?)$)(?:the |this |that |our |my |your )?(?:artist|author|user|member|person|player|seller|trader|creator|singer|band|channel|account|profile|company|organi[sz]ation|team|podcast|show|series|topic|hashtag|tag|thread|discussion|shop|store|brand|publisher|writer|speaker|trainer|club|blog|repo(?:sitory)?|project|question|city|place)(?: .+)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What may be said of going forward in the history; {@code two months} are gone in a calendar. */
+    private static final Pattern AHEAD = Pattern.compile(
+            "(?!.*\\b(?:months?|weeks?|days?|years?|slides?|seconds?|minutes?|images?|pictures?|items?|frames?|chapters?|tracks?|songs?|questions?)\\b).*",
             Pattern.CASE_INSENSITIVE);
 
     private Going() {}
@@ -44,7 +54,10 @@ final class Going {
         String words = rest.words().replaceFirst("[.,;]+$", "");
         return switch (hit.verb()) {
             case BACK -> back(words, rest, memory);
-            case FORWARD -> Times.repeated(history("forward", Move.FORWARD), Times.times(" " + words));
+            case FORWARD ->
+                AHEAD.matcher(Times.without(" " + words).strip()).matches()
+                        ? Times.repeated(history("forward", Move.FORWARD), Times.times(" " + words))
+                        : List.of();
             case RELOAD ->
                 words.matches(
                                         "(?i)(?:the |this |current |whole )*(?:page|browser|tab|site|app|it|window)?(?:\\s?(?:again|once|twice|now))*")
@@ -57,8 +70,9 @@ final class Going {
                         ? Pointing.read(new Lexicon.Hit(Verb.BUTTON, "follow", words), rest.with(words), memory)
                         : words.isEmpty() && hit.phrase().equals("follow the link")
                                 ? Pointing.click(rest.with("the link"), memory)
-                                : gone(hit, to(words, rest, memory, false), memory);
-            default -> gone(hit, to(OneOf.counted(words, memory), rest, memory, hit.verb() == Verb.OPEN), memory);
+                                : gone(hit, words, to(words, rest, memory, false), memory);
+            default ->
+                gone(hit, words, to(OneOf.counted(words, memory), rest, memory, hit.verb() == Verb.OPEN), memory);
         };
     }
 
@@ -79,7 +93,10 @@ final class Going {
                 : to(words, rest, memory, false);
     }
 
-    private static List<Meant> gone(Lexicon.Hit hit, List<Meant> meant, Memory memory) {
+    private static List<Meant> gone(Lexicon.Hit hit, String words, List<Meant> meant, Memory memory) {
+        if (hit.verb() == Verb.OPEN) {
+            Folding.opened(words, meant, memory);
+        }
         memory.goneTo = hit.verb() == Verb.GO && !meant.isEmpty() ? memory.element : memory.goneTo;
         return meant;
     }
@@ -193,6 +210,9 @@ final class Going {
         if (words.equalsIgnoreCase("it") && open && memory.fresh != null) {
             return List.of(Meant.click(memory.remember(memory.fresh)));
         }
+        if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.putAway()) {
+            return List.of();
+        }
         if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.opener != null) {
             Meant opened = Meant.click(memory.opener);
             boolean added = memory.opener.name().startsWith("add to "); // what was added, or where it is
@@ -208,13 +228,14 @@ final class Going {
             Named page = memory.remember(Named.of(name, null));
             return List.of(Meant.on("open", page, null, new Action.Click(page.target(), Action.Click.Kind.SINGLE)));
         }
-        String cut = BY.matcher(words)
-                .replaceFirst("")
+        Matcher bar = BAR.matcher(words);
+        boolean page = words.matches("(?i).* page\\s+\\S+ .*");
+        String cut = (bar.find() && !page ? bar.replaceFirst(" in the $1") : BY.matcher(words).replaceFirst(""))
                 .replaceFirst(
                         "(?i)^(?:the |its |your |my )?(.+?) (?:page|view|screen|section|tab|area|category|drawer|modal)$",
                         "$1");
         cut = cut.replaceFirst("(?i)^(?:the )?(?:page|category|section|lead|tab) (?=\\S)", "");
-        if (cut.matches("(?i)sleep|bed|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
+        if (cut.matches("(?i)sleep|bed|offline|online|wrong|down|up|ahead|on|through\\b.*|over\\b.*|well|smoothly")) {
             return List.of();
         }
         List<Meant> clicked =

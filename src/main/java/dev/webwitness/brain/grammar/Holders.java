@@ -106,7 +106,7 @@ final class Holders {
     }
 
     private static @Nullable String holder(Clause clause) {
-        Lexicon.Hit looks = Lexicon.verbAt(clause.words());
+        Lexicon.Hit looks = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
         boolean led = looks != null
                 && (looks.verb() == Verb.EXPECT
                         || looks.verb() == Verb.CHECK && looks.rest().matches("(?i)(?:that|the) .*"));

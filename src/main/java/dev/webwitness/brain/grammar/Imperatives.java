@@ -77,6 +77,9 @@ final class Imperatives {
         if (hit == null) {
             return Carried.read(clause.with(words), memory);
         }
+        if (hit.verb() == Verb.BUTTON && Arrows.presses(words)) {
+            return Pointing.click(clause.with(words), memory);
+        }
         if (hit.verb() == Verb.BUTTON
                 && ENDED.matcher(words.substring(hit.phrase().length())).lookingAt()) {
             return List.of();

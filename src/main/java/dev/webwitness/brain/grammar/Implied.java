@@ -45,6 +45,9 @@ final class Implied {
         if (!search.matches() || rest.words().matches("(?i)(?:works?|functionality|the page|results?)\\b.*")) {
             return List.of();
         }
+        if (search.group("v").matches(Q + " (?:on|at|of|from|for|among) .+")) {
+            return List.of();
+        }
         if (search.group("v").contains(": ") || search.group("v").split("\\s+", -1).length > 8) {
             return List.of();
         }

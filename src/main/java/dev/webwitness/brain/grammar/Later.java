@@ -42,6 +42,11 @@ final class Later {
             "the (?<p>(?:top|bottom|upper|lower|middle|left|right|cent(?:er|re))(?:[ -](?:left|right|middle|cent(?:er|re)))? (?:compartment|slot|cell|column|row|box|area|zone|panel|shelf|pane|lane|drawer|bin|square|tile))",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the picture of the house}: what it shows is its name, and no place it is in. */
+    private static final Pattern PICTURE = Pattern.compile(
+            "(?:the |an? )?(?:picture|photo|image|drawing|outline|icon|silhouette) of (?:the |an? )?[\\p{L} -]{2,40}",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
     private static final Pattern FILE = Pattern.compile(
             "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in(?! front\\b)) (?<t>.+)",
@@ -171,6 +176,9 @@ final class Later {
                 memory);
         Matcher spot = SPOT.matcher(drag.group("d"));
         to = spot.matches() ? Named.of(spot.group("p"), null) : to;
+        to = PICTURE.matcher(drag.group("d")).matches()
+                ? Named.of(rest.plain(Normal.withoutArticle(drag.group("d"))), null)
+                : to;
         if (from == null || to == null || to.name().matches("(?i)the|an?|its|this|that")) {
             return List.of();
         }
@@ -199,7 +207,9 @@ final class Later {
                 from,
                 kind || placed(to) ? dest : to.name(),
                 new Action.Drag(from.target(), to.target(), place));
-        boolean sideways = to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
+        boolean end = drag.group("d").matches("(?:the |its )?(?:very )?(?:end|start|beginning|front|top|bottom)(?: of .+)?");
+        boolean sideways = end
+                || to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
         return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
     }
 

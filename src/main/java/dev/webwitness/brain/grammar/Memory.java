@@ -60,6 +60,10 @@ final class Memory {
     @Nullable
     Named opener;
 
+    /** What was last folded out or in: {@code collapse it again} is said of it, whatever was looked at since. */
+    @Nullable
+    Named folded;
+
     @Nullable
     Named files;
 
@@ -174,6 +178,7 @@ final class Memory {
         goneTo = other.goneTo;
         list = other.list;
         opener = other.opener;
+        folded = other.folded;
         files = other.files;
         popup = other.popup;
         fresh = other.fresh;
@@ -325,6 +330,28 @@ final class Memory {
         return !done.isEmpty()
                 && done.get(done.size() - 1) instanceof Action.Press press
                 && press.keys().matches("(?:Control|Meta)\\+[aA]|Shift\\+.*|Home|End|Arrow\\w+");
+    }
+
+    /** Whether the last order opened something in a tab of its own. */
+    boolean lastOpenedTab() {
+        return !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && click.kind() == Action.Click.Kind.NEW_TAB;
+    }
+
+    /** Whether the last order put something away by a button, which is not what is opened again. */
+    boolean putAway() {
+        return !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && (opener == null || opener.target().equals(click.target()))
+                && click.target().text().matches("(?i)close|hide|minimi[sz]e|collapse|dismiss|copy|paste");
+    }
+
+    /** Whether the last order was a plain click. */
+    boolean lastClicked() {
+        return !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && click.kind() == Action.Click.Kind.SINGLE;
     }
 
     /** Whether something of this name was clicked before. */

@@ -14,7 +14,7 @@ final class Pointing {
     private static final Pattern NEW_TAB = Pattern.compile(
             "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern OUTSIDE = Pattern.compile(
-            "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*)",
+            "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*|(?:the )?(?:page|screen|background|area|space) (?:outside|around|next to|beside)\\b.*)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Cancel in the confirm dialog}: of the browser's own. */
@@ -40,6 +40,12 @@ final class Pointing {
 
     static List<Meant> read(Lexicon.Hit hit, Clause said, Memory memory) {
         Clause rest = hit.verb() == Verb.CLICK ? said.with(OneOf.counted(said.words(), memory)) : said;
+        if (hit.verb() == Verb.CLICK && Folding.of(hit)) {
+            return Folding.read(rest, memory);
+        }
+        if (hit.phrase().equals("dismiss the banner")) {
+            return close(rest.with(("the banner " + rest.words()).strip()), memory);
+        }
         return switch (hit.verb()) {
             case CLICK ->
                 entering(hit, memory)
@@ -73,8 +79,11 @@ final class Pointing {
     }
 
     static List<Meant> click(Clause rest, Memory memory) {
-        String words = rest.words();
+        String words = Counts.ordinal(rest.words(), memory);
         int times = Times.times(words);
+        if (times > 0 && words.matches("(?i).*(?:twice| times),? and \\S.*")) {
+            return List.of();
+        }
         if (times > 0) {
             words = Times.without(words);
         }
@@ -100,6 +109,9 @@ final class Pointing {
             return List.of(Meant.click(Named.of("back", "button")).unsure());
         }
         if (NEW_TAB.matcher(words).find()) {
+            if (words.matches("(?i)(?:(?:the|this|that) )?(?:current |same )?(?:page|site|app|url|address)\\b.*")) {
+                return List.of();
+            }
             Named link = TargetReader.read(NEW_TAB.matcher(words).replaceFirst(""), rest, memory);
             memory.newTab = true;
             return link == null ? List.of() : List.of(newTab(memory.remember(link)));
@@ -189,6 +201,10 @@ final class Pointing {
     }
 
     private static List<Meant> other(Verb verb, Clause rest, Memory memory) {
+        int times = Times.times(rest.words());
+        if (times > 1) {
+            return Times.repeated(other(verb, rest.with(Times.without(rest.words())), memory), times);
+        }
         Named named = TargetReader.read(rest.words(), rest, memory);
         if (named == null) {
             return List.of();
@@ -208,12 +224,19 @@ final class Pointing {
     }
 
     private static List<Meant> close(Clause rest, Memory memory) {
-        String words = rest.words();
-        if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)(?: again)?")) {
+        String words = rest.words().replaceFirst("(?i)(?<=\\S) (?:again|now|once more|right away)$", "");
+        words = words.replaceFirst("(?i)(?<=banner|bar|popup|message|toast) (?:at|on|in) the (?:very )?(?:top|bottom|left|right|middle)(?: (?:left|right))?(?: of the (?:page|screen))?$", "");
+        if (Folding.isOf(words, memory)) {
+            return Folding.again(memory);
+        }
+        if (words.matches("(?i)it|this|that|(?:the|this|that) one") && memory.lastOpenedTab()) {
+            return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
+        }
+        if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
         if ((memory.tabbed || memory.newTab) && words.matches("(?i)(?:the )?(?-i:\\p{Ll})\\p{L}+ tab")
-                || memory.tabbed && words.matches("(?i)(?:it|this|that|(?:the|this|that) one)(?: again)?")) {
+                || memory.tabbed && words.matches("(?i)(?:it|this|that|(?:the|this|that) one)")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
         if (words.matches(
@@ -237,6 +260,10 @@ final class Pointing {
                 "(?i)(?:the |this |it$|that )?(?:.*\\b)?(?:dialog|modal|popup|pop-up|popover|drawer|panel|window|overlay|banner|menu|toast|sidebar|message|it)?")) {
             Named close = Named.of("Close", "button");
             Scope place = words.matches("(?i)it|") ? rest.place() : Scope.of("in " + words, rest.masked());
+            Named closed = words.matches("(?i)(?:the |this |that )(?:[\\p{L}-]+ )?(?:drawer|panel|menu|sidebar)")
+                    ? TargetReader.read(words, rest, memory)
+                    : null;
+            memory.opener = closed != null && closed.sure() ? closed : memory.opener;
             return List.of(Meant.click(memory.remember(
                     place == null
                             ? close

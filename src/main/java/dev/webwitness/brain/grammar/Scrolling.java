@@ -31,6 +31,9 @@ final class Scrolling {
         if (words.matches("(?i).*\\b(?:to the )?(?:left|right|sideways|horizontally)")) {
             return List.of();
         }
+        if (words.matches("(?i)(?:half ?way|half|slightly|slowly|a third|partway)\\b.*")) {
+            return List.of();
+        }
         Matcher within = WITHIN.matcher(words);
         Named box = within.matches() ? TargetReader.read(within.group("t"), rest, memory) : null;
         if (box != null) {

@@ -59,6 +59,9 @@ final class Switching {
         }
         Matcher tab = TAB.matcher(words);
         if (tab.matches()) {
+            if (tab.group("a") != null && tab.group("a").matches("(?i)(?:with|where|that|which|you|i|we) .*")) {
+                return List.of();
+            }
             String which = tab.group("a") != null
                     ? tab.group("a")
                     : tab.group("b") != null
@@ -80,7 +83,7 @@ final class Switching {
                 return List.of(Setting.to(named, rest.plain(to.group("v")), false, true, memory));
             }
         }
-        if (words.matches("(?i)(?:the )?(?:tabs?|windows?|frames?|pages?|views?)")) {
+        if (words.matches("(?i)between .*|(?:the )?(?:tabs?|windows?|frames?|pages?|views?)")) {
             return List.of();
         }
         if (hit.phrase().equals("return to") || hit.phrase().equals("return") || words.isEmpty()) {

@@ -89,7 +89,7 @@ public final class TaskReader {
                 step = step.saying(orders);
             }
             step = tooLong || !started ? step : Narrated.plain(step);
-            step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
+            step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(Ways.chords(step.words())))));
             memory.focus = null;
             Memory before = memory.copy();
             Step whole = tooLong ? step : plain(step);
@@ -415,8 +415,7 @@ public final class TaskReader {
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
             boolean skips = hit.phrase().equals("skip")
                     && !hit.rest()
-                            .matches("(?i)(?:it|this|that|them|for now|(?:this|the (?:next|last|first)) step|step"
-                                    + " \\S+|)");
+                            .matches("(?i)(?:it|this|that|them|for now|)");
             return skips ? null : meant;
         }
         if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {
