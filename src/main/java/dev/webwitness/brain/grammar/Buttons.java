@@ -66,7 +66,8 @@ final class Buttons {
         Matcher named2 = Pattern.compile("(?i)(?:(?:it|this|that|them|the \\p{Ll}+(?: \\p{Ll}+)?)(?: again)?"
                         + " (?=via|through|using))?(?:via|through|using|from) (?:the )?(.+)")
                 .matcher(object);
-        if (named2.matches() && rest.plain(named2.group(1)).contains("@")) {
+        if (named2.matches()
+                && (rest.plain(named2.group(1)).contains("@") || object.matches("(?i)from .*\\d.* to .*\\d.*"))) {
             return List.of();
         }
         if (named2.matches()) {

@@ -40,7 +40,7 @@ final class FormStates {
             rule(
                     BEGIN + "(?:the )?(" + NAME + "(?: " + BOX + ")?) " + IS
                             + " (?:an? )?optional(?: (?:field|input|box)s?)?" + END,
-                    (m, masked) -> m.group(2).matches("(?i).*\\bnot\\b.*")
+                    (m, masked) -> m.group(2).matches("(?i).*\\bnot\\b.*") || !field(m.group(1)) && !m.group().matches("(?i).* (?:field|input|box)")
                             ? m.group()
                             : m.group(1) + " " + not(m.group(2)) + " required"),
             rule(
@@ -89,6 +89,7 @@ final class FormStates {
             rule(
                     BEGIN + "(?:the )?((?:" + NAME + " )?(?:field|input|text ?box|text ?area)) ((?:should|must|has to|will) (?:now )?)?(?:shows?|displays?) (" + Q + ")" + END,
                     (m, masked) -> COMPLAINT.matcher(masked.plain(m.group(3))).matches()
+                                    && !m.group(1).matches("(?i).*\\b(?:status|state|result|type|category|reason|comment|note|message|search)\\b.*")
                             ? "the error " + m.group(3) + " appears under the " + m.group(1)
                             : m.group()),
             rule(
@@ -99,7 +100,7 @@ final class FormStates {
                             : "the " + m.group(1) + " " + not(m.group(2)) + " empty"),
             rule(
                     BEGIN + "(?:the )?(" + NAME + "(?: " + BOX + ")?) " + IS + " valid(?: again| now)?" + END,
-                    (m, masked) -> FieldNames.known(m.group(1)) || m.group(1).matches("(?i).* " + BOX)
+                    (m, masked) -> field(m.group(1))
                             ? "the " + m.group(1)
                                     + (m.group(2).matches("(?i).*\\bnot\\b.*")
                                             ? " " + m.group(2).replaceFirst("(?i) not\\b", "")
@@ -127,6 +128,11 @@ final class FormStates {
     /** The words in the grammar's own; as they stand where they are in them already. */
     static String plain(String words, Masked masked) {
         return RULES.applied(words, masked);
+    }
+
+    /** Whether the words name a field by their kind, or as fields are called. */
+    private static boolean field(String words) {
+        return FieldNames.known(words) || words.matches("(?i)(?:.* )?" + BOX);
     }
 
     /** {@code is} as {@code is not}, {@code should be} as {@code should not be}. */

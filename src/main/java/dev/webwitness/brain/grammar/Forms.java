@@ -39,9 +39,10 @@ final class Forms {
     private static final Rules RULES = Rules.of(
             rule(
                     BEGIN + AWAY + " (?:all )?(?:the |its |any )?" + OLD
-                            + "(?:text|contents?|values?|entry|input|number|name|date) (?:in|from|of|inside|out of) (?:the |your |my )?("
+                            + "(?:text|contents?|values?|entry|input) (?:in|from|of|inside|out of) (?:the |your |my )?("
                             + NAME + ")( " + BOX + ")?" + STOP,
-                    (m, masked) -> m.group(2) != null || FieldNames.known(m.group(1))
+                    (m, masked) -> m.group(2) != null && !m.group(1).matches("(?i)list|combo|select|check|in")
+                                    || FieldNames.known(m.group(1))
                             ? "clear the " + m.group(1) + (m.group(2) == null ? "" : m.group(2))
                             : m.group()),
             rule(
@@ -120,6 +121,11 @@ final class Forms {
                     BEGIN + "((?:press|hit) (?:the )?(?:backspace|delete|tab|enter|space|escape|arrow ?(?:up|down|left|right))(?: key)?) (twice|(?:two|three|four|five|six|\\d{1,2}) times) ((?:in|on) the "
                             + NAME + " " + BOX + ")" + STOP,
                     "$1 $3 $2"),
+            rule(BEGIN + "(" + WRITES + ") (?:only|just) (?=(?:the|my|your|an?) |" + Q + ")", "$1 "),
+            rule(
+                    BEGIN + "(?:confirm|repeat|retype|re-?enter) (?:the |your |my )password(?: again)?" + STOP,
+                    "type the same password into confirm password"),
+            rule(BEGIN + "(press|hit) (tab|enter|escape) from (?=the |" + Q + ")", "$1 $2 in "),
             rule(BEGIN + "(?:start|begin|starts|begins) (?:typing|entering|writing|to type|to enter) (?=" + Q + ")", "type "),
             rule(
                     BEGIN + "((?:un)?(?:tick|check|select)|untick|uncheck|deselect|disable|switch off|turn off) (?:the )?(?:pre-?(?:checked|ticked|selected)|already (?:checked|ticked|selected)) (?=\\S)",
@@ -144,13 +150,15 @@ final class Forms {
             rule(BEGIN + "(log|sign) (?:back )?in again (?=(?:as|with) )", "$1 in "),
             rule(
                     "^(?:with|having) (" + EMPTY + "), (?:please )?(?=(?:click|press|tap|hit|submit|save|send) ?)",
-                    (m, masked) -> left(m.group(1)) + " and "),
+                    (m, masked) -> fields(m.group(1)) ? left(m.group(1)) + " and " : m.group()),
             rule(
                     "^((?:click|press|hit|tap)(?: on)? [^,;]+?|(?:try to )?(?:submit|save|send|log in|sign in|continue|register|sign up)(?: (?:it|the form))?) (?:with|having) ("
                             + EMPTY + ")(?=[.!]?$| and\\b|, )",
-                    (m, masked) -> left(m.group(2)) + " and " + m.group(1).replaceFirst("(?i)^try to ", "")),
+                    (m, masked) -> fields(m.group(2))
+                            ? left(m.group(2)) + " and " + m.group(1).replaceFirst("(?i)^try to ", "")
+                            : m.group()),
             rule(
-                    "^(?:please )?(?:skip|omit|leave out) ((?:the |all |any )(?:" + WORD + " ){0,3}(?:fields?|inputs?|questions?))"
+                    "^(?:please )?(?:skip|omit|leave out) ((?:the |all |any )(?:" + WORD + " ){0,3}(?:fields?|inputs?))"
                             + STOP,
                     "ignore $1"),
             rule(
@@ -190,6 +198,12 @@ final class Forms {
         String field = said.group(1);
         boolean thing = field.matches("(?i)(?:.* )?(?:comments?|notes?|messages?|tags?|reviews?|answers?|repl(?:y|ies)|accounts?|users?|owner|guests?|projects?|teams?|albums?|slides?)");
         return FieldNames.known(field) && !thing ? "clear the " + field + said.group(2) : said.group();
+    }
+
+    /** Whether it is fields that are empty, and no cart. */
+    private static boolean fields(String empty) {
+        String field = left(empty).replaceFirst("^leave ", "").replaceFirst(" empty$", "");
+        return FieldNames.known(field) || field.matches("(?i)(?:.* )?(?:everything|form|" + BOX + "s?)");
     }
 
     /** {@code an empty name} as {@code leave the name empty}. */

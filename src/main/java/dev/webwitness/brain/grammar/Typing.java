@@ -88,10 +88,15 @@ final class Typing {
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)^(?:in|out):? (?=\\S)", "");
         return switch (hit.verb()) {
-            case CLEAR -> GATHERED.matcher(rest.words()).matches() ? gathered(hit, rest, memory) : clear(rest, memory);
+            case CLEAR -> gathers(rest.words()) ? gathered(hit, rest, memory) : clear(rest, memory);
             case FILL -> Filling.fill(rest, words, memory);
             default -> type(hit, rest, memory);
         };
+    }
+
+    /** Whether the words name what is emptied by a button, as a cart is. */
+    static boolean gathers(String words) {
+        return GATHERED.matcher(words).matches();
     }
 
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {

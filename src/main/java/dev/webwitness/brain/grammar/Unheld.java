@@ -48,6 +48,10 @@ final class Unheld {
 
     private static final Pattern STATES = Pattern.compile("checked|unchecked|selected|enabled|disabled");
 
+    /** {@code continue with the cart} empty: an order, and nothing that is empty. */
+    private static final Pattern ORDER = Pattern.compile(
+            "(?:continue|proceed|submit|save|send|click|press|pay|check ?out|log in|sign in|go on)\\b.* with .*", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WHOLE = Pattern.compile("(?:the |this |whole )*form", Pattern.CASE_INSENSITIVE);
 
     /** {@code enter name and email}: what is to be filled in, and nothing to write. */
@@ -59,11 +63,22 @@ final class Unheld {
                     + Masked.QUOTE + ".*" + Masked.QUOTE,
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code check "Mon" through "Fri"}: what stands between them is told nowhere. */
+    private static final Pattern RANGE = Pattern.compile(
+            "\\p{L}+ (?:the )?" + Masked.QUOTE + " (?:through|thru|to|till|until|-|–) (?:the )?" + Masked.QUOTE, Pattern.CASE_INSENSITIVE);
+
+    /** {@code enter ann and secret}: two values, or one. */
+    private static final Pattern CREDENTIALS =
+            Pattern.compile("enter [^\\s,]+ and [^\\s,]+", Pattern.CASE_INSENSITIVE);
+
     private Unheld() {}
 
     static boolean any(Clause clause, List<Meant> meant) {
         Matcher either = EITHER.matcher(clause.words());
-        return SEVERAL.matcher(clause.words()).matches() && meant.stream().anyMatch(one -> one.intent().action().equals("click"))
+        return RANGE.matcher(clause.words()).matches() && meant.stream().anyMatch(one -> one.intent().action().matches("(?:un)?check"))
+                || CREDENTIALS.matcher(clause.words()).matches()
+                        && meant.stream().anyMatch(one -> one.intent().action().equals("type") && one.intent().target() == null)
+                || SEVERAL.matcher(clause.words()).matches() && meant.stream().anyMatch(one -> one.intent().action().equals("click"))
                 || meant.stream().filter(one -> !one.ambiguous()).map(Meant::intent).anyMatch(one -> told(clause, one))
                 || either.matches()
                         && meant.stream().anyMatch(one -> one.intent().action().equals("click"));
@@ -79,13 +94,14 @@ final class Unheld {
                 || looks && "visible".equals(intent.value()) && GIVEN.matcher(name).matches() && STAYS.matcher(clause.words()).matches()
                 || intent.action().equals("type") && value != null && QUOTED.matcher(value).find()
                 || looks && COUNTED.matcher(clause.words()).matches() && STATES.matcher(String.valueOf(intent.value())).matches()
+                || looks && ORDER.matcher(name).matches()
                 || looks && ALL.matcher(name).matches()
                 || intent.action().equals("type") && intent.target() == null && value != null && onlyNames(value)
                 || intent.action().equals("clear") && WHOLE.matcher(name).matches();
     }
 
     private static boolean onlyNames(String value) {
-        return value.equals(value.toLowerCase(Locale.ROOT)) && Stream.of(JOINT.split(value, -1)).allMatch(FieldNames::known);
+        return value.matches("(?:the )?same") || value.equals(value.toLowerCase(Locale.ROOT)) && Stream.of(JOINT.split(value, -1)).allMatch(FieldNames::known);
     }
 
     /** The field typed into before that an order to delete speaks of; null where there is none. */

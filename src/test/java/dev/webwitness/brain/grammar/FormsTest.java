@@ -47,6 +47,10 @@ class FormsTest {
             In the list Country choose Spain                               | select "Spain" in "Country"
             Choose "Blue" in Color, then choose "Red" instead              | select "Blue" in "Color"; select "Red" in "Color"
             Open the Size dropdown and choose the last option              | click combobox "Size"; click the last "option" (in Size)
+            Enter only the username "ann" and click Login                  | type "ann" into "username"; click "Login"
+            Enter "S1" as password and confirm the password                | type "S1" into "password"; type "S1" into "confirm password"
+            Press Tab from the Email field                                 | press Tab on textbox "Email"
+            Enter check-in 1 May and check-out 5 May                       | type "1 May" into "check-in"; type "5 May" into "check-out"
             Start typing "Ber" and select Berlin                           | type "Ber"; click "Berlin"
             Enter Berlin as the city and select it from the list           | type "Berlin" into "city"; click "Berlin"
             Type "Ann" in the first field and "Lee" in the second          | type "Ann" into #1 "field"; type "Lee" into #2 "field"
@@ -96,11 +100,30 @@ class FormsTest {
             The box "Newsletter" is pre-checked                            | expect "Newsletter" checked
             The Email field is valid again                                 | expect textbox "Email" not invalid
             The selected country is Germany                                | expect "country" has value "Germany"
+            The status field shows "Missing"                               | expect textbox "status" has value "Missing"
+            The Phone field is optional                                    | expect textbox "Phone" not required
+            The buttons Save and Cancel are disabled                       | expect "Save" disabled; expect "Cancel" disabled
+            The page shows the number 42                                   | expect "42" visible
+            The error under Name is "Required"                             | expect "Required" visible
             The footer shows the year 2026                                 | expect "footer" has value "2026"
             I can click Send now                                           | expect "Send" enabled
             """)
     void looksAtWhatIsTold(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Do not name it \"x\"",
+                "Don't delete the text in the Name field",
+                "Never submit the form with an empty name",
+                "Do not tick the first two checkboxes",
+                "Don't sign up with email a@x.org and password S1!",
+                "Never confirm the password with \"S1\""
+            })
+    void doesNothingOfWhatIsForbidden(String line) {
+        assertThat(TaskReader.read(line)).allMatch(read -> read.actions().isEmpty());
     }
 
     @ParameterizedTest
@@ -131,6 +154,18 @@ class FormsTest {
                 "Leave all fields empty and click Submit",
                 "Click Sign in with both fields empty",
                 "Press Login with empty fields",
+                "Enter ann and secret",
+                "Confirm the password",
+                "Check \"Monday\" through \"Friday\"",
+                "Book from 1 May 2025 to 5 May 2025",
+                "Continue with the cart empty and pay",
+                "Leave the cart empty",
+                "Remove the date from the title",
+                "Delete the phone number row",
+                "Skip the question",
+                "Skip the intro",
+                "The cursor is in the second row",
+                "Type the same",
                 "Only one checkbox is ticked",
                 "Exactly 2 checkboxes are checked",
                 "Either \"Yes\" or \"No\" can be selected",
