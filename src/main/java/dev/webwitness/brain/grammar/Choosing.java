@@ -59,11 +59,13 @@ final class Choosing {
                     + Q);
 
     private static final Pattern BY_POSITION = Pattern.compile(
-            "(?<n>first|second|third|fourth|fifth|last) (?:option|entry|item|choice|value|one|element)", Pattern.CASE_INSENSITIVE);
+            "(?<n>first|second|third|fourth|fifth|last) (?:option|entry|item|choice|value|one|element)",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code "Red" instead}: in the list that something else was chosen in. */
     private static final Pattern INSTEAD = Pattern.compile(
-            "(?<v>" + Masked.QUOTE + "|(?-i:\\p{Lu})[\\w'-]*(?: (?-i:\\p{Lu})[\\w'-]*){0,2}) instead[.!]?", Pattern.CASE_INSENSITIVE);
+            "(?<v>" + Masked.QUOTE + "|(?-i:\\p{Lu})[\\w'-]*(?: (?-i:\\p{Lu})[\\w'-]*){0,2}) instead[.!]?",
+            Pattern.CASE_INSENSITIVE);
 
     private Choosing() {}
 
@@ -75,13 +77,17 @@ final class Choosing {
                 ? null
                 : BY_POSITION.matcher(one.intent().value());
         Named list = memory.list;
-        if (nth == null || list == null || !nth.matches() || !one.intent().action().equals("select")) {
+        if (nth == null
+                || list == null
+                || !nth.matches()
+                || !one.intent().action().equals("select")) {
             return chosen;
         }
         int ordinal = Lexicon.ORDINALS.get(nth.group("n").toLowerCase(java.util.Locale.ROOT));
         Target option = new Target(Target.How.NAME, "option", null, ordinal, list.name(), "in", false);
         return List.of(
-                Meant.click(list), Meant.click(new Named("option", option, nth.group("n") + " in " + list.name(), true)));
+                Meant.click(list),
+                Meant.click(new Named("option", option, nth.group("n") + " in " + list.name(), true)));
     }
 
     private static List<Meant> chosen(Clause rest, Memory memory) {

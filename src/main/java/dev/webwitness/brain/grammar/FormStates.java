@@ -40,7 +40,8 @@ final class FormStates {
             rule(
                     BEGIN + "(?:the )?(" + NAME + "(?: " + BOX + ")?) " + IS
                             + " (?:an? )?optional(?: (?:field|input|box)s?)?" + END,
-                    (m, masked) -> m.group(2).matches("(?i).*\\bnot\\b.*") || !field(m.group(1)) && !m.group().matches("(?i).* (?:field|input|box)")
+                    (m, masked) -> m.group(2).matches("(?i).*\\bnot\\b.*")
+                                    || !field(m.group(1)) && !m.group().matches("(?i).* (?:field|input|box)")
                             ? m.group()
                             : m.group(1) + " " + not(m.group(2)) + " required"),
             rule(
@@ -76,20 +77,27 @@ final class FormStates {
                             + NAME + "(?: " + BOX + ")?) " + IS + " (?=\\S)",
                     "the $1 $2 "),
             rule(
-                    BEGIN + "(?:the )?(?:current )?value (?:of|in) (?:the )?((?:" + NAME + " )?" + BOX + "|" + NAME + ") (?="
-                            + IS + " |contains |equals |reads )",
+                    BEGIN + "(?:the )?(?:current )?value (?:of|in) (?:the )?((?:" + NAME + " )?" + BOX + "|" + NAME
+                            + ") (?=" + IS + " |contains |equals |reads )",
                     (m, masked) -> m.group(1).matches("(?i)(?:.* )?" + BOX) || FieldNames.known(m.group(1))
                             ? "the " + m.group(1) + " "
                             : m.group()),
-            rule(BEGIN + "(?:the )?((?:" + NAME + " )?" + BOX + ")(?:'s|’s) (?:current )?value (?=" + IS + " |contains |equals )", "the $1 "),
+            rule(
+                    BEGIN + "(?:the )?((?:" + NAME + " )?" + BOX + ")(?:'s|’s) (?:current )?value (?=" + IS
+                            + " |contains |equals )",
+                    "the $1 "),
             rule(
                     "^(?:i|one|the user|users) can (?:now (?:click|press|tap)(?: on)? ((?:the )?[^,;]{2,40}?)|(?:click|press|tap)(?: on)? ((?:the )?[^,;]{2,40}?) (?:now|again))"
                             + END,
                     (m, masked) -> (m.group(1) == null ? m.group(2) : m.group(1)) + " is clickable"),
             rule(
-                    BEGIN + "(?:the )?((?:" + NAME + " )?(?:field|input|text ?box|text ?area)) ((?:should|must|has to|will) (?:now )?)?(?:shows?|displays?) (" + Q + ")" + END,
+                    BEGIN + "(?:the )?((?:" + NAME
+                            + " )?(?:field|input|text ?box|text ?area)) ((?:should|must|has to|will) (?:now )?)?(?:shows?|displays?) ("
+                            + Q + ")" + END,
                     (m, masked) -> COMPLAINT.matcher(masked.plain(m.group(3))).matches()
-                                    && !m.group(1).matches("(?i).*\\b(?:status|state|result|type|category|reason|comment|note|message|search)\\b.*")
+                                    && !m.group(1)
+                                            .matches(
+                                                    "(?i).*\\b(?:status|state|result|type|category|reason|comment|note|message|search)\\b.*")
                             ? "the error " + m.group(3) + " appears under the " + m.group(1)
                             : m.group()),
             rule(
@@ -108,8 +116,8 @@ final class FormStates {
                                     + " invalid"
                             : m.group()),
             rule(
-                    BEGIN + "(?:the )?(?:selected|chosen|picked|entered|typed|preselected) (" + WORD + "(?: " + WORD + ")?) (?="
-                            + IS + " (?:" + Q + "|(?-i:\\p{Lu}|\\d)))",
+                    BEGIN + "(?:the )?(?:selected|chosen|picked|entered|typed|preselected) (" + WORD + "(?: " + WORD
+                            + ")?) (?=" + IS + " (?:" + Q + "|(?-i:\\p{Lu}|\\d)))",
                     (m, masked) -> FieldNames.known(m.group(1)) ? "the " + m.group(1) + " " : m.group()),
             rule("\\b(is|are|be|was|were) pre-?(checked|ticked)\\b", "$1 $2"),
             rule(
@@ -119,7 +127,8 @@ final class FormStates {
             rule(
                     "^((?:the )?(?:" + NAME + "(?: " + BOX
                             + ")?) (?:is|has) (?:the )?focus(?:ed)?|(?:the )?focus is (?:on|in) (?:the )?(?:" + NAME
-                            + "(?: " + BOX + ")?)) (?:when|once|after|as soon as) the (?:page|form|dialog|modal|screen) (?:loads|opens|is (?:loaded|opened|open)|has (?:loaded|opened)|appears)"
+                            + "(?: " + BOX
+                            + ")?)) (?:when|once|after|as soon as) the (?:page|form|dialog|modal|screen) (?:loads|opens|is (?:loaded|opened|open)|has (?:loaded|opened)|appears)"
                             + END,
                     "$1"));
 
@@ -137,6 +146,8 @@ final class FormStates {
 
     /** {@code is} as {@code is not}, {@code should be} as {@code should not be}. */
     private static String not(String is) {
-        return is.matches("(?i)(?:is|are|was)\\b.*") ? is + " not" : is.replaceFirst("(?i)^(should|must|has to|needs to|ought to) ", "$1 not ");
+        return is.matches("(?i)(?:is|are|was)\\b.*")
+                ? is + " not"
+                : is.replaceFirst("(?i)^(should|must|has to|needs to|ought to) ", "$1 not ");
     }
 }

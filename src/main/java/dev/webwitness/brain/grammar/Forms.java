@@ -21,7 +21,8 @@ final class Forms {
     private static final String OLD =
             "(?:(?:old|existing|current|default|pre-?filled|previous|entered|typed|given|whole|wrong|initial) )*";
     private static final String WRITES = "(?:type(?: in)?|enter|write|put(?: in)?|fill in|key in|input)";
-    private static final String VALUE = "(?:" + Q + "|[^\\s,;]*[\\d@_][^\\s,;]*|(?-i:\\p{Lu})[^\\s,;]*(?: (?-i:\\p{Lu}|\\d)[^\\s,;]*)*)";
+    private static final String VALUE =
+            "(?:" + Q + "|[^\\s,;]*[\\d@_][^\\s,;]*|(?-i:\\p{Lu})[^\\s,;]*(?: (?-i:\\p{Lu}|\\d)[^\\s,;]*)*)";
 
     /** What is given by typing, and is no thing of its own that a button could delete. */
     private static final String TYPED =
@@ -57,16 +58,18 @@ final class Forms {
                             + ")",
                     "$1 "),
             rule(
-                    BEGIN + "(name|title) it (?:as )?(" + Q + "|(?<=^(?:name|title) it |(?:and|then) (?:name|title) it )[^,;]+?)"
-                            + STOP,
-                    (m, masked) -> "type " + kept(m.group(2), masked) + " into " + m.group(1).toLowerCase(Locale.ROOT)),
+                    BEGIN + "(name|title) it (?:as )?(" + Q
+                            + "|(?<=^(?:name|title) it |(?:and|then) (?:name|title) it )[^,;]+?)" + STOP,
+                    (m, masked) -> "type " + kept(m.group(2), masked) + " into "
+                            + m.group(1).toLowerCase(Locale.ROOT)),
             rule("^call it (" + Q + ")(?=[.!]?$)", "type $1 into name"),
             rule(
                     "^name (?:the|this|that|your|my) (?:new )?(?-i:\\p{Ll}[\\p{Ll}-]*)(?: to| as)? (" + Q + ")" + STOP,
                     "type $1 into name"),
             rule(
                     BEGIN + "replace (?:all )?(?:the |its )?" + OLD
-                            + "(?:text|contents?|value|entry|input) (?:in|of|inside) (?:the |your |my )?(" + NAME + ")( "
+                            + "(?:text|contents?|value|entry|input) (?:in|of|inside) (?:the |your |my )?(" + NAME
+                            + ")( "
                             + BOX + ")? (?:with|by) (?=\\S)",
                     (m, masked) -> m.group(2) != null || FieldNames.known(m.group(1))
                             ? "fill the " + m.group(1) + (m.group(2) == null ? "" : m.group(2)) + " with "
@@ -87,13 +90,16 @@ final class Forms {
                             ? "choose " + m.group(2) + " in " + m.group(1)
                             : m.group()),
             rule(
-                    BEGIN + "((?:un)?(?:tick|check|select)) the first (two|three|four) (check ?box|box|option|switch|radio button)(?:e?s)?"
+                    BEGIN
+                            + "((?:un)?(?:tick|check|select)) the first (two|three|four) (check ?box|box|option|switch|radio button)(?:e?s)?"
                             + STOP,
                     Forms::firstFew),
             rule(
                     "^((?:click|press|hit|tap)(?: on)? [^,;]+?|submit(?: (?:it|the form))?|save(?: (?:it|the form))?|continue) (?:with no|without (?:an?|any|the)) ("
                             + NAME + ")(?=[.!]?$)",
-                    (m, masked) -> FieldNames.known(m.group(2)) ? m.group(1) + " without filling in the " + m.group(2) : m.group()),
+                    (m, masked) -> FieldNames.known(m.group(2))
+                            ? m.group(1) + " without filling in the " + m.group(2)
+                            : m.group()),
             rule(
                     "^((?:click|press|hit|tap)(?: on)? [^,;]+?|submit(?: (?:it|the form))?|save(?: (?:it|the form))?|continue) without (?:entering|typing|giving|filling in|filling|filling out|choosing|selecting|providing|setting|picking) (?:an?|any|the|my|your|something in|anything in|anything into) ?("
                             + NAME + ")?(?: in)?(?=[.!]?$)",
@@ -101,8 +107,9 @@ final class Forms {
             rule("^" + WRITES + " nothing(?:,? and (?:then )?|, (?:then )?)(?=\\p{L})", ""),
             rule("^" + WRITES + " nothing(?= (?:in|into|for)\\b|[.!]?$)", "do not type anything"),
             rule(
-                    BEGIN + "(" + WRITES + ") (?:the |an? |my |your )((?:e-?mail(?: address)?|" + TYPED + "|name|code|password|title)) ("
-                            + VALUE + ") (?:in|into) (the " + NAME + " (?:form|section|dialog|modal|panel|popup))" + STOP,
+                    BEGIN + "(" + WRITES + ") (?:the |an? |my |your )((?:e-?mail(?: address)?|" + TYPED
+                            + "|name|code|password|title)) (" + VALUE + ") (?:in|into) (the " + NAME
+                            + " (?:form|section|dialog|modal|panel|popup))" + STOP,
                     "in $4, type $3 into $2"),
             rule(
                     "\\b((?:in|into|to)(?: the)? (?:first|second|third|1st|2nd|3rd) (field|input|box|text ?box|textarea)\\b.*? and .*? (?:in|into|to) the (?:second|third|last|2nd|3rd|other))(?=[.!]?$)",
@@ -110,15 +117,19 @@ final class Forms {
             rule(
                     "\\b(fill the (?:first|second|third|1st|2nd|3rd) (field|input|box|text ?box|textarea)\\b.*? and the (?:second|third|last|2nd|3rd|other)) (?=with )",
                     "$1 $2 "),
-            rule(BEGIN + "edit ((?:the |its |my )" + NAME + ") to (?=" + VALUE + "(?:[.!]?$|[,;] | and\\b))", "set $1 to "),
             rule(
-                    BEGIN + "(subscribe)(?: to (?:the |our )?newsletter)? with (?:the |my )?(?:e-?mail(?: address)? )?([^\\s,;]+@[^\\s,;]+|"
+                    BEGIN + "edit ((?:the |its |my )" + NAME + ") to (?=" + VALUE + "(?:[.!]?$|[,;] | and\\b))",
+                    "set $1 to "),
+            rule(
+                    BEGIN
+                            + "(subscribe)(?: to (?:the |our )?newsletter)? with (?:the |my )?(?:e-?mail(?: address)? )?([^\\s,;]+@[^\\s,;]+|"
                             + Q + ")" + STOP,
                     (m, masked) -> masked.plain(m.group(2)).contains("@")
                             ? "type " + kept(m.group(2), masked) + " into email and click Subscribe"
                             : m.group()),
             rule(
-                    BEGIN + "((?:press|hit) (?:the )?(?:backspace|delete|tab|enter|space|escape|arrow ?(?:up|down|left|right))(?: key)?) (twice|(?:two|three|four|five|six|\\d{1,2}) times) ((?:in|on) the "
+                    BEGIN
+                            + "((?:press|hit) (?:the )?(?:backspace|delete|tab|enter|space|escape|arrow ?(?:up|down|left|right))(?: key)?) (twice|(?:two|three|four|five|six|\\d{1,2}) times) ((?:in|on) the "
                             + NAME + " " + BOX + ")" + STOP,
                     "$1 $3 $2"),
             rule(BEGIN + "(" + WRITES + ") (?:only|just) (?=(?:the|my|your|an?) |" + Q + ")", "$1 "),
@@ -126,9 +137,25 @@ final class Forms {
                     BEGIN + "(?:confirm|repeat|retype|re-?enter) (?:the |your |my )password(?: again)?" + STOP,
                     "type the same password into confirm password"),
             rule(BEGIN + "(press|hit) (tab|enter|escape) from (?=the |" + Q + ")", "$1 $2 in "),
-            rule(BEGIN + "(?:start|begin|starts|begins) (?:typing|entering|writing|to type|to enter) (?=" + Q + ")", "type "),
             rule(
-                    BEGIN + "((?:un)?(?:tick|check|select)|untick|uncheck|deselect|disable|switch off|turn off) (?:the )?(?:pre-?(?:checked|ticked|selected)|already (?:checked|ticked|selected)) (?=\\S)",
+                    BEGIN + "clear (?:the )?(" + NAME + " " + BOX
+                            + "|search) (?:with|using|via|by (?:clicking|pressing|tapping)(?: on)?) (?:the |its )((?:"
+                            + WORD
+                            + " )?(?:button|icon|cross|x))" + STOP,
+                    "click the $2 in the $1"),
+            rule(
+                    BEGIN
+                            + "(?:replace|swap) (?:the |my |your )(?:(?:old|current|uploaded|existing) )?((?:profile )?(?:photo|picture|image|file|avatar|document|attachment|logo|scan)) (?:with|by|for) (?:the file )?("
+                            + Q + "|[^\\s,;]+\\.\\w{2,4})" + STOP,
+                    (m, masked) -> masked.plain(m.group(2)).matches("(?i)\\S.*\\.[a-z]\\w{1,3}")
+                            ? "upload " + m.group(2) + " to " + m.group(1)
+                            : m.group()),
+            rule(
+                    BEGIN + "(?:start|begin|starts|begins) (?:typing|entering|writing|to type|to enter) (?=" + Q + ")",
+                    "type "),
+            rule(
+                    BEGIN
+                            + "((?:un)?(?:tick|check|select)|untick|uncheck|deselect|disable|switch off|turn off) (?:the )?(?:pre-?(?:checked|ticked|selected)|already (?:checked|ticked|selected)) (?=\\S)",
                     "$1 the "),
             rule(
                     "^(?:change|switch) from (" + Q + "|(?-i:\\p{Lu})[\\w'-]*) to (" + Q
@@ -140,7 +167,8 @@ final class Forms {
                             + Q + "|(?-i:\\p{Lu}|\\d))[^,;]*$)(.+?)(?=[.!]?$)",
                     "$2 $3 in $1"),
             rule(
-                    "\\b(search for|type|enter|write) (" + Q + "|(?-i:\\p{Lu})[\\w'-]*)( (?:in|into|as|for) (?:the )?[^,;]{2,30}?)?(,? and (?:then )?|, (?:then )?)(select|choose|pick|click) (?:it|that|this)(?: (?:from|in|out of) the (?:list|dropdown|suggestions?|results?|options|menu))?"
+                    "\\b(search for|type|enter|write) (" + Q
+                            + "|(?-i:\\p{Lu})[\\w'-]*)( (?:in|into|as|for) (?:the )?[^,;]{2,30}?)?(,? and (?:then )?|, (?:then )?)(select|choose|pick|click) (?:it|that|this)(?: (?:from|in|out of) the (?:list|dropdown|suggestions?|results?|options|menu))?"
                             + STOP,
                     "$1 $2$3$4$5 $2"),
             rule(
@@ -177,12 +205,15 @@ final class Forms {
             rule(
                     BEGIN + "(log|sign) ?in with (?:an?|the) (?:wrong|invalid|incorrect|bad|false) password (" + Q + ")"
                             + STOP,
-                    (m, masked) -> "type " + m.group(2) + " into password and click " + Buttons.capital(m.group(1).toLowerCase(Locale.ROOT)) + " in"),
+                    (m, masked) -> "type " + m.group(2) + " into password and click "
+                            + Buttons.capital(m.group(1).toLowerCase(Locale.ROOT)) + " in"),
             rule(
-                    BEGIN + "((?:log|sign) ?in (?:as|with)\\b[^,;]*? (?:and|with) )(?:an?|the) (?:wrong|invalid|incorrect|bad|false) (?=password )",
+                    BEGIN
+                            + "((?:log|sign) ?in (?:as|with)\\b[^,;]*? (?:and|with) )(?:an?|the) (?:wrong|invalid|incorrect|bad|false) (?=password )",
                     "$1"),
             rule(
-                    BEGIN + "paste (?:it|this|that|the (?:copied )?(?:text|value|contents?|link|code)) (?:with|using|via) ((?:ctrl|control|cmd|command)\\+v) (?:in|into|to) (?:the )?",
+                    BEGIN
+                            + "paste (?:it|this|that|the (?:copied )?(?:text|value|contents?|link|code)) (?:with|using|via) ((?:ctrl|control|cmd|command)\\+v) (?:in|into|to) (?:the )?",
                     "press $1 in the "));
 
     private Forms() {}
@@ -196,7 +227,8 @@ final class Forms {
     /** {@code delete the title and type "x"}: what is typed anew was a text, unless a thing of its own could be deleted. */
     private static String emptied(MatchResult said, Masked masked) {
         String field = said.group(1);
-        boolean thing = field.matches("(?i)(?:.* )?(?:comments?|notes?|messages?|tags?|reviews?|answers?|repl(?:y|ies)|accounts?|users?|owner|guests?|projects?|teams?|albums?|slides?)");
+        boolean thing = field.matches(
+                "(?i)(?:.* )?(?:comments?|notes?|messages?|tags?|reviews?|answers?|repl(?:y|ies)|accounts?|users?|owner|guests?|projects?|teams?|albums?|slides?)");
         return FieldNames.known(field) && !thing ? "clear the " + field + said.group(2) : said.group();
     }
 
@@ -218,7 +250,12 @@ final class Forms {
         String kind = said.group(3);
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < many; i++) {
-            out.append(i == 0 ? "" : " and ").append(said.group(1)).append(" the ").append(nth(i)).append(' ').append(kind);
+            out.append(i == 0 ? "" : " and ")
+                    .append(said.group(1))
+                    .append(" the ")
+                    .append(nth(i))
+                    .append(' ')
+                    .append(kind);
         }
         return out.toString();
     }

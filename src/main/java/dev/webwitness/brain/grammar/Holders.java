@@ -38,7 +38,8 @@ final class Holders {
 
     /** {@code under Name is "Required"}: the place, and what stands there. */
     private static final Pattern SAYS = Pattern.compile(
-            ".*\\s(?:is|are|reads?|says?|shows?|states?|should|must|has)\\b.*" + Masked.QUOTE, Pattern.CASE_INSENSITIVE);
+            ".*\\s(?:is|are|reads?|says?|shows?|states?|should|must|has)\\b.*" + Masked.QUOTE,
+            Pattern.CASE_INSENSITIVE);
 
     private Holders() {}
 

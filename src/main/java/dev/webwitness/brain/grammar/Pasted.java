@@ -18,7 +18,8 @@ final class Pasted {
                     + "|\\S+)(?:,? (?:to|at|in|into|after)(?: the end of)? (?<t>.+))?",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern SAME = Pattern.compile("(?:the|that) same \\p{L}+(?: \\p{L}+)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SAME =
+            Pattern.compile("(?:the|that) same \\p{L}+(?: \\p{L}+)?", Pattern.CASE_INSENSITIVE);
 
     private Pasted() {}
 

@@ -367,7 +367,8 @@ final class Typing {
             return null;
         }
         String same = Pasted.same(value, field, memory);
-        if (same == null && value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)*)(?: (?:once )?again| once more)?")) {
+        if (same == null
+                && value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)*)(?: (?:once )?again| once more)?")) {
             return null;
         }
         Named named = TargetReader.read(field, rest, memory);

@@ -13,10 +13,11 @@ final class Unheld {
             "(?:the )?(?:(?:black |only )?(?:dots|bullets|asterisks|stars|circles)|(?:today|tomorrow|yesterday)(?:'s|’s) date|(?:current|present|actual) (?:date|time)|(?:only )?(?:numbers|letters|digits)(?: only)?)");
 
     /** What is done with a form, and not written in it. */
-    private static final Pattern DONE = Pattern.compile("reset|submitted|sent|resubmitted|validated|rejected|processed|accepted");
+    private static final Pattern DONE =
+            Pattern.compile("reset|submitted|sent|resubmitted|validated|rejected|processed|accepted");
 
     private static final Pattern FORM =
-            Pattern.compile("(?:.* )?(?:forms?|fields?|inputs?|data|entries)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:.* )?(?:forms?|fields?|inputs?|data|entries|e-?mails?)", Pattern.CASE_INSENSITIVE);
 
     /** What a field allows, and does not show. */
     private static final Pattern LIMIT = Pattern.compile(
@@ -33,7 +34,8 @@ final class Unheld {
 
     /** {@code the values should still be there}: nothing tells which. */
     private static final Pattern GIVEN = Pattern.compile(
-            "(?:all |my |our )*(?:values?|entries|inputs?|data|changes|selections?|choices?|answers)", Pattern.CASE_INSENSITIVE);
+            "(?:all |my |our )*(?:values?|entries|inputs?|data|changes|selections?|choices?|answers)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern STAYS =
             Pattern.compile(".*\\b(?:still|kept|preserved|stays?|remains?|again|back)\\b.*", Pattern.CASE_INSENSITIVE);
@@ -50,7 +52,13 @@ final class Unheld {
 
     /** {@code continue with the cart} empty: an order, and nothing that is empty. */
     private static final Pattern ORDER = Pattern.compile(
-            "(?:continue|proceed|submit|save|send|click|press|pay|check ?out|log in|sign in|go on)\\b.* with .*", Pattern.CASE_INSENSITIVE);
+            "(?:continue|proceed|submit|save|send|click|press|pay|check ?out|log in|sign in|go on)\\b.* with .*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code two spaces}: how many of what, and not how they are written. */
+    private static final Pattern MEASURED = Pattern.compile(
+            "(?:only )?(?:an?|some|two|three|four|five|ten|many|several|\\d+) (?:blank )?(?:spaces?|blanks?|tabs?|line ?breaks?|new ?lines?|characters?|digits?|letters?|words?|emojis?|special characters?)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern WHOLE = Pattern.compile("(?:the |this |whole )*form", Pattern.CASE_INSENSITIVE);
 
@@ -65,21 +73,28 @@ final class Unheld {
 
     /** {@code check "Mon" through "Fri"}: what stands between them is told nowhere. */
     private static final Pattern RANGE = Pattern.compile(
-            "\\p{L}+ (?:the )?" + Masked.QUOTE + " (?:through|thru|to|till|until|-|–) (?:the )?" + Masked.QUOTE, Pattern.CASE_INSENSITIVE);
+            "\\p{L}+ (?:the )?" + Masked.QUOTE + " (?:through|thru|to|till|until|-|–) (?:the )?" + Masked.QUOTE,
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code enter ann and secret}: two values, or one. */
-    private static final Pattern CREDENTIALS =
-            Pattern.compile("enter [^\\s,]+ and [^\\s,]+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CREDENTIALS = Pattern.compile("enter [^\\s,]+ and [^\\s,]+", Pattern.CASE_INSENSITIVE);
 
     private Unheld() {}
 
     static boolean any(Clause clause, List<Meant> meant) {
         Matcher either = EITHER.matcher(clause.words());
-        return RANGE.matcher(clause.words()).matches() && meant.stream().anyMatch(one -> one.intent().action().matches("(?:un)?check"))
+        return RANGE.matcher(clause.words()).matches()
+                        && meant.stream().anyMatch(one -> one.intent().action().matches("(?:un)?check"))
                 || CREDENTIALS.matcher(clause.words()).matches()
-                        && meant.stream().anyMatch(one -> one.intent().action().equals("type") && one.intent().target() == null)
-                || SEVERAL.matcher(clause.words()).matches() && meant.stream().anyMatch(one -> one.intent().action().equals("click"))
-                || meant.stream().filter(one -> !one.ambiguous()).map(Meant::intent).anyMatch(one -> told(clause, one))
+                        && meant.stream()
+                                .anyMatch(one -> one.intent().action().equals("type")
+                                        && one.intent().target() == null)
+                || SEVERAL.matcher(clause.words()).matches()
+                        && meant.stream().anyMatch(one -> one.intent().action().equals("click"))
+                || meant.stream()
+                        .filter(one -> !one.ambiguous())
+                        .map(Meant::intent)
+                        .anyMatch(one -> told(clause, one))
                 || either.matches()
                         && meant.stream().anyMatch(one -> one.intent().action().equals("click"));
     }
@@ -89,11 +104,24 @@ final class Unheld {
         String name = String.valueOf(intent.target());
         boolean looks = intent.action().equals("expect");
         return looks && value != null && NO_VALUE.matcher(value).matches()
-                || looks && value != null && DONE.matcher(value).matches() && FORM.matcher(name).matches()
+                || looks
+                        && value != null
+                        && DONE.matcher(value).matches()
+                        && FORM.matcher(name).matches()
                 || looks && LIMIT.matcher(name).matches()
-                || looks && "visible".equals(intent.value()) && GIVEN.matcher(name).matches() && STAYS.matcher(clause.words()).matches()
-                || intent.action().equals("type") && value != null && QUOTED.matcher(value).find()
-                || looks && COUNTED.matcher(clause.words()).matches() && STATES.matcher(String.valueOf(intent.value())).matches()
+                || looks
+                        && "visible".equals(intent.value())
+                        && GIVEN.matcher(name).matches()
+                        && STAYS.matcher(clause.words()).matches()
+                || intent.action().equals("type")
+                        && value != null
+                        && QUOTED.matcher(value).find()
+                || looks
+                        && COUNTED.matcher(clause.words()).matches()
+                        && STATES.matcher(String.valueOf(intent.value())).matches()
+                || intent.action().equals("type")
+                        && value != null
+                        && MEASURED.matcher(value).matches()
                 || looks && ORDER.matcher(name).matches()
                 || looks && ALL.matcher(name).matches()
                 || intent.action().equals("type") && intent.target() == null && value != null && onlyNames(value)
@@ -101,7 +129,9 @@ final class Unheld {
     }
 
     private static boolean onlyNames(String value) {
-        return value.matches("(?:the )?same") || value.equals(value.toLowerCase(Locale.ROOT)) && Stream.of(JOINT.split(value, -1)).allMatch(FieldNames::known);
+        return value.matches("(?:the )?same")
+                || value.equals(value.toLowerCase(Locale.ROOT))
+                        && Stream.of(JOINT.split(value, -1)).allMatch(FieldNames::known);
     }
 
     /** The field typed into before that an order to delete speaks of; null where there is none. */

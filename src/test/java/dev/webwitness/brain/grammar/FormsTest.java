@@ -51,6 +51,10 @@ class FormsTest {
             Enter "S1" as password and confirm the password                | type "S1" into "password"; type "S1" into "confirm password"
             Press Tab from the Email field                                 | press Tab on textbox "Email"
             Enter check-in 1 May and check-out 5 May                       | type "1 May" into "check-in"; type "5 May" into "check-out"
+            Clear the search box with the x button                         | click button "x" (in search)
+            Replace the photo with "b.png"                                 | upload "b.png" to "photo"
+            Replace the name with "Bob"                                    | type "Bob" into "name"
+            Click Submit twice quickly                                     | click "Submit"; click "Submit"
             Start typing "Ber" and select Berlin                           | type "Ber"; click "Berlin"
             Enter Berlin as the city and select it from the list           | type "Berlin" into "city"; click "Berlin"
             Type "Ann" in the first field and "Lee" in the second          | type "Ann" into #1 "field"; type "Lee" into #2 "field"
@@ -59,7 +63,8 @@ class FormsTest {
             Edit the name to "Bob"                                         | type "Bob" into "name"
             """)
     void fillsAsItIsSaid(String line, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(line.replace(". ", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace(". ", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest
@@ -166,6 +171,8 @@ class FormsTest {
                 "Skip the intro",
                 "The cursor is in the second row",
                 "Type the same",
+                "Enter two spaces as the name",
+                "A confirmation email is sent",
                 "Only one checkbox is ticked",
                 "Exactly 2 checkboxes are checked",
                 "Either \"Yes\" or \"No\" can be selected",
