@@ -32,6 +32,11 @@ record BareName(String text, @Nullable String role, boolean quoted) {
     private static final Pattern SIGN =
             Pattern.compile("([^\\p{L}\\p{N}\\s\uE000-\uEFFF]{1,3}) (?:menu|button|icon|sign|symbol|key)");
 
+    /** {@code radio button}: a kind in two words, and no button called so. */
+    private static final Pattern ONLY_KIND = Pattern.compile(
+            "(?:radio buttons?|check box(?:es)?|tick box(?:es)?|text (?:field|box|area|input)e?s?|input fields?)",
+            Pattern.CASE_INSENSITIVE);
+
     /** What joins a name with something else, so that it is not all that is named. */
     private static final Pattern JOINED =
             Pattern.compile("(?:.*\\s)?(?:and|or|nor|but|plus|&)(?:\\s.*)?", Pattern.CASE_INSENSITIVE);
@@ -113,6 +118,9 @@ record BareName(String text, @Nullable String role, boolean quoted) {
                 && (Lexicon.verbAt(kind.group("n")) == null || kind.group("k").matches("tool|menu"))) {
             String role = Lexicon.role(kind.group("k"));
             return new BareName(kind.group("n"), role == null || role.isEmpty() ? null : role, false);
+        }
+        if (ONLY_KIND.matcher(rest).matches()) {
+            return new BareName(rest, null, false);
         }
         String[] split = rest.split("\\s+", -1);
         for (int n = Math.min(2, split.length - 1); n > 0; n--) {

@@ -176,6 +176,9 @@ final class Boxes {
 
     static List<Meant> leave(Clause rest, Memory memory) {
         Matcher blank = Pattern.compile("(?i)(.+?) (?:blank|empty)").matcher(rest.words());
+        if (blank.matches() && Typing.gathers(blank.group(1))) {
+            return List.of();
+        }
         if (blank.matches()) {
             return Typing.read(new Lexicon.Hit(Verb.CLEAR, "clear", ""), rest.with(blank.group(1)), memory);
         }

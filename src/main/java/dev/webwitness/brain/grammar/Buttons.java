@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,10 @@ final class Buttons {
         if (verb.equals("delete") && object.isEmpty() && memory.selecting()) {
             return List.of(Meant.press("Delete", "Delete", null));
         }
+        Named filled = Unheld.filled(verb + " " + object, memory);
+        if (filled != null) {
+            return List.of(Meant.on("clear", memory.rememberField(filled), null, new Action.Clear(filled.target())));
+        }
         if (object.matches("(?i).+ for (?:later|afterwards|future use)")) {
             return Later.read(new Lexicon.Hit(Verb.REMEMBER, verb, object), rest, memory);
         }
@@ -64,6 +69,10 @@ final class Buttons {
         Matcher named2 = Pattern.compile("(?i)(?:(?:it|this|that|them|the \\p{Ll}+(?: \\p{Ll}+)?)(?: again)?"
                         + " (?=via|through|using))?(?:via|through|using|from) (?:the )?(.+)")
                 .matcher(object);
+        if (named2.matches()
+                && (rest.plain(named2.group(1)).contains("@") || object.matches("(?i)from .*\\d.* to .*\\d.*"))) {
+            return List.of();
+        }
         if (named2.matches()) {
             List<Meant> first = Pointing.click(rest.with(named2.group(1)), memory);
             if (first.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -57,16 +58,46 @@ final class Choosing {
             "(?!(?:option|entry|value|choice|item|answer|radio|tab|suggestion|proposal|result|hit|link|button|row|line|column|cell|card|tile|file|folder|photo|picture|image|icon|message|mail|user|person|contact|day|date|time|slot|hour|seat|box|menu|checkbox|page|view|mode|plan|text|word|label|tag|field|list|dropdown|only|both|all|first|second|third|last|next|from|in|for|as|on|at|with|not|then|also|again|instead)\\b)\\p{Ll}{3,}(?: (?:type|group|level|zone|class))? "
                     + Q);
 
-    private Choosing() {}
+    private static final Pattern BY_POSITION = Pattern.compile(
+            "(?<n>first|second|third|fourth|fifth|last) (?:option|entry|item|choice|value|one|element)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code "Red" instead}: in the list that something else was chosen in. */
+    private static final Pattern INSTEAD = Pattern.compile(
+            "(?<v>" + Masked.QUOTE + "|(?-i:\\p{Lu})[\\w'-]*(?: (?-i:\\p{Lu})[\\w'-]*){0,2}) instead[.!]?",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code the row for Alice}: by what stands in it, and no option of a list. */
     private static final Pattern RECORD = Pattern.compile(
             "(?:the |that )?(?:row|line|entry|item|card|tile|record) (?:for|from) (?:" + Q + "|(?-i:\\p{Lu}))[^,]*");
 
+    private Choosing() {}
+
+    /** An option told by its position is clicked in the opened list, for no list has one of that name. */
     static List<Meant> choose(Clause rest, Memory memory) {
         if (RECORD.matcher(rest.words()).matches()) {
             return Pointing.click(rest, memory);
         }
+        List<Meant> chosen = chosen(rest, memory);
+        Meant one = chosen.size() == 1 ? chosen.get(0) : null;
+        Matcher nth = one == null || Said.in(rest, one.intent().value()) == null
+                ? null
+                : BY_POSITION.matcher(one.intent().value());
+        Named list = memory.list;
+        if (nth == null
+                || list == null
+                || !nth.matches()
+                || !one.intent().action().equals("select")) {
+            return chosen;
+        }
+        int ordinal = Lexicon.ORDINALS.get(nth.group("n").toLowerCase(java.util.Locale.ROOT));
+        Target option = new Target(Target.How.NAME, "option", null, ordinal, list.name(), "in", false);
+        return List.of(
+                Meant.click(list),
+                Meant.click(new Named("option", option, nth.group("n") + " in " + list.name(), true)));
+    }
+
+    private static List<Meant> chosen(Clause rest, Memory memory) {
         String words = rest.words();
         if (words.matches("(?i)all|none")) {
             return List.of(Meant.click(memory.remember(Named.of("Select " + words, null))));
@@ -78,7 +109,18 @@ final class Choosing {
             Named vague = TargetReader.read(words, rest, memory);
             return vague == null ? List.of() : List.of(Meant.click(vague).unsure());
         }
+        Matcher instead = INSTEAD.matcher(words);
+        Named before = memory.list;
+        if (instead.matches() && memory.filling && before != null && memory.element == before) {
+            return List.of(Meant.select(rest.plain(instead.group("v")), before));
+        }
         Matcher radio = RADIO.matcher(words);
+        boolean counted = radio.matches()
+                && radio.group("t") != null
+                && Lexicon.ORDINALS.containsKey(radio.group("t").toLowerCase(java.util.Locale.ROOT));
+        if (counted) {
+            return Boxes.boxes(words, true, rest, memory);
+        }
         if (radio.matches() && !words.matches("(?i).*\\bfrom\\b.*")) {
             Named named =
                     TargetReader.read(radio.group("t") != null ? radio.group("t") : radio.group("u"), rest, memory);

@@ -11,6 +11,7 @@ final class Doubts {
         return Implausible.any(clause, meant)
                 || Engulfed.any(clause, meant)
                 || Engulfed.aside(clause)
+                || Unheld.any(clause, meant)
                 || Unknowable.any(clause, meant, before)
                 || Sensed.any(clause, meant, before)
                 || before.sent && Implausible.maybeSeen(clause, meant)

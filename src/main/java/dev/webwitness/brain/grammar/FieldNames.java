@@ -18,7 +18,7 @@ final class FieldNames {
             reference recipient recipients receiver cc bcc participants attendees guest guests owner assignee author artist location
             place venue room language currency template layout theme priority category subcategory type kind size colour color gender
             salutation role department team project customer client supplier branch warehouse difficulty level class period range unit
-            frequency interval format quality speed profile deck server ward method account destination origin via outbound outward
+            frequency interval format quality speed profile deck server ward method account destination origin via outbound outward check-in check-out
             inbound departure arrival topic album genre brand model year month week day quarter title body text message iframe sauce topping
             toppings crust flavour flavor material style species tip
             """);

@@ -36,6 +36,11 @@ final class Holders {
             "(?:.*\\b)?(?:list|table|grid|menu|drop-?down|options|suggestions|dialog|modal|pop-?up|prompt|toast|alert|snackbar|corner|top|bottom|left|right|middle|cent(?:er|re)|background|foreground|front|back|place|time|seconds?|minutes?|hours?|days?|caps|case|letters|colou?rs?|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|bold|italics?|progress|stock|use|sync|english|german|french|spanish|italian|dutch|polish|czech|japanese|chinese|full|detail|brackets|quotes|cell|frame|i-?frame|editor|box|field|input|bar|fold|tab|address|file|pdf|e-?mails?|it|them)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code under Name is "Required"}: the place, and what stands there. */
+    private static final Pattern SAYS = Pattern.compile(
+            ".*\\s(?:is|are|reads?|says?|shows?|states?|should|must|has)\\b.*" + Masked.QUOTE,
+            Pattern.CASE_INSENSITIVE);
+
     private Holders() {}
 
     /** The same, looked for in what is told to have it; as it was where that is no part of a page. */
@@ -93,7 +98,9 @@ final class Holders {
             return null;
         }
         String said = in.group("h");
-        if (WHOLE.matcher(said).matches() || NO_PART.matcher(said).matches()) {
+        if (WHOLE.matcher(said).matches()
+                || NO_PART.matcher(said).matches()
+                || SAYS.matcher(said).matches()) {
             return null;
         }
         String part = plain(clause, said);

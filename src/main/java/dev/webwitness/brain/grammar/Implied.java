@@ -31,6 +31,13 @@ final class Implied {
     private static final Pattern USER =
             Pattern.compile("(?:with |using )?(?:the )?user (?!name\\b)(?:" + Q + "|\\S)", Pattern.CASE_INSENSITIVE);
 
+    /** {@code log in with the wrong password}: what kind of one, and no name of anybody. */
+    private static final Pattern NO_USER = Pattern.compile(
+            "(?:an?|the|wrong|invalid|incorrect|bad|false|valid|correct|right|different|empty|no|any|some|another|new|existing|unknown|expired|old|locked|same|password)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern PRONOUN = Pattern.compile("(?:it|this|that|them)", Pattern.CASE_INSENSITIVE);
+
     private Implied() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -51,6 +58,10 @@ final class Implied {
         if (search.group("v").contains(": ") || search.group("v").split("\\s+", -1).length > 8) {
             return List.of();
         }
+        String kept = PRONOUN.matcher(search.group("v")).matches() ? kept(memory) : rest.plain(search.group("v"));
+        if (kept == null) {
+            return List.of();
+        }
         String where = search.group("t");
         Named field = where == null
                         || where.matches(
@@ -62,9 +73,15 @@ final class Implied {
         }
         memory.rememberField(field);
         memory.searched = true;
-        memory.element = Named.of(rest.plain(search.group("v")), null);
-        Meant type = Meant.type(rest.plain(search.group("v")), field);
+        memory.element = kept.startsWith("{") ? memory.element : Named.of(kept, null);
+        Meant type = Meant.type(kept, field);
         return List.of(type, Meant.press("Enter", "Enter", field.target()));
+    }
+
+    /** What {@code search for it} looks for: what was remembered; null where nothing was. */
+    private static @Nullable String kept(Memory memory) {
+        String name = memory.remembered == null ? null : Remembered.name(memory.remembered, memory);
+        return name == null ? null : "{" + name + "}";
     }
 
     /** The pair in brackets wins; else a name and a password said one after the other. */
@@ -82,6 +99,9 @@ final class Implied {
                     .toList();
         }
         Matcher said = SAID.matcher("as " + words);
+        if (said.matches() && NO_USER.matcher(said.group("u")).matches()) {
+            return List.of();
+        }
         if (said.matches()) {
             return login(said.group("u"), said.group("p"), rest, memory);
         }
@@ -90,6 +110,9 @@ final class Implied {
             return List.of();
         }
         String user = login.group("u");
+        if (NO_USER.matcher(user).matches()) {
+            return List.of();
+        }
         String password = login.group("p") != null ? login.group("p") : login.group("q");
         boolean given = password != null || Masked.isQuote(user) || user.contains("@");
         if (!given) {

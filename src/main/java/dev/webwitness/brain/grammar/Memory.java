@@ -361,6 +361,14 @@ final class Memory {
                         && Normal.loose(click.target().text()).equals(Normal.loose(name)));
     }
 
+    /** Whether something was copied before, by a button or a key. */
+    boolean copied() {
+        return ever.stream()
+                .anyMatch(act -> act instanceof Action.Click click
+                                && Normal.loose(click.target().text()).matches("copy\\b.*")
+                        || act instanceof Action.Press press && press.keys().matches("(?:Control|Meta)\\+[cC]"));
+    }
+
     /** Whether anything was ordered before, not only looked at. */
     boolean anyDone() {
         return !ever.isEmpty();

@@ -87,7 +87,7 @@ final class Normal {
                             + " (?:done|finished|complete),? ",
                     ""),
             swap("\\s+for me(?=[,.;!?]|$| and\\b| then\\b)", ""),
-            swap("(?<=[\uE000-\uE7FF]) instead\\b(?! of\\b)", ""),
+            swap("(?<=[\uE000-\uE7FF])(?<!\\b(?:choose|select|pick) [\uE000-\uE7FF]) instead\\b(?! of\\b)", ""),
             swap("\\b(?:no|not) longer than (?=(?:about |around )?(?:\\d|an?\\b|one\\b|two\\b|half\\b))", "at most "),
             swap("\\bno longer\\b", "not"),
             swap("(?<=\\brow)( \\d{1,3})?, (?:and )?(?=(?:the )?(?:\\S+ column|column \\d))", "$1 "),

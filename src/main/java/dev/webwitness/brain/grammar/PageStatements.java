@@ -40,7 +40,7 @@ final class PageStatements {
                     + "))?(?: (?:(?:should |must |will )?(?:appears?|shows? up|pops? up|comes? up|opens?|be (?:shown|displayed))|is (?:shown|displayed)))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern FOCUS = Pattern.compile(
-            "(?:the )?(?:keyboard )?focus (?:should |must |has to )?(?<n>not )?(?:now |still )?(?:be|is|moves?|lands?|stays?|returns?|goes|jumps?|lies)(?: back)? (?:on|in|to|at|inside) (?<t>.+)",
+            "(?:the )?(?:keyboard |input )?focus (?:should |must |has to )?(?<n>not )?(?:now |still )?(?:be|is|moves?|lands?|stays?|returns?|goes|jumps?|lies)(?: (?:back|now|still|again|automatically))* (?:on|in|to|at|inside) (?<t>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ARIA = Pattern.compile(
             "(?:the )?(?<a>aria-\\w+)(?: attribute)? (?:should |must )?(?:be|is|=|equals?) (?<v>[a-z]+|" + Q

@@ -60,6 +60,9 @@ final class Setting {
         if (hit.phrase().equals("set") && words.matches("(?i).+ from [^\\s\\d]?\\d\\S* to [^\\s\\d]?\\d\\S*")) {
             return List.of();
         }
+        if (words.matches("(?i).*\\bpassword from \\S.* to .*")) {
+            return List.of();
+        }
         words = words.replaceFirst(" from \\S+(?: \\S+)? to ", " to ");
         String[] both = words.split("(?i)(?:,? and |, )(?=[^,]{1,30}? to \\S)", -1);
         if (both.length > 1 && hit.phrase().matches("set|change|update|adjust|modify")) {
@@ -96,7 +99,9 @@ final class Setting {
         if (!to.matches()) {
             return List.of();
         }
-        if (to.group("v").matches("(?i).* (?:using|by|with|via) .*")) {
+        boolean several = to.group("v").matches(".*" + Masked.QUOTE + ".* .*|.* .*" + Masked.QUOTE + ".*")
+                && to.group("v").matches(".*" + Masked.QUOTE + ".*" + Masked.QUOTE + ".*");
+        if (several || to.group("v").matches("(?i).* (?:using|by|with|via) .*")) {
             return List.of();
         }
         String value = rest.plain(

@@ -15,10 +15,10 @@ final class TargetReader {
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)", Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
             "(?:[\\s,]+(?:again|too|yet|as well|now|once|once more|please|instead|directly|this time|afterwards|first of all|right away|if (?:it is )?(?:visible|present|shown|there|needed|necessary)"
-                    + "|a second time|one more time|(?:but )?only once|just once|exactly once|for me|at any (?:point|time|stage|moment)|at all))+$|[\\s,;:.?!]+$",
+                    + "|a second time|one more time|(?:but )?only once|just once|exactly once|for me|at any (?:point|time|stage|moment)|at all|quickly|rapidly|in a row|in quick succession))+$|[\\s,;:.?!]+$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PURPOSE = Pattern.compile(
-            "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be|zoom|enlarge|magnify|deselect|unselect|untick|uncheck)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|(?:which|that) (?:opens|appears|(?:is|are) (?:displayed|shown|visible))\\b).*$",
+            "\\s+(?:(?:in order )?to (?:open|close|create|go|remove|delete|see|reveal|show|start|confirm|finish|save|submit|get|bring|edit|view|expand|collapse|return|continue|proceed|toggle|add|cancel|sort|select|enter|use|be|zoom|enlarge|magnify|deselect|unselect|untick|uncheck|set|increase|decrease|raise|lower|reduce)\\b|so that\\b|for (?:editing|details|more)\\b|that (?:opens|appears|pops up|shows up)\\b|(?:which|that) (?:opens|appears|(?:is|are) (?:displayed|shown|visible))\\b).*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PAREN = Pattern.compile("\\s*\\((?!\\d+\\))[^()]*\\)\\s*");
     private static final Pattern RELATION = Pattern.compile(

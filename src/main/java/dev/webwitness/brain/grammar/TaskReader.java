@@ -225,7 +225,8 @@ public final class TaskReader {
 
     /** The step in the grammar's own words; as it stands where its no, or that it is a question, would be lost in them. */
     private static Step plain(Step step) {
-        Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(Contracted.apart(step)))));
+        Step apart = Contracted.apart(Forms.plain(step));
+        Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(apart))));
         boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
                 || step.words().endsWith("?")
                         && !plain.words().endsWith("? key")

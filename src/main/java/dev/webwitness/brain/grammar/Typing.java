@@ -56,10 +56,6 @@ final class Typing {
                     + Q + ")",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern KEPT = Pattern.compile(
-            "(?:it|this|that|(?:the |that |this )?(?:remembered|noted|copied|saved) (?<n>\\p{L}[\\p{L} ]{0,30}?)) (?:in|into|in to|to|as|for) (?<t>.+)",
-            Pattern.CASE_INSENSITIVE);
-
     /** {@code use "Pay later" instead}. */
     private static final Pattern INSTEAD = Pattern.compile(
             "(?:the )?(?:" + Q
@@ -84,34 +80,31 @@ final class Typing {
             " (?<s>(?:(?:at|in|on) (?:the )?)?(?:top|bottom|upper|lower)(?: (?:left|right))?(?: corner| side)?|on the (?:left|right)(?: side)?)$",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern SAME = Pattern.compile(
+            "(?<v>(?:the|that) same \\p{L}+(?: \\p{L}+)?) (?:in|into|for|as) (?<t>.+)", Pattern.CASE_INSENSITIVE);
+
     private Typing() {}
 
     static List<Meant> read(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)^(?:in|out):? (?=\\S)", "");
         return switch (hit.verb()) {
-            case CLEAR -> GATHERED.matcher(rest.words()).matches() ? gathered(hit, rest, memory) : clear(rest, memory);
+            case CLEAR -> gathers(rest.words()) ? gathered(hit, rest, memory) : clear(rest, memory);
             case FILL -> Filling.fill(rest, words, memory);
             default -> type(hit, rest, memory);
         };
     }
 
-    /** {@code paste it into Key}, {@code enter the remembered code in Code}: what was kept is typed; empty where nothing was. */
-    private static List<Meant> kept(Matcher again, Clause rest, Memory memory) {
-        Named last = memory.element;
-        boolean it = again.group("n") == null;
-        String remembered = memory.remembered;
-        boolean lately = remembered != null && last != null && last.name().equalsIgnoreCase(remembered);
-        String name = it && !lately || remembered == null
-                ? null
-                : Remembered.name(it ? remembered : again.group("n"), memory);
-        Named field = name == null ? null : TargetReader.read(again.group("t"), rest, memory);
-        return field == null ? List.of() : List.of(Meant.type("{" + name + "}", memory.rememberField(field)));
+    /** Whether the words name what is emptied by a button, as a cart is. */
+    static boolean gathers(String words) {
+        return GATHERED.matcher(words).matches();
     }
 
     private static List<Meant> type(Lexicon.Hit hit, Clause rest, Memory memory) {
-        Matcher again = KEPT.matcher(rest.words());
-        if (again.matches()) {
-            return kept(again, rest, memory);
+        if (Pasted.speaks(rest.words())) {
+            return Pasted.read(hit, rest, memory);
+        }
+        if (hit.phrase().equals("append")) {
+            return Pasted.behind(rest, memory);
         }
         if (hit.phrase().equals("paste") && rest.words().equalsIgnoreCase("it")) {
             return Pointing.read(new Lexicon.Hit(Verb.BUTTON, "paste it", ""), rest.with(""), memory);
@@ -142,6 +135,11 @@ final class Typing {
         boolean prompted = rest.place() != null
                 && rest.place().text().matches("(?i).*\\bprompt")
                 && !rest.words().matches("(?i)(?:an?|some|any|the|your|my|something|anything)\\b.*");
+        Matcher same = SAME.matcher(rest.words());
+        Meant repeated = same.matches() ? typed(same.group("v"), same.group("t"), rest, memory) : null;
+        if (repeated != null) {
+            return List.of(repeated);
+        }
         if (!prompted
                 && DESCRIBED
                         .matcher(rest.words().replaceFirst("(?i)^in (?=(?:some|any)\\b)", ""))
@@ -330,6 +328,9 @@ final class Typing {
                 .matcher(rest.words());
         if (use.matches()) {
             Named named = TargetReader.read(use.group(1), rest, memory);
+            if (use.group(1).matches("(?i)(?:only )?(?:the )?keyboard(?: only)?")) {
+                return List.of();
+            }
             if (named != null) {
                 memory.rememberList(named);
             }
@@ -365,7 +366,9 @@ final class Typing {
                 && value.matches(".*\\s(?:and|or)\\s.*")) {
             return null;
         }
-        if (value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)?)(?: (?:once )?again| once more)?")) {
+        String same = Pasted.same(value, field, memory);
+        if (same == null
+                && value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)*)(?: (?:once )?again| once more)?")) {
             return null;
         }
         Named named = TargetReader.read(field, rest, memory);
@@ -375,9 +378,10 @@ final class Typing {
         if (Dates.relative(value)) {
             return fromToday(memory.rememberField(named), value, memory);
         }
+        String text = same == null ? rest.plain(value) : same;
         memory.rememberField(named);
-        memory.typed(named, rest.plain(value));
-        return Meant.type(rest.plain(value), named);
+        memory.typed(named, text);
+        return Meant.type(text, named);
     }
 
     /** A day told from today is typed as the day it is, and told as it was written. */
