@@ -160,6 +160,10 @@ record Meant(
                 flow);
     }
 
+    Meant sure() {
+        return new Meant(intent, actions, missing, false, flow);
+    }
+
     Meant unsure() {
         return new Meant(intent, actions, missing, true, flow);
     }

@@ -58,7 +58,7 @@ final class Phrasings {
 
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
-        String means = Means.plain(step.words(), step.masked());
+        String means = Means.plain(Offhand.plain(step), step.masked());
         String alike = Lookalikes.plain(Everyday.plain(means, step.masked()), step.masked());
         String told = Wordings.plain(Usages.plain(alike, step.masked()), step.masked());
         told = Unsaid.said(Loosely.usual(told, step.masked()), step.masked());

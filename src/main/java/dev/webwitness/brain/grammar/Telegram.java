@@ -310,6 +310,10 @@ final class Telegram {
             return noted(List.of(Meant.type(step.masked().plain(called.group("v")), name)));
         }
         Matcher more = ONCE_MORE.matcher(item);
+        if (more.matches() && wandered()) {
+            pairs++;
+            return noted(Things.shown(more.group("t"), clause, memory, false));
+        }
         if (more.matches() && memory.clicked(step.masked().plain(more.group("t")))) {
             headed |= first;
             controls = true;
@@ -340,6 +344,11 @@ final class Telegram {
             return noted(List.of(Meant.click(named)));
         }
         return List.of();
+    }
+
+    /** {@code forward, Lyrics again}: after a step through the history one only looks. */
+    private boolean wandered() {
+        return !all.isEmpty() && all.get(all.size() - 1).intent().action().matches("back|forward|reload");
     }
 
     /** {@code edit next to job 118}: a button by its verb, and where it is. */
