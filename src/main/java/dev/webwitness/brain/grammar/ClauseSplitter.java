@@ -19,7 +19,7 @@ final class ClauseSplitter {
 
     /** {@code is in Done, not in Doing}: where something is and where it is not. */
     private static final Pattern PLACED = Pattern.compile(
-            "[^,;]+ (?:is|are|be|appears?|shows up|stands?) (?:[\\p{L}]+ )?(?:in|on|under) [^,;]+?,? (?:and |but )?not (?:in|on|under) (?:the |its |that )?[^,;]+",
+            "[^,;]+ (?:is|are|be|appears?|shows up|stands?) (?:[\\p{L}]+ )?(?:in|on|under) [^,;]+?,? (?:and |but )?not (?:in|on|under) (?!(?-i:\\p{Lu}{2,4})\\b|(?:english|german|french|spanish|italian|bold|red|green|blue|full)\\b)(?:the |its |that )?[^,;]+",
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs a statement may begin with, as the noun they are too. */

@@ -52,6 +52,9 @@ final class Holders {
     /** {@code under Done, not under Open}: each of several is in its own. */
     private static @Nullable String part(Meant one, Clause clause, @Nullable String last) {
         String own = one.intent().scope();
+        if (own == null && clause.words().matches("(?i).*\\bnot (?:in|on|under) .*")) {
+            return null;
+        }
         return own == null || last == null ? last : part(clause.with("it is " + own));
     }
 

@@ -23,7 +23,7 @@ final class Offhand {
 
     /** What opens on a click and holds entries. */
     private static final String OPENER =
-            "(?:(?:the |its |that )?(?:(?:three|3)[ -]dots?(?: menu| icon| button)?|(?:kebab|burger|hamburger|overflow|context|user|account|profile|more|avatar|action|actions|dots) menu|ellipsis|gear(?: icon)?|cog(?: icon)?|burger|kebab))";
+            "(?:(?:the |its |that )?(?:(?:three|3)[ -]dots?(?: menu| icon| button)?|(?:[\\p{L}-]+ )?menu(?: icon| button)?|ellipsis|gear(?: icon)?|cog(?: icon)?|burger|kebab))";
 
     private static final String DAY =
             "(?:today|tomorrow|(?:in )?(?:\\d{1,3}|one|two|three|four|five|six|seven|ten) (?:days?|weeks?|months?)(?: (?:from (?:now|today)|later))?|next (?:week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday))";
@@ -35,7 +35,7 @@ final class Offhand {
                             + ADDRESS + ")" + STOP,
                     "$1 $2"),
             rule(
-                    "^(.+?) (should|must|has to|have to|is|are)( now)?( be)? (" + GONE + ") and ((?:the |an? )?[^,;]{2,30}?) back(?: again)?"
+                    "^(.+?) (should|must|has to|have to|is|are)( now)?( be)? (" + GONE + ") and (?![^,;]*\\b(?:is|are|be|should|must|will|go|goes|come|comes|take|i|you|we|it|they)\\b)((?:the |an? )?[^,;]{2,30}?) back(?: again)?"
                             + END,
                     Offhand::back),
             rule(
@@ -67,7 +67,7 @@ final class Offhand {
                     "^(.+? (?:is|are|should be|must be|stands?|appears?)) (?:now )?(up|down) (left|right)(?: corner)?" + END,
                     (m, masked) -> m.group(1) + " at the " + side(m.group(2)) + " " + m.group(3)),
             rule(
-                    "\\b(bread ?crumbs?(?: trail)?) (is|are|(?:should|must|has to|have to) (?:now )?(?:be|read|say|show)|reads?|says?|shows?)(?: now)? ((?-i:\\p{Lu}|\\d)[^,;/>›»]{0,30}(?: [/>›»] [^,;/>›»]{1,40}?)+?)(?: now)?"
+                    "\\b(bread ?crumbs?(?: trail)?) (is|are|(?:should|must|has to|have to) (?:now )?(?:be|read|say|show)|reads?|says?|shows?)(?: now)? (?!.* and (?:the|its) )((?-i:\\p{Lu}|\\d)[^,;/>›»]{0,30}(?: [/>›»] [^,;/>›»]{1,40}?)+?)(?: now)?"
                             + END,
                     (m, masked) -> m.group(1) + " " + m.group(2) + " " + masked.keep(m.group(3))),
             rule(

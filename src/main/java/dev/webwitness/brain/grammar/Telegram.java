@@ -39,7 +39,8 @@ final class Telegram {
             "(?:in|into|for|as) [^,:]+? (?:write|type|enter|put|fill in|give|set|choose|select|pick|take) ",
             Pattern.CASE_INSENSITIVE);
     /** {@code Rename} of a menu that was just opened. */
-    private static final Pattern ENTRY = Pattern.compile("\\p{Lu}\\p{L}+(?: \\p{L}+){0,2}");
+    private static final Pattern ENTRY = Pattern.compile(
+            "(?!(?:Nothing|Everything|Nobody|All|Both|It|This|That|There)\\b)\\p{Lu}\\p{L}+(?: \\p{L}+){0,2}");
     /** What is there to be pressed, and never comes of anything. */
     private static final String ICON = "(?:(?:bin|trash(?: can)?|dustbin|pencil|gear|cog|kebab|(?:three|3)"
             + " dots|ellipsis|chevron|paperclip|plus|minus)(?: icon| button| menu)?)";
