@@ -17,9 +17,12 @@ final class Asides {
     /** That a dialog comes, and how it is answered; or only the answer. */
     private static final Pattern ANSWERED = Pattern.compile(
             "(?:" + COMES
-                    + "(?:,| -|;)? (?:and |so |which you |then |please |just )*(?<a>(?:accept|confirm|approve|dismiss|cancel|decline|refuse|deny|close)(?: (?:it|that|this|the " + DIALOG + "))?|(?:press|click|say|choose|hit|answer(?: with)?)(?: on)? (?:ok|okay|yes|cancel|no))"
-                    + "|(?:and |then |please |just )*(?<b>(?:accept|confirm|dismiss|cancel|decline|refuse) (?:the|that|any) " + DIALOG
-                    + "|(?:press|click|say|choose|hit)(?: on)? (?:ok|okay|yes|cancel|no) (?:in|on) (?:the|that) " + DIALOG + "))[.!]?",
+                    + "(?:,| -|;)? (?:and |so |which you |then |please |just )*(?<a>(?:accept|confirm|approve|dismiss|cancel|decline|refuse|deny|close)(?: (?:it|that|this|the "
+                    + DIALOG + "))?|(?:press|click|say|choose|hit|answer(?: with)?)(?: on)? (?:ok|okay|yes|cancel|no))"
+                    + "|(?:and |then |please |just )*(?<b>(?:accept|confirm|dismiss|cancel|decline|refuse) (?:the|that|any) "
+                    + DIALOG
+                    + "|(?:press|click|say|choose|hit)(?: on)? (?:ok|okay|yes|cancel|no) (?:in|on) (?:the|that) "
+                    + DIALOG + "))[.!]?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code (and close the panel)}: what comes next. */
@@ -27,7 +30,8 @@ final class Asides {
             Pattern.compile("(?:and|and then|afterwards|and afterwards) (?<a>\\S.*)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NO = Pattern.compile(
-            "(?:dismiss|cancel|decline|refuse|deny|close)\\b.*|.*\\b(?:cancel|no)(?: (?:in|on) .*)?", Pattern.CASE_INSENSITIVE);
+            "(?:dismiss|cancel|decline|refuse|deny|close)\\b.*|.*\\b(?:cancel|no)(?: (?:in|on) .*)?",
+            Pattern.CASE_INSENSITIVE);
 
     private Asides() {}
 

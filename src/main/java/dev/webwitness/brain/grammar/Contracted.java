@@ -28,21 +28,16 @@ final class Contracted {
             Pattern.CASE_INSENSITIVE);
 
     /** What is to be done to a field; where something is to be seen, it is told of it. */
-    private static final Rules ORDERS = Rules.of(
-            rule(
-                    "\\b(?:the )?((?:(?-i:\\p{Ll})+ ){0,2}(?-i:\\p{Ll})+|(?-i:\\p{Lu})\\p{L}*(?: \\p{Ll}+){0,2}) (?:must|has to|should|shall) be (?:put(?: (?:to|as|on|at))?|entered(?: as)?|typed(?: in)?|inserted|filled(?: in| out)? with(?! automatically)) ("
-                            + Q
-                            + "|[€$£]?\\d\\S*?|(?-i:\\p{Lu})\\S*?)(?:(?:,| and|, and) ((?:the )?[\\p{L}\uE000-\uE7FF][^,;]{1,40}?) (?:must|has to|should|shall) be (checked|ticked|unchecked|unticked))?"
-                            + END,
-                    (m, masked) -> "type " + m.group(2) + " into " + m.group(1)
-                            + (m.group(3) == null
-                                    ? ""
-                                    : (m.group(4)
-                                                            .toLowerCase(java.util.Locale.ROOT)
-                                                            .startsWith("un")
-                                                    ? ", untick "
-                                                    : ", tick ")
-                                            + m.group(3))));
+    private static final Rules ORDERS = Rules.of(rule(
+            "\\b(?:the )?((?:(?-i:\\p{Ll})+ ){0,2}(?-i:\\p{Ll})+|(?-i:\\p{Lu})\\p{L}*(?: \\p{Ll}+){0,2}) (?:must|has to|should|shall) be (?:put(?: (?:to|as|on|at))?|entered(?: as)?|typed(?: in)?|inserted|filled(?: in| out)? with(?! automatically)) ("
+                    + Q
+                    + "|[€$£]?\\d\\S*?|(?-i:\\p{Lu})\\S*?)(?:(?:,| and|, and) ((?:the )?[\\p{L}\uE000-\uE7FF][^,;]{1,40}?) (?:must|has to|should|shall) be (checked|ticked|unchecked|unticked))?"
+                    + END,
+            (m, masked) -> "type " + m.group(2) + " into " + m.group(1)
+                    + (m.group(3) == null
+                            ? ""
+                            : (m.group(4).toLowerCase(java.util.Locale.ROOT).startsWith("un") ? ", untick " : ", tick ")
+                                    + m.group(3))));
 
     private static final Rules RULES = Rules.of(
             rule("^(?:page )?(?:re-?load|refresh)(?: (?:the |this )?page)?: (?=\\S)", "reload; "),

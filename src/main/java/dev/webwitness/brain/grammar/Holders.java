@@ -45,7 +45,8 @@ final class Holders {
         return meant.stream()
                 .map(one -> one.actions().size() != 1 || one.flow() != null
                         ? one
-                        : one.doing(action -> placed(action, holder, meant.size() == 1 ? part : part(one, clause, part))))
+                        : one.doing(
+                                action -> placed(action, holder, meant.size() == 1 ? part : part(one, clause, part))))
                 .toList();
     }
 

@@ -60,7 +60,8 @@ final class Looks {
     }
 
     static boolean isLook(String words) {
-        return LOOK.matcher(words.strip()).matches() || HEDGED.matcher(words.strip()).matches();
+        return LOOK.matcher(words.strip()).matches()
+                || HEDGED.matcher(words.strip()).matches();
     }
 
     /** {@code above "Bob"}: said of where it is, not of what it says. */

@@ -127,11 +127,12 @@ final class Remembered {
 
     /** Compared with what is kept under a name that ends so, else with what was kept last. */
     static List<Meant> told(String subject, Clause clause, Memory memory, String sign, String noun, boolean negated) {
-        String how = switch (sign) {
-            case ">" -> "greater than remembered ";
-            case "<" -> "less than remembered ";
-            default -> "remembered ";
-        };
+        String how =
+                switch (sign) {
+                    case ">" -> "greater than remembered ";
+                    case "<" -> "less than remembered ";
+                    default -> "remembered ";
+                };
         String name = name(noun, memory);
         Meant compared = name == null
                 ? null

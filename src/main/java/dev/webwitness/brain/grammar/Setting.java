@@ -129,7 +129,9 @@ final class Setting {
                 : Lexicon.verbAt(spoken.name());
         boolean button = spoken != null && "button".equals(spoken.target().role())
                 || hit != null && hit.rest().isEmpty()
-                || spoken != null && memory.seeing && SHOWN.matcher(spoken.name()).matches();
+                || spoken != null
+                        && memory.seeing
+                        && SHOWN.matcher(spoken.name()).matches();
         return button ? memory.field : null;
     }
 
