@@ -82,7 +82,7 @@ final class Offhand {
                             + END,
                     (m, masked) -> m.group(1) + " at the " + side(m.group(2)) + " " + m.group(3)),
             rule(
-                    "\\b(bread ?crumbs?(?: trail)?) (is|are|(?:should|must|has to|have to) (?:now )?(?:be|read|say|show)|reads?|says?|shows?)(?: now)? (?!.* and (?:the|its) )((?-i:\\p{Lu}|\\d)[^,;/>›»]{0,30}(?: [/>›»] [^,;/>›»]{1,40}?)+?)(?: now)?"
+                    "\\b(bread ?crumbs?(?: trail)?) (is|are|(?:should|must|has to|have to) (?:now )?(?:be|read|say|show)|reads?|says?|shows?)(?: now)? (?!.* and (?:the|its) )((?-i:\\p{Lu}|\\d)[^,;/>›»]{0,30}(?: / [^,;/>›»]{1,40}?)+?)(?: now)?"
                             + END,
                     (m, masked) -> m.group(1) + " " + m.group(2) + " " + masked.keep(m.group(3))),
             rule(

@@ -19,7 +19,7 @@ class OffhandTest {
             textBlock =
                     """
             Click Save, the dialog should close by itself               | click "Save"; expect "dialog" not visible
-            The banner must go away on its own after 5 seconds          | expect "banner" not visible
+            The banner must go away on its own after 5 seconds          | expect "banner" not visible within 7 s
             No errors should have been logged to the console            | expect no errors
             Load the profile page /people/7                             | open /people/7
             The form should be gone and the list back                   | expect "form" not visible; expect "list" visible
