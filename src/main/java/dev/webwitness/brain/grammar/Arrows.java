@@ -59,6 +59,10 @@ final class Arrows {
     private static final Pattern WHOLE =
             Pattern.compile("(?i)(?:entire|full|whole|this|current) (?:page|screen|tab|window)");
 
+    /** {@code volume 0}: what is set or seen, and nothing that is pressed. */
+    private static final Pattern MEASURED = Pattern.compile(
+            "(?:\\p{Ll}+ )?(?:volume|brightness|price|total|subtotal|sum|amount|score|balance|counter|count|progress|zoom|opacity|quantity|temperature) [€$£]?\\d[\\d.,]*(?: ?[%€$£])?");
+
     /** {@code Open orders}: what is not done with yet, and no order to open something. */
     private static final Pattern OPEN = Pattern.compile(
             "Open (?:orders|tickets|issues|tasks|cases|invoices|positions|requests|shifts|deals|items|jobs|tables|questions|calls|bills|payments|incidents|bugs|defects|polls|projects|loans|reviews|offers|claims|trades|matters|contracts|appointments)");
@@ -255,6 +259,7 @@ final class Arrows {
                         || ENTRY.matcher(bare).matches())
                 && Predicates.split(bare) == null
                 && !(bare.matches("\\p{Ll}[\\p{L} ]* \\S*\\d\\S*") && FieldNames.typed(bare.replaceFirst(" \\S+$", "")))
+                && !MEASURED.matcher(bare).matches()
                 && !Prohibition.saysNo(bare)
                 && !(last ? RESULT : RESULT_ALONE).matcher(bare).matches();
         return name ? "click " + part.strip() : part;

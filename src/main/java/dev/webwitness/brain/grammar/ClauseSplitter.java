@@ -17,6 +17,11 @@ final class ClauseSplitter {
                     + "[^,;.-]*?(?=$|\\s+(?:and|then|but)\\s)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code is in Done, not in Doing}: where something is and where it is not. */
+    private static final Pattern PLACED = Pattern.compile(
+            "[^,;]+ (?:is|are|be|appears?|shows up|stands?) (?:[\\p{L}]+ )?(?:in|on|under) [^,;]+?,? (?:and |but )?not (?:in|on|under) (?!(?-i:\\p{Lu}{2,4})\\b|(?:english|german|french|spanish|italian|bold|red|green|blue|full)\\b)(?:the |its |that )?[^,;]+",
+            Pattern.CASE_INSENSITIVE);
+
     /** Verbs a statement may begin with, as the noun they are too. */
     private static final Set<String> SUBJECTS = Set.of(
             "tab", "list", "filter", "search", "order", "view", "form", "report", "store", "sort", "select", "input",
@@ -92,7 +97,9 @@ final class ClauseSplitter {
             return List.of(new Clause(
                     "wait until " + limited.group("s") + ", " + limited.group("l"), step.masked(), Step.Mood.DO, null));
         }
-        words = CONTRAST.matcher(words).replaceFirst("");
+        words = PLACED.matcher(words).matches() && Lexicon.verbAt(Normal.withoutSubject(words)) == null
+                ? words
+                : CONTRAST.matcher(words).replaceFirst("");
         List<Clause> clauses = new ArrayList<>();
         Scope place = null;
         List<String> parts = Joints.parts(words, step.masked());
@@ -198,6 +205,11 @@ final class ClauseSplitter {
             Matcher act = Pattern.compile(
                             "(?i)(?:(?:pick|choose|select) .*|.*(?=, switch)), ?(?<a>switch (?:there|to it))|(?<b>(?:pick|choose|select|take the) [^,]*).*")
                     .matcher(inner);
+            String order = Asides.order(Normal.words(inner));
+            if (order != null) {
+                aside.appendReplacement(out, Matcher.quoteReplacement(", " + order));
+                continue;
+            }
             boolean form = inner.matches("(?:[\\p{L}-]+ ){1,3}(?:" + Q + "|\\S+)(?:, (?:and )?(?:[\\p{L}-]+ ){1,3}(?:"
                             + Q + "|\\S+))+")
                     && words.substring(0, aside.start()).matches("(?is).*\\bfill\\b[^,.]*\\bform");

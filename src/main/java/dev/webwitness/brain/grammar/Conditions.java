@@ -88,12 +88,26 @@ final class Conditions {
                     + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+(?: (?:\\d|(?-i:\\p{Lu}))[^\\s,]*)*)(?<r>(?:,? and |,? then |, ).+|[.!]?)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code if it asks "Notify all?" just say Skip}: a question of the page, answered by a button of that name. */
+    private static final Pattern ASKS = Pattern.compile(
+            "(?<b>(?:and |but |then )?(?:only )?(?:if|in case|when|should) )(?:it|the (?:page|app|site|dialog|system)|you are|a (?:dialog|popup|pop-up|question)) (?:asks?|asked)(?: you)?:? (?<q>"
+                    + Masked.QUOTE
+                    + "),? (?:then )?(?:just |simply )?(?:say|answer(?: with)?|reply(?: with)?|choose|press|click|pick|select|take|hit)(?: on)? (?:the )?(?<a>"
+                    + Masked.QUOTE + "|(?-i:\\p{Lu})[\\p{L}'-]*(?: (?-i:\\p{Lu})?[\\p{L}'-]+){0,2})[.!]?",
+            Pattern.CASE_INSENSITIVE);
+    /** What answers a dialog of the browser as well. */
+    private static final Pattern ANSWER = Pattern.compile("ok(?:ay)?|cancel", Pattern.CASE_INSENSITIVE);
+
     private static final String LEADS = "(?i)^(?:and |but |then )?(?:only )?(?:if|in case) ";
 
     private Conditions() {}
 
     /** The words with a condition that is said in another way said with {@code if}. */
     static String plain(String words) {
+        Matcher asked = ASKS.matcher(words);
+        if (asked.matches() && !ANSWER.matcher(asked.group("a")).matches()) {
+            return asked.group("b") + asked.group("q") + " is visible, click " + asked.group("a");
+        }
         Matcher should = SHOULD.matcher(words);
         if (should.matches()) {
             String verb = should.group("v").replaceFirst("^(?i:be) ", "is ");

@@ -20,12 +20,24 @@ final class Contracted {
             + "|(?!(?:in|on|at|under|below|above|after|before|when|if|once|while|now|then|also|both|all|next|there|here|it|this|that|these|those|only|no|not|neither|either|inside|within|for|from|with|by|of|to|as|finally|again|still|every|each|please)\\b)(?-i:\\p{Ll}?\\p{Lu})[\\p{L}\\d.'&-]*(?: (?!and\\b|or\\b|is\\b|are\\b)[\\p{L}\\d.'&-]+){0,2})";
 
     private static final String ARE =
-            "(?:are|should(?: all)? be|must(?: all)? be|have to be|should all be)(?: all)? (?:(?:now|still|also|there|not|no longer) )*(?:offered|listed|shown|displayed|visible|available|present|there|given|named|mentioned|gone|hidden|enabled|disabled|checked|ticked|unchecked|selected|greyed out|active|empty)";
+            "(?:are|should(?: all| both)? be|must(?: all| both)? be|have to be|should all be)(?: all)? (?:(?:now|still|also|there|not|no longer) )*(?:offered|listed|shown|displayed|visible|available|present|there|given|named|mentioned|gone|hidden|enabled|disabled|checked|ticked|unchecked|selected|greyed out|active|empty|expanded|collapsed|(?:(?:marked|flagged|highlighted) as )?(?:invalid|required|mandatory|read-?only))";
     private static final Pattern ROW = Pattern.compile(
             "(?!(?:.* )?(?:columns|column headers) )(?<b>|.*?(?:\\band (?:then )?|, (?:and )?(?:then )?|; ))(?<v>(?:please )?(?:make sure|ensure|check|verify|confirm|see|expect|assert)(?: that)? )?(?<l>"
                     + NAME + "(?:(?:, " + NAME + ")+(?:,? and " + NAME + ")?|,? and " + NAME + "(?= " + ARE
                     + "[.!]?$))) (?<p>" + ARE + "(?: (?:in|on|at|under|below|as|for) [^,]{2,40})?)[.!]?",
             Pattern.CASE_INSENSITIVE);
+
+    /** What is to be done to a field; where something is to be seen, it is told of it. */
+    private static final Rules ORDERS = Rules.of(rule(
+            "\\b(?:the )?((?:(?-i:\\p{Ll})+ ){0,2}(?-i:\\p{Ll})+|(?-i:\\p{Lu})\\p{L}*(?: \\p{Ll}+){0,2}) (?:must|has to|should|shall) be (?:put(?: (?:to|as|on|at))?|entered(?: as)?|typed(?: in)?|inserted|filled(?: in| out)? with(?! automatically)) ("
+                    + Q
+                    + "|[€$£]?\\d\\S*?|(?-i:\\p{Lu})\\S*?)(?:(?:,| and|, and) ((?:the )?[\\p{L}\uE000-\uE7FF][^,;]{1,40}?) (?:must|has to|should|shall) be (checked|ticked|unchecked|unticked))?"
+                    + END,
+            (m, masked) -> "type " + m.group(2) + " into " + m.group(1)
+                    + (m.group(3) == null
+                            ? ""
+                            : (m.group(4).toLowerCase(java.util.Locale.ROOT).startsWith("un") ? ", untick " : ", tick ")
+                                    + m.group(3))));
 
     private static final Rules RULES = Rules.of(
             rule("^(?:page )?(?:re-?load|refresh)(?: (?:the |this )?page)?: (?=\\S)", "reload; "),
@@ -89,20 +101,6 @@ final class Contracted {
                     "^(confirm|edit|save|delete|send|add|print|share|post|cancel|submit|apply|publish|book|pay|order|reply|follow|upload|download|remove|start|stop|play|pause|mute|copy|undo|redo|export|import) (button|link|icon) (?=(?:(?:should|must|has to|will|can) |(?:is|becomes?|gets?|turns?|goes|stays?|remains?|appears?|disappears?) ))",
                     "the $1 $2 "),
             rule(
-                    "\\b(?:the )?((?:(?-i:\\p{Ll})+ ){0,2}(?-i:\\p{Ll})+|(?-i:\\p{Lu})\\p{L}*(?: \\p{Ll}+){0,2}) (?:must|has to|should|shall) be (?:put(?: (?:to|as|on|at))?|entered(?: as)?|typed(?: in)?|inserted|filled(?: in| out)? with(?! automatically)) ("
-                            + Q
-                            + "|[€$£]?\\d\\S*?|(?-i:\\p{Lu})\\S*?)(?:(?:,| and|, and) ((?:the )?[\\p{L}\uE000-\uE7FF][^,;]{1,40}?) (?:must|has to|should|shall) be (checked|ticked|unchecked|unticked))?"
-                            + END,
-                    (m, masked) -> "type " + m.group(2) + " into " + m.group(1)
-                            + (m.group(3) == null
-                                    ? ""
-                                    : (m.group(4)
-                                                            .toLowerCase(java.util.Locale.ROOT)
-                                                            .startsWith("un")
-                                                    ? ", untick "
-                                                    : ", tick ")
-                                            + m.group(3))),
-            rule(
                     "\\b((?:write|type|enter|put)s? [^,;]+?),? (?:and |then |and then )from (?:the|its) (?:list|suggestions?|proposals?|offers?|results?|hits)(?: below| there)? (?:you |i |we )?(?:take|choose|pick|select) (?:the )?("
                             + Q + "|(?-i:\\p{Lu})[^;.]*?)(?=[.!]?$)",
                     (m, masked) -> m.group(1) + ", choose " + masked.keep(m.group(2)) + " from the suggestions"),
@@ -147,6 +145,7 @@ final class Contracted {
     /** The step with each thing said by itself; the same where that is so already. */
     static Step apart(Step step) {
         String words = Reasons.without(step.words());
+        words = step.mood() == Step.Mood.SEE ? words : ORDERS.applied(words, step.masked());
         words = RULES.applied(words, step.masked());
         words = page(each(words));
         if (TICKS.matcher(words).matches()) {

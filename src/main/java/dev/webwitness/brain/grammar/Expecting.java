@@ -10,6 +10,9 @@ import java.util.regex.Pattern;
 
 /** Reads what is expected to be seen: one or several statements about the page, an element, the address, the console. */
 final class Expecting {
+    /** What ends in a place, so that {@code not in Open} tells another. */
+    private static final String PLACED_LAST = "(?i).* (?:in|under) (?:the )?[^,]{1,40}";
+
     private static final Pattern LEAD = Pattern.compile(
             "^(?:(?:that|if|whether|to see|see|see that|also|again|is expected:?|to)\\s+)*(?:(?:i|you|we|she|he|the"
                     + " user|user|users|they)\\s+)?(?:(?:can|should|must|will|could|may)\\s+)?(?<n>(?:(?:still|now|also|then|be"
@@ -253,6 +256,8 @@ final class Expecting {
                 rest = subject + " is " + rest;
             } else if (Predicates.bare(rest) && subject != null) {
                 rest = subject + " " + rest;
+            } else if (rest.matches("(?i)not (?:in|under) .*") && subject != null && left.matches(PLACED_LAST)) {
+                rest = subject + " is " + rest;
             } else if (rest.matches("(?i)not (?:on|in|at) .*")) {
                 rest = rest.replaceFirst("(?i)^not (?:on|in|at) ", "") + " is not visible";
             } else if (rest.matches("(?i)not .*") && subject != null) {

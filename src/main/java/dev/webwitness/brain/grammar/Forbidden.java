@@ -95,6 +95,10 @@ final class Forbidden {
                 continue;
             }
             for (Meant each : meant) {
+                if (!and && !unless && each.intent().action().equals("type")) {
+                    all.add(each.forbidden().sure());
+                    continue;
+                }
                 all.add(and || unless ? each.forbidden().unsure() : each.forbidden());
             }
         }

@@ -50,8 +50,18 @@ final class Holders {
         return meant.stream()
                 .map(one -> one.actions().size() != 1 || one.flow() != null
                         ? one
-                        : one.doing(action -> placed(action, holder, part)))
+                        : one.doing(
+                                action -> placed(action, holder, meant.size() == 1 ? part : part(one, clause, part))))
                 .toList();
+    }
+
+    /** {@code under Done, not under Open}: each of several is in its own. */
+    private static @Nullable String part(Meant one, Clause clause, @Nullable String last) {
+        String own = one.intent().scope();
+        if (own == null && clause.words().matches("(?i).*\\bnot (?:in|on|under) .*")) {
+            return null;
+        }
+        return own == null || last == null ? last : part(clause.with("it is " + own));
     }
 
     private static Action placed(Action action, @Nullable String holder, @Nullable String part) {

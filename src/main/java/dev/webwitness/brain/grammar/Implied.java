@@ -86,7 +86,7 @@ final class Implied {
 
     /** The pair in brackets wins; else a name and a password said one after the other. */
     static List<Meant> login(Lexicon.Hit hit, Clause rest, Memory memory) {
-        String words = rest.words().replaceFirst("[.,;]$|(?<=\\))[?!.]+$", "");
+        String words = Referred.password(rest, memory).replaceFirst("[.,;]$|(?<=\\))[?!.]+$", "");
         List<Meant> saved = SavedLogin.read(words, rest);
         if (!saved.isEmpty()) {
             return saved;

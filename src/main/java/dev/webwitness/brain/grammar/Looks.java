@@ -7,8 +7,13 @@ final class Looks {
     /** How something looks, which nothing here can judge. */
     private static final Pattern LOOK = Pattern.compile(
             "(?:(?:in|a bit|slightly|all|now|more|very|light|dark|bright|deep)"
-                    + " )*(?:red|green|blue|yellow|orange|gr[ae]y|black|white|purple|pink|brown|dark|light|darker|lighter|bold|italic|bigger|smaller|larger|wider|narrower|longer|shorter|cheaper|dearer|faster|slower|quicker|easier|better|worse|brighter|cleaner|clearer|closer|heavier|taller|filled|nice|nicer|pretty|good|fine|ok(?:ay)?|right|correct|readable|smooth|fast|slow|quick|complete|consistent|aligned|centered|centred|responsive|sharp|blurry|crossed (?:out|off)|dimmed|faded|styled|animated|colou?red|plausible|reasonable|sensible|broken|intact|unchanged|as"
+                    + " )*(?:red|green|blue|yellow|orange|gr[ae]y|black|white|purple|pink|brown|dark|light|darker|lighter|bold|italic|bigger|smaller|larger|wider|narrower|longer|shorter|cheaper|dearer|faster|slower|quicker|easier|better|worse|brighter|cleaner|clearer|closer|heavier|taller|filled(?! (?:in |out )?with (?-i:\\p{Lu}|\\d|\\S+@))|nice|nicer|pretty|good|fine|ok(?:ay)?|right|correct|readable|smooth|fast|slow|quick|complete|consistent|aligned|centered|centred|responsive|sharp|blurry|crossed (?:out|off)|dimmed|faded|styled|animated|colou?red|plausible|reasonable|sensible|broken|intact|unchanged|as"
                     + " (?:before|they were|it was|expected|usual))(?: .*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code slightly indented}: more or less so, which is for the eye to tell. */
+    private static final Pattern HEDGED = Pattern.compile(
+            "(?:slightly|somewhat|a (?:bit|little)|(?:bit|little)(?= \\p{L}+ed\\b)|rather|fairly|a touch|kind of|sort of|roughly|barely|hardly) (?-i:\\p{Ll})[\\p{L} -]*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern JUDGED =
@@ -55,7 +60,8 @@ final class Looks {
     }
 
     static boolean isLook(String words) {
-        return LOOK.matcher(words.strip()).matches();
+        return LOOK.matcher(words.strip()).matches()
+                || HEDGED.matcher(words.strip()).matches();
     }
 
     /** {@code above "Bob"}: said of where it is, not of what it says. */

@@ -27,7 +27,7 @@ final class PageStatements {
                     + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|(?:starts?|begins?) with|ends? (?:with|in)|match(?:es)?|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_ERRORS = Pattern.compile(
-            "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|appear|should appear|are shown|should be shown|(?:(?:are|were|is|was|got|may be|should be|must be|can be|have been|has been|will be) )?(?:logged|thrown|reported|printed|recorded|raised)(?: (?:in|on|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
+            "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|appear|should appear|are shown|should be shown|(?:(?:are|were|is|was|got|may be|should be|must be|can be|have been|has been|(?:should|must|may|can) have been|will be) )?(?:logged|thrown|reported|printed|recorded|raised)(?: (?:in|on|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_FAILED = Pattern.compile(
             "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
@@ -151,7 +151,7 @@ final class PageStatements {
         if (match.group("v").matches("(?s)" + Q + ",.+")) {
             return List.of();
         }
-        String value = clause.plain(match.group("v").replaceFirst("(?i)^an? (?=\\()", ""));
+        String value = clause.plain(withoutTime(match.group("v").replaceFirst("(?i)^an? (?=\\()", "")));
         if (value.matches("(?i)empty|blank|set|there")) {
             return List.of();
         }
@@ -166,6 +166,11 @@ final class PageStatements {
         }
         whole |= !shape.equals(value);
         return List.of(Meant.expect("title", value, not, whole ? Kind.TITLE_IS : Kind.TITLE_CONTAINS, null, shape));
+    }
+
+    /** {@code Dashboard now}; but {@code Buy now} is a title. */
+    private static String withoutTime(String title) {
+        return Lexicon.verbAt(title) == null ? title.replaceFirst("(?i)(?<=\\S) (?:now|again)$", "") : title;
     }
 
     private static List<Meant> at(Matcher match, Clause clause, boolean negated) {

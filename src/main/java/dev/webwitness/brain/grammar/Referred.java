@@ -17,7 +17,21 @@ final class Referred {
             "\\p{L}+(?: (?:up|to|now|again|still|also|exactly))* (?<r>(?:this|that|the same) (?:date|value|text|name|number|time|option|word|entry|amount|day|code|range|size|colou?r|title|price))",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code eva with the same password}. */
+    private static final Pattern PASSWORD = Pattern.compile(
+            "(?<b>.*\\b(?:with|and|using) )(?:the|her|his|its) same (?:password|pw|pass)(?: (?:again|as before))?(?<e>[.!]*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Referred() {}
+
+    /** What is logged in with, its password said again where it was given before. */
+    static String password(Clause rest, Memory memory) {
+        Matcher same = PASSWORD.matcher(rest.words());
+        String given = same.matches() ? memory.values.get("password") : null;
+        return given == null
+                ? rest.words()
+                : same.group("b") + "password " + rest.masked().keep(given) + same.group("e");
+    }
 
     /** The value that is meant; null where the words speak of none that was given before. */
     static @Nullable String value(String words, String subject, Memory memory) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Remembered {
     private static final String WHAT =
             "(?:(?:the |that )?(?:one|value|number|figure) (?:that )?(?:(?:you|i|we) )?(?:have )?(?:remembered|noted|kept)|(?:the )?remembered (?:one|value|number|figure)|what (?:you|i|we) (?:have )?remembered|remembered"
-                    + "|(?:the |that )?remembered (?<a>[\\p{L}][\\p{L} ]{1,30})|(?:the |that )?(?<b>[\\p{L}][\\p{L} ]{1,30}?) (?:that )?(?:(?:you|i|we) )?(?:have )?(?:remembered|noted|kept|written down)|(?:(?:you|i|we) )?(?:have )?(?:noted|kept|written down))(?: before| earlier)?";
+                    + "|(?:the |that )?(?:remembered|noted|memori[sz]ed) (?<a>[\\p{L}][\\p{L} ]{1,30})|(?:the |that )?(?<b>[\\p{L}][\\p{L} ]{1,30}?) (?:that )?(?:(?:you|i|we) )?(?:have )?(?:remembered|noted|kept|written down)|(?:(?:you|i|we) )?(?:have )?(?:noted|kept|written down))(?: before| earlier)?";
     private static final Pattern SAME = Pattern.compile(
             "(?:(?:be|is|are|stays?|remains?) )?(?:(?<n>not)|still|now)? ?(?:exactly )?(?:(?:the same|identical|equal) (?:as|to|with)|equals?|match(?:es)?) "
                     + WHAT,
@@ -127,11 +127,12 @@ final class Remembered {
 
     /** Compared with what is kept under a name that ends so, else with what was kept last. */
     static List<Meant> told(String subject, Clause clause, Memory memory, String sign, String noun, boolean negated) {
-        String how = switch (sign) {
-            case ">" -> "greater than remembered ";
-            case "<" -> "less than remembered ";
-            default -> "remembered ";
-        };
+        String how =
+                switch (sign) {
+                    case ">" -> "greater than remembered ";
+                    case "<" -> "less than remembered ";
+                    default -> "remembered ";
+                };
         String name = name(noun, memory);
         Meant compared = name == null
                 ? null

@@ -28,6 +28,11 @@ final class Setting {
             "(?:.* )?(?:volume|brightness|contrast|opacity|transparency|saturation|playback position)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What a page shows and nobody types into. */
+    private static final Pattern SHOWN = Pattern.compile(
+            "(?:.* )?(?:lists?|table|error|warning|message|toast|banner|hint|notice|notification|tooltip|dialog|total|subtotal|sum|counter|results?|spinner|heading|badge|preview|button|link)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern TEXTUAL = Pattern.compile(
             ".*\\b(?:(?:user)?name|login|title|e-?mail|address|phone|password|description|subject|text|comment|message|note|notes|url|number|code|bio|label|headline|caption|slug|key|token|reference|nickname|street|city|zip)$",
             Pattern.CASE_INSENSITIVE);
@@ -124,14 +129,17 @@ final class Setting {
                 memory));
     }
 
-    /** What {@code it} is that is set after a button was pressed: the field filled before; null where something else was spoken of. */
-    private static @Nullable Named filled(Memory memory) {
+    /** What {@code it} is that is set after a button was pressed, or something was looked at that only shows: the field filled before; null where something else was spoken of. */
+    static @Nullable Named filled(Memory memory) {
         Named spoken = memory.element;
         Lexicon.Hit hit = spoken == null || spoken == memory.field || spoken == memory.list
                 ? null
                 : Lexicon.verbAt(spoken.name());
         boolean button = spoken != null && "button".equals(spoken.target().role())
-                || hit != null && hit.rest().isEmpty();
+                || hit != null && hit.rest().isEmpty()
+                || spoken != null
+                        && memory.seeing
+                        && SHOWN.matcher(spoken.name()).matches();
         return button ? memory.field : null;
     }
 

@@ -39,7 +39,8 @@ final class Telegram {
             "(?:in|into|for|as) [^,:]+? (?:write|type|enter|put|fill in|give|set|choose|select|pick|take) ",
             Pattern.CASE_INSENSITIVE);
     /** {@code Rename} of a menu that was just opened. */
-    private static final Pattern ENTRY = Pattern.compile("\\p{Lu}\\p{L}+(?: \\p{L}+){0,2}");
+    private static final Pattern ENTRY = Pattern.compile(
+            "(?!(?:Nothing|Everything|Nobody|All|Both|It|This|That|There)\\b)\\p{Lu}\\p{L}+(?: \\p{L}+){0,2}");
     /** What is there to be pressed, and never comes of anything. */
     private static final String ICON = "(?:(?:bin|trash(?: can)?|dustbin|pencil|gear|cog|kebab|(?:three|3)"
             + " dots|ellipsis|chevron|paperclip|plus|minus)(?: icon| button| menu)?)";
@@ -310,12 +311,16 @@ final class Telegram {
             return noted(List.of(Meant.type(step.masked().plain(called.group("v")), name)));
         }
         Matcher more = ONCE_MORE.matcher(item);
+        if (more.matches() && wandered()) {
+            pairs++;
+            return noted(Things.shown(more.group("t"), clause, memory, false));
+        }
         if (more.matches() && memory.clicked(step.masked().plain(more.group("t")))) {
             headed |= first;
             controls = true;
             pairs++;
-            return noted(List.of(
-                    Meant.click(memory.remember(Named.of(step.masked().plain(more.group("t")), null)))));
+            return noted(
+                    List.of(Meant.click(memory.remember(Named.of(step.masked().plain(more.group("t")), null)))));
         }
         boolean menu =
                 !all.isEmpty() && all.get(all.size() - 1).intent().action().equals("rightclick");
@@ -340,6 +345,11 @@ final class Telegram {
             return noted(List.of(Meant.click(named)));
         }
         return List.of();
+    }
+
+    /** {@code forward, Lyrics again}: after a step through the history one only looks. */
+    private boolean wandered() {
+        return !all.isEmpty() && all.get(all.size() - 1).intent().action().matches("back|forward|reload");
     }
 
     /** {@code edit next to job 118}: a button by its verb, and where it is. */

@@ -64,6 +64,11 @@ final class Things {
             "(?:my|your|our) (?:own )?(?:(?:first|last|full|user) ?)?(?:name|e-?mail|address|phone(?: number)?|age|birthday|initials|nickname)(?: (?:in|on|at|below|under|above|beside|next to|near|there)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the same price}, {@code the noted number}: what was read before is there again. */
+    private static final Pattern KEPT = Pattern.compile(
+            "(?:the |that )?(?:(?:exactly )?same|remembered|noted|memori[sz]ed) (?<n>(?:\\p{Ll}+ )?(?:price|total|amount|sum|number|code|id|value|reference|balance|fee|rate|count|score|date|name))",
+            Pattern.CASE_INSENSITIVE);
+
     private Things() {}
 
     /** {@code Breadcrumbs: Home / Products}, {@code warning: room has only 4 seats}, {@code State: New, Attachments (1)}. */
@@ -183,10 +188,16 @@ final class Things {
         return shown(bare, clause, memory, negated);
     }
 
+    /** Whether it is told by what was read before. */
+    static boolean isKept(String subject) {
+        return KEPT.matcher(subject.strip()).matches();
+    }
+
     /** What is said to be visible, or not. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
         if (!MESSAGE.matcher(bare).matches()
+                && !TITLED.matcher(bare).matches()
                 && bare.matches("(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an?"
                         + " )?\\p{Ll}.*|this|that|you|i|we|(?:the )?user")) {
             return List.of();
@@ -219,6 +230,10 @@ final class Things {
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
             return List.of(quoted(bare, clause, memory, negated));
+        }
+        Matcher kept = KEPT.matcher(bare);
+        if (kept.matches()) {
+            return Remembered.read("the page", "shows the remembered " + kept.group("n"), clause, memory, negated);
         }
         Matcher message = MESSAGE.matcher(bare);
         if (message.matches()) {
@@ -286,7 +301,11 @@ final class Things {
             return null;
         }
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {
-            return memory.field;
+            String kind = Normal.withoutArticle(bare);
+            return memory.fields.stream()
+                    .filter(field -> field.name().equalsIgnoreCase(kind))
+                    .findFirst()
+                    .orElse(memory.field);
         }
         Matcher ofOne = OF_ONE.matcher(bare);
         if (ofOne.matches()) {

@@ -371,7 +371,8 @@ final class Typing {
                 && value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)*)(?: (?:once )?again| once more)?")) {
             return null;
         }
-        Named named = TargetReader.read(field, rest, memory);
+        Named filled = field.matches("(?i)it|this|that") ? Setting.filled(memory) : null;
+        Named named = filled != null ? filled : TargetReader.read(field, rest, memory);
         if (named == null || !sensible(field)) {
             return null;
         }

@@ -42,6 +42,7 @@ final class Unsaid {
                             + " >|:| -)+ (?:on )?(?:the )?("
                             + NAME + ")(?: (?:option|entry|item))?(?=[.!]?$)",
                     (m, masked) -> Lexicon.verbAt(m.group(2)) != null && !isEntry(m.group(2))
+                                    || m.group(2).matches("(?:Nothing|Everything|Nobody)\\b.*")
                             ? m.group()
                             : m.group(1) + ", click " + masked.keep(m.group(2))),
             rule(

@@ -26,7 +26,7 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are) (?:still |now |already )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|(?:starts?|begins?) with|ends? (?:with|in)|"
+            "^(?<v>(?:be|is|are|gets?) (?:still |now |already |automatically )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|(?:starts?|begins?) with|ends? (?:with|in)|"
                     + BECOMES
                     + "|list|hold|feature|bears?|prints?|announces?|indicates?|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
@@ -112,6 +112,9 @@ final class Values {
             return stated(subject, "empty", clause, memory, negated).stream()
                     .map(meant -> meant.shown(""))
                     .toList();
+        }
+        if (bare.matches("(?i)(?:there|visible|shown|displayed|listed|gone|hidden|open|closed), .*")) {
+            return List.of();
         }
         Matcher opened = OPENED.matcher(bare);
         if (opened.matches() && MENU.matcher(subject).matches()) {
@@ -304,8 +307,15 @@ final class Values {
             return List.of();
         }
         if (verb.matches("is|are|be|was")
-                && object.matches("(?i)(?:visible|shown|displayed|present|rendered|listed)\\b.+")) {
+                && (object.matches("(?i)(?:visible|shown|displayed|present|rendered|listed)\\b.+")
+                        || object.matches("(?i)(?:there|gone|hidden|open|closed), .*"))) {
             return List.of();
+        }
+        if (verb.matches("is|are|be|was")
+                && object.matches("(?i)shown|displayed|present|rendered|listed|visible")
+                && !STATUS.matcher(subject).matches()) {
+            Named whole = Things.isKept(subject) ? null : Things.subject(subject, clause, memory);
+            return whole == null ? List.of() : List.of(Expecting.visible(memory.remember(whole), negated));
         }
         int comma = object.indexOf(", ");
         if (comma > 0 && goesOn(object.substring(comma + 2))
