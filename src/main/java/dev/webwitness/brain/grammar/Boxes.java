@@ -164,7 +164,9 @@ final class Boxes {
 
     /** {@code check} is also what people say for looking: only what can be a box is one. */
     static boolean boxLike(String words) {
-        return !words.matches("(?i)(?:out|for|in|up|over|through|into|back|both|on|at|with)\\b.*")
+        return !words.matches(
+                        "(?i)(?:the )?(?:(?:page|browser|current) )?(?:url|address|title|console|network|layout|design|accessibility|a11y|seo|performance|errors?|logs?|links?|spelling|typography|responsiveness|functionality|everything|page|heading|navigation)")
+                && !words.matches("(?i)(?:out|for|in|up|over|through|into|back|both|on|at|with)\\b.*")
                 && !words.matches(
                         "(?i)(?:.*\\s)?(?:is|are|was|were|has|have|contains?|shows?|should|must|works?|says|reads|does|do|can|loads?|appears?|opens|still|displays?|ends?|starts?|equals?|matches|becomes?|stays?|includes?)\\b.*")
                 && (words.matches("(?i).*(?:box|boxes|checkbox|switch|toggle|option|radio)\\b.*")

@@ -300,7 +300,7 @@ final class Complements {
         Matcher language = LANGUAGE.matcher(predicate);
         if (language.matches()
                 && subject.matches(
-                        "(?i)everything|all|it|(?:the )?(?:whole )?(?:page|site|ui|app|text|interface|content|menu)")) {
+                        "(?i)everything|all|it|(?:the )?(?:whole )?(?:page|site|ui|app|text|interface|content|menu)|(?:all )?(?:the |our )?(?:texts|labels|menus|buttons|words|headings|messages|contents)")) {
             return List.of(Meant.later(
                     "expect", null, language.group("l"), "telling languages apart (name a text that should be there)"));
         }

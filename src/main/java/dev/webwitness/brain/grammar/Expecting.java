@@ -89,6 +89,11 @@ final class Expecting {
             "(?:.+ )?(?:feels?|looks?|seems?|sounds?|works?|behaves?) (?:all )?(?:right|good|fine|ok|okay|nice|correct|well|great|bad|wrong|weird|strange|odd|clean|professional|normal|as (?:expected|before|it should))(?: again| now)?|.+ \\d+ (?:days?|weeks?|months?|years?|hours?|minutes?) (?:later|earlier|sooner)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code no hits and a hint "Try again"}: the second is there. */
+    private static final Pattern BESIDES = Pattern.compile(
+            "no (?<a>(?:(?! (?:and|but|or|nor) )[^,;])+),? (?:and|but) (?<b>(?:an? |the |" + Masked.QUOTE + ").*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Expecting() {}
 
     /** Whether the words tell how something feels or works, which nobody can look up on the page. */
@@ -157,7 +162,8 @@ final class Expecting {
         }
         Matcher absence = Pattern.compile("(?i)(?:the )?absence of (.+)").matcher(words);
         if (absence.matches()) {
-            words = absence.group(1) + " is not visible";
+            String no = "no " + absence.group(1).replaceFirst("(?i)^(?:any|an?|the) ", "");
+            words = PageStatements.starts(no) ? no : absence.group(1) + " is not visible";
         }
         if (words.matches("(?i)(?:the )?text " + Masked.QUOTE)) {
             seeing = true;
@@ -258,6 +264,8 @@ final class Expecting {
                 rest = subject + " " + rest;
             } else if (rest.matches("(?i)not (?:in|under) .*") && subject != null && left.matches(PLACED_LAST)) {
                 rest = subject + " is " + rest;
+            } else if (rest.matches("(?i)not in (?:the )?" + Masked.QUOTE + ".*") && subject != null) {
+                rest = subject + " is not " + rest.substring(4);
             } else if (rest.matches("(?i)not (?:on|in|at) .*")) {
                 rest = rest.replaceFirst("(?i)^not (?:on|in|at) ", "") + " is not visible";
             } else if (rest.matches("(?i)not .*") && subject != null) {
@@ -305,6 +313,7 @@ final class Expecting {
             return List.of();
         }
         List<Meant> page = PageStatements.read(clause, memory, negated);
+        page = page.isEmpty() ? OffPage.read(clause, negated) : page;
         if (!page.isEmpty()) {
             return page;
         }
@@ -338,6 +347,10 @@ final class Expecting {
         if (predicate != null) {
             return Predicates.read(predicate, clause, memory, negated);
         }
+        List<Meant> besides = seeing && !negated ? besides(clause.with(words), memory) : List.of();
+        if (!besides.isEmpty()) {
+            return besides;
+        }
         Matcher none = NONE.matcher(words);
         if (none.matches()) {
             return seeing ? Things.seen(none.group("t"), clause, memory, !negated) : List.of();
@@ -347,6 +360,19 @@ final class Expecting {
             return Things.seen(mark.group("t"), clause, memory, !negated);
         }
         return seeing || HOLDING.matcher(words).matches() ? Things.seen(words, clause, memory, negated) : List.of();
+    }
+
+    /** What is not there, and what is; empty where only the one is told. */
+    static List<Meant> besides(Clause clause, Memory memory) {
+        Matcher match = BESIDES.matcher(clause.words());
+        if (!match.matches() || Predicates.split(match.group("b")) != null) {
+            return List.of();
+        }
+        List<Meant> none = one(clause.with("no " + match.group("a")), memory, false, true);
+        List<Meant> some = Things.seen(match.group("b"), clause, memory, false);
+        List<Meant> all = new ArrayList<>(none);
+        all.addAll(some);
+        return none.isEmpty() || some.isEmpty() ? List.of() : all;
     }
 
     static Meant text(String value, boolean negated) {

@@ -29,6 +29,10 @@ final class PageStatements {
     private static final Pattern NO_ERRORS = Pattern.compile(
             "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|appear|should appear|are shown|should be shown|(?:(?:are|were|is|was|got|may be|should be|must be|can be|have been|has been|(?:should|must|may|can) have been|will be) )?(?:logged|thrown|reported|printed|recorded|raised)(?: (?:in|on|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
             Pattern.CASE_INSENSITIVE);
+    /** {@code no error message}, {@code no errors are shown}: what the page itself would say, and not its console. */
+    private static final Pattern ON_PAGE = Pattern.compile(
+            "(?!.*\\b(?:console|log|logged|dev ?tools|js|javascript|script|runtime|thrown|uncaught|unhandled|network)\\b).*\\b(?:errors?|warnings?) (?:messages?\\b.*|(?:(?:should|must|may|can|will|is|are|was|were|be) )+(?:shown|visible|displayed)\\b.*|(?:should |must |may )?(?:shows? up|pops? up)\\b.*|shown|visible|displayed)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_FAILED = Pattern.compile(
             "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
             Pattern.CASE_INSENSITIVE);
@@ -46,6 +50,8 @@ final class PageStatements {
             "(?:the )?(?<a>aria-\\w+)(?: attribute)? (?:should |must )?(?:be|is|=|equals?) (?<v>[a-z]+|" + Q
                     + ")(?: (?:for|on|of) (?<t>.+))",
             Pattern.CASE_INSENSITIVE);
+
+    private static final String WARNINGS = "looking at the console's warnings (write: expect no errors)";
 
     private PageStatements() {}
 
@@ -68,7 +74,11 @@ final class PageStatements {
             }
             return title(match, clause, negated);
         }
-        if ((match = NO_ERRORS.matcher(words)).matches()) {
+        if ((match = NO_FAILED.matcher(words)).matches()) {
+            return List.of(
+                    none(match.group("t") == null ? "failed requests" : match.group("t"), Kind.NO_FAILED_REQUESTS));
+        }
+        if ((match = NO_ERRORS.matcher(words)).matches() && !ON_PAGE.matcher(words).matches()) {
             boolean any = match.group("c") == null
                     && match.group("no") != null
                     && match.group("no").toLowerCase(Locale.ROOT).startsWith("an");
@@ -76,11 +86,9 @@ final class PageStatements {
                 return List.of();
             }
             String shown = match.group("t") == null ? "errors" : match.group("t");
-            return List.of(none(shown, Kind.NO_ERRORS));
-        }
-        if ((match = NO_FAILED.matcher(words)).matches()) {
-            return List.of(
-                    none(match.group("t") == null ? "failed requests" : match.group("t"), Kind.NO_FAILED_REQUESTS));
+            Meant none = none(shown, Kind.NO_ERRORS);
+            boolean warns = shown.toLowerCase(Locale.ROOT).contains("warning");
+            return List.of(warns ? new Meant(none.intent(), none.actions(), WARNINGS, false) : none);
         }
         if ((match = DIALOG.matcher(words)).matches()) {
             memory.dialog = true;
@@ -129,6 +137,9 @@ final class PageStatements {
                         "(?i)\\s+(?:as a query.*|in (?:the|its) (?:query(?: string)?|address(?: bar)?|url)|in it|again|now|after.*)$",
                         "")
                 .replaceFirst("(?i)^(?:the (?:text|path|query|parameter|string) )", ""));
+        if (value.matches("(?i)(?:the )?(?:same|different|other|another|unchanged|identical|changed|correct|right|wrong|not changed)(?: .*)?")) {
+            return List.of();
+        }
         String how = match.group("p").toLowerCase(Locale.ROOT);
         boolean whole = how.matches("is|be|equals?|=|becomes?|changes? to|updates? to|stays?|remains?")
                 && !value.matches("(?i)like .*");
@@ -148,7 +159,8 @@ final class PageStatements {
 
     private static List<Meant> title(Matcher match, Clause clause, boolean negated) {
         boolean not = negated ^ (says(match.group("n")) || says(match.group("m")));
-        if (match.group("v").matches("(?s)" + Q + ",.+")) {
+        if (match.group("v").matches("(?is)" + Q + "(?:,| (?:and|but|or)\\b).+|(?:the )?(?:same|different|other|another|unchanged|identical|changed)\\b[^\uE000-\uE7FF]*")
+                || match.group("p").matches("(?i)match(?:es)?|equals?|=") && match.group("v").matches("(?:the|its|their) \\p{Ll}[^\uE000-\uE7FF]*")) {
             return List.of();
         }
         String value = clause.plain(withoutTime(match.group("v").replaceFirst("(?i)^an? (?=\\()", "")));

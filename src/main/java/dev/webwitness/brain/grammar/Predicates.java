@@ -250,6 +250,12 @@ final class Predicates {
             }
             return all;
         }
+        if (thing.group("n") != null && thing.group("n").strip().equalsIgnoreCase("no") && !not) {
+            List<Meant> besides = Expecting.besides(clause.with("no " + thing.group("t")), memory);
+            if (!besides.isEmpty()) {
+                return besides;
+            }
+        }
         for (String one : thing.group("t").split("(?i)\\s+(?:or|nor|and)\\s+(?:an? |any |no )?", -1)) {
             List<Meant> error = PageStatements.read(clause.with("any " + one), memory, negated);
             Matcher such = Pattern.compile(

@@ -123,22 +123,23 @@ final class Qualified {
                 .map(text -> text.toLowerCase(Locale.ROOT))
                 .reduce("", (one, other) -> one + "\n" + other);
         boolean forbids = seen.stream().allMatch(one -> one.intent().negated());
-        String told = forbids ? ASIDE.matcher(clause.words()).replaceAll("") : clause.words();
+        String text = forbids ? ASIDE.matcher(clause.words()).replaceAll("") : clause.words();
         String done = meant.toString().toLowerCase(Locale.ROOT);
-        boolean quoted = told.codePoints()
+        boolean quoted = text.codePoints()
                 .mapToObj(Character::toString)
                 .filter(Masked::isQuote)
                 .allMatch(one -> done.contains(clause.plain(one).strip().toLowerCase(Locale.ROOT)));
         if (!quoted
-                || isFigureLeft(told, meant, done)
+                || isFigureLeft(text, meant, done)
                 || ALWAYS.matcher(clause.words()).find()) {
             return true;
         }
         for (Qualifier qualifier : QUALIFIERS) {
-            Matcher words = qualifier.words().matcher(told);
+            Matcher words = qualifier.words().matcher(text);
             while (words.find()) {
                 String said = clause.plain(words.group()).toLowerCase(Locale.ROOT);
-                if (!names.contains(said) && !qualifier.looked().test(seen)) {
+                List<Meant> told = said.contains("console") ? meant : seen;
+                if (!names.contains(said) && !qualifier.looked().test(told)) {
                     return true;
                 }
             }

@@ -20,6 +20,10 @@ final class Remembered {
             "(?:still |again |now )?(?:equals?|match(?:es)?|==?|(?:be|is|are) (?:still |again |now )?(?:equal to|the same as|identical to|=)) (?:the )?(?<k>[\\p{L}][\\p{L}\\d_ -]{0,30}?)(?: again)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code is still the same}, {@code is different now}: than it was when it was kept. */
+    private static final Pattern UNCHANGED = Pattern.compile(
+            "(?:be|is|are|stays?|remains?) (?:(?<n>not)|still|again|now|exactly|all)?(?: (?:still|again|now|exactly))* ?(?:the same|identical|unchanged|(?<d>different|changed|another one))(?: (?:as|to|from|than) (?:before|earlier|it was|they were))?(?: (?:now|again|as well|too))?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern DIFFERS = Pattern.compile(
             "(?:differs? from|(?:be|is|are) (?:different (?:from|to|than)|other than)) " + WHAT,
             Pattern.CASE_INSENSITIVE);
@@ -78,6 +82,11 @@ final class Remembered {
         match = DIFFERS.matcher(predicate);
         if (match.matches()) {
             return told(subject, clause, memory, "=", of(match, kept), !negated);
+        }
+        match = UNCHANGED.matcher(predicate);
+        if (match.matches() && memory.kept.containsKey(Normal.loose(bare))) {
+            boolean not = match.group("n") != null ^ match.group("d") != null;
+            return told(subject, clause, memory, "=", bare, negated ^ not);
         }
         match = SHOWS.matcher(predicate);
         if (match.matches()) {

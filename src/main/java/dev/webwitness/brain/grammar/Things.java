@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Things {
     private static final String Q = Masked.QUOTE;
     private static final Pattern MESSAGE = Pattern.compile(
-            "(?:an? |the )?(?<t>(?:[\\p{L}-]+"
+            "(?:an? |the )?(?<t>(?:(?!(?:and|or|nor|but)\\b)[\\p{L}-]+"
                     + " ){0,3}?(?:message|error|toast|warning|alert|banner|notification|tooltip|popup|pop-up|text|words?|note|hint|label|placeholder|notice|snackbar|headline|info|badge|overlay|bubble|callout|balloon|greeting|empty state|caption|subtitle|slogan|tagline|disclaimer))(?:,?"
                     + " (?:saying|says|that says|reading|which says|with(?: the)?(?: text| words|"
                     + " message)?|stating|containing|titled|is))?:?\\s+(?:the )?(?<v>"
@@ -69,6 +69,11 @@ final class Things {
             "(?:the |that )?(?:(?:exactly )?same|remembered|noted|memori[sz]ed) (?<n>(?:\\p{Ll}+ )?(?:price|total|amount|sum|number|code|id|value|reference|balance|fee|rate|count|score|date|name))",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code at least one image}: one of several things that are to be there. */
+    private static final Pattern AT_LEAST = Pattern.compile(
+            "(?<o>at least|at most|exactly|more than|less than) (?<n>\\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Things() {}
 
     /** {@code Breadcrumbs: Home / Products}, {@code warning: room has only 4 seats}, {@code State: New, Attachments (1)}. */
@@ -114,6 +119,9 @@ final class Things {
                                 + " (?:page|screen|sheet|table|list|document|grid|spreadsheet))?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
+        if (!negated && bare.matches("(?i)any \\p{L}.*")) {
+            return List.of();
+        }
         Matcher titled = TITLED.matcher(bare);
         if (titled.matches()) {
             return shown(bare, clause, memory, negated);
@@ -257,6 +265,11 @@ final class Things {
                     .matcher(item);
             if (file.matches()) {
                 all.add(Expecting.text(file.group(1), negated));
+                continue;
+            }
+            Matcher many = AT_LEAST.matcher(item.strip());
+            if (many.matches() && items.length > 1) {
+                all.add(Counts.counted(many.group("o"), many.group("n"), many.group("t"), clause, memory, negated));
                 continue;
             }
             Named named = subject(item, clause, memory);

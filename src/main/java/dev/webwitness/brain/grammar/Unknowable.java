@@ -12,6 +12,11 @@ final class Unknowable {
             ".*\\b(?:(?:the )?same as (?:before|earlier|(?:at|in) the (?:start|beginning)|it was|they were)|(?:just |exactly |still )?(?:as|like) (?:before|earlier|it (?:was|used to be)|they (?:were|used to be)|(?:i|we|you|she|he) (?:had )?left (?:it|them)|(?:at|in) the (?:start|beginning))|the way (?:it|they) (?:was|were))\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code one less than before}: against a number that is told nowhere. */
+    private static final Pattern THAN = Pattern.compile(
+            ".*\\b(?:than|from|to) (?:it was |they were )?(?:before|earlier|at first|previously|at the (?:start|beginning))\\b.*|.*\\b(?:than|from what) (?:it|they) (?:was|were)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     /** Somebody's own, which the task would have to tell. */
     private static final Pattern OWN = Pattern.compile(
             ".*\\b(?:with|contains?|shows?|says?|reads?|has|have|carries|bears|be|see|is|are|by) (?:my|your|his|her|their|our) (?:(?:own|full|first|last|real|user) )*(?<n>name|initials|nickname|e-?mail(?: address)?|address|phone(?: number)?|number|birthday|age)\\b(?! (?:field|box|input|column|is|are|was|should|must|has|shows?|reads?|says?|=)|:).*",
@@ -96,6 +101,7 @@ final class Unknowable {
                         || memory.values.containsValue(
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
+                || looks(meant) && THAN.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
                 || VAGUELY.matcher(words).matches() && meant.stream().allMatch(Unknowable::does)
                 || STILL.matcher(words).matches() && memory.values.isEmpty()

@@ -57,6 +57,11 @@ final class Values {
             "(?<s>(?:un)?(?:ticked|checked)|(?:en|dis)abled|gr[ae]yed[ -]out|expanded|collapsed|focused|focussed|read-?only|empty|switched (?:on|off)|turned (?:on|off)|on|off) (?<p>(?:in|on|inside|within|under) (?:the |this |that )(?:[^,;]{2,30}? )?(?:dialog|dialogue|modal|pop-?up|popover|drawer|panel|pane|sidebar|menu|form|section|header|footer|tool ?bar|nav ?bar|table|list|grid|row|card|window|overlay|sheet|wizard|tab|step|group|box|area|settings|preferences|filters?))",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code only one radio button}, {@code exactly two boxes}: how many are in a state. */
+    private static final Pattern SO_MANY = Pattern.compile(
+            "(?:only|exactly|just|at (?:least|most)|(?:no )?(?:more|less|fewer) than) (?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?\\p{Ll}.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern GONE = Pattern.compile(
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
@@ -132,10 +137,9 @@ final class Values {
         if (bare.matches("(?i)open|closed") && Looks.isRecord(subject)) {
             return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
         }
-        if (state != null && bare.equalsIgnoreCase("active") && subject.matches("(?i).*\\btab|(?:the )?page (?:number )?\\d+|(?:the )?(?:.+ )?filter(?: .+)?")) {
-            return stated(subject, "selected", clause, memory, negated).stream()
-                    .map(meant -> meant.shown("active"))
-                    .toList();
+        List<Meant> active = Active.read(subject, predicate, bare, clause, memory, negated);
+        if (!active.isEmpty()) {
+            return active;
         }
         if (state != null) {
             return stated(subject, state, clause, memory, negated);
@@ -246,6 +250,10 @@ final class Values {
                     .map(box -> PageStatements.state(box, state, negated))
                     .toList();
         }
+        if (SO_MANY.matcher(subject).matches()) {
+            String things = clause.plain(subject.replaceFirst("(?i)^.*?\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?", ""));
+            return List.of(Meant.later("expect", things, state, "counting what is in a state"));
+        }
         List<Meant> all = new ArrayList<>();
         for (String one : Boxes.names(subject)) {
             Named named = Things.subject(one, clause, memory);
@@ -302,7 +310,7 @@ final class Values {
         if (Looks.isRelation(object)
                 || verb.equals("equals") && object.matches("(?:the |its )?\\p{Ll}.*")
                 || verb.matches("is|are|be|was")
-                        && object.matches("\\p{Ll}+(?:ed|sent|shown|built|written)(?: .*)?")
+                        && object.matches("(?:\\p{Ll}*(?:ed|sent|shown|built|written)|reset)(?: .*)?")
                         && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
             return List.of();
         }
@@ -446,7 +454,7 @@ final class Values {
         }
         if (bare.matches("(?i)it") && memory.element == null
                 || bare.matches("(?i)page|screen|this|content|text|(?:\\w+ )?(?:404|error) page|site")) {
-            return List.of(Expecting.text(value, negated));
+            return subject.matches("(?i)(?:the )?current page") ? List.of() : List.of(Expecting.text(value, negated));
         }
         Named row = Standing.row(subject);
         Named named = row != null ? row : Things.subject(subject, clause, memory);

@@ -1,0 +1,78 @@
+package dev.webwitness.brain.grammar;
+
+import static dev.webwitness.brain.grammar.Rules.rule;
+
+import java.util.regex.MatchResult;
+
+/** Brings what is to be checked into plain statements: {@code check the console for errors}, {@code the menu turns into a burger menu}, {@code titled "A" and its heading "B"}. */
+final class Checks {
+    private static final String Q = Masked.QUOTE;
+    private static final String END = "(?=[.!]?$|[,;] | and\\b| but\\b)";
+    private static final String BEGIN =
+            "(?<=^|[,;:-] |\\band |\\bthen |\\bbut |\\bthat |\\bverify |\\bcheck |\\bexpect |\\bassert |\\bensure |\\bsure |\\bconfirm |\\bsee )";
+    private static final String MODAL = "(?:should|must|has to|have to|will|needs to)";
+    private static final String LOOK = "(?:check|inspect|look at|look in|look into|watch|scan|monitor|examine|verify)";
+    private static final String ERRORS =
+            "(?:any |new |possible |potential )*(?:(?:js|javascript|console|browser|runtime|script) )?(?:errors?|exceptions?)(?: messages?)?";
+    private static final String FAILED =
+            "(?:any )?(?:failed|failing|broken|erroneous) (?:requests?|calls?|responses?)";
+    private static final String CONSOLE = "(?:the )?(?:(?:browser(?:'s)?|dev ?tools|js|javascript) )?console(?: (?:log|output|tab))?";
+    private static final String NETWORK = "(?:the )?network(?: (?:tab|requests?|log|traffic|panel))?";
+
+    private static final Rules RULES = Rules.of(
+            rule(
+                    BEGIN + LOOK + " " + CONSOLE + " and " + NETWORK + " for " + ERRORS + END,
+                    "expect no errors and expect no failed requests"),
+            rule(BEGIN + LOOK + " " + CONSOLE + " for " + ERRORS + END, "expect no errors"),
+            rule(
+                    BEGIN + LOOK + " " + NETWORK + " for (?:" + FAILED + "|(?:any )?errors?)" + END,
+                    "expect no failed requests"),
+            rule(
+                    BEGIN + "(?:check|look|watch|scan) for " + ERRORS + "(?: (?:in|on|at) " + CONSOLE + ")?" + END,
+                    "expect no errors"),
+            rule(
+                    BEGIN + "(?:check|look|watch|scan) for " + FAILED + "(?: (?:in|on|at) " + NETWORK + ")?" + END,
+                    "expect no failed requests"),
+            rule(
+                    "\\b(no|not any|any|zero) (?:[45]\\d\\ds|[45]xxs?|[45]\\d\\d(?= (?:errors?|responses?|requests?|status codes?)\\b))(?: (?:errors?|responses?|requests?|status codes?))?"
+                            + "(?: (?:in|on) (?:the )?network(?: (?:tab|log|panel|requests?))?)?(?: (?:should |must )?(?:occurs?|happens?|appears?))?(?=[.!]?$)",
+                    "$1 failed requests"),
+            rule(
+                    "\\bno (network|server|http) (errors?|failures?) (?:(?:should |must |may )?(?:occurs?|happens?|appears?|show up)|(?:are|is) (?:reported|logged|seen))"
+                            + END,
+                    "no $1 $2"),
+            rule(
+                    BEGIN + "((?:the |its |an? |this |that )?(?:" + Q
+                            + "|(?!(?:it|this|that|and|then|but|verify|check|expect|assert|ensure|make|sure|confirm|see)\\b)[\\p{L}\\d'-]+)(?: [\\p{L}\\d'-]+){0,3}?|it|this|that) (?:(?:"
+                            + MODAL
+                            + ") )?(?:(?:now|then|also) )?(?:turns?|changes?|transforms?|morphs?|converts?|collapses?|folds?|shrinks?) into (an? )(?!(?:red|green|blue|yellow|orange|gr[ae]y|black|white|different|new|better|mess|problem)\\b)([\\p{L}][\\p{L} '-]{1,40}?|"
+                            + Q + "(?: [\\p{L}]+)?)" + END,
+                    Checks::turned),
+            rule(
+                    "^(h[1-6]|(?:page|document) title)(?: should be| must be)?: (?=\\S)", "the $1 is "),
+            rule(
+                    "\\b((?:the |its |it's )?(?:(?:page|document|tab|window)(?:'s)? )?(?:title|heading|headline|h[1-6]|label|name|status|price|total|date|caption|subtitle|message|text|button|link)) ((?:"
+                            + MODAL + " (?:now |still )?(?:be|say|read|show|contain|equal)|is|says|reads|shows|contains|equals)) ("
+                            + Q + "),? and (?:its|the) ([\\p{L}][\\p{L} -]{1,25}?) (" + Q + ")" + END,
+                    (m, masked) -> Predicates.split(m.group(4)) != null
+                            ? m.group()
+                            : m.group(1) + " " + m.group(2) + " " + m.group(3) + " and the " + m.group(4) + " "
+                                    + m.group(2) + " " + m.group(5)),
+            rule("\\b(contains?|has|have|shows?|includes?|starts? with|ends? with) (?:an? |the )?([€$£¥%@#&]) (?:sign|symbol|character)" + END,
+                    (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))));
+
+    private Checks() {}
+
+    /** The words in the grammar's own; as they stand where they are in them already. */
+    static String plain(String words, Masked masked) {
+        return RULES.applied(words, masked);
+    }
+
+    /** What something turns into is seen then, whatever becomes of the old. */
+    private static String turned(MatchResult found, Masked masked) {
+        String subject = found.group(1);
+        boolean told = subject.matches("(?i)(?:.*\\b)?(?:not|never|if|when|until|unless|only|you|i|we|user|and|or)\\b.*")
+                || Lexicon.verbAt(subject) != null && !subject.matches("(?i)(?:the|its|an?|this|that) .*");
+        return told ? found.group() : found.group(2) + found.group(3) + " is visible";
+    }
+}
