@@ -12,6 +12,7 @@ final class Checks {
             "(?<=^|[,;:-] |\\band |\\bthen |\\bbut |\\bthat |\\bverify |\\bcheck |\\bexpect |\\bassert |\\bensure |\\bsure |\\bconfirm |\\bsee )";
     private static final String MODAL = "(?:should|must|has to|have to|will|needs to)";
     private static final String LOOK = "(?:check|inspect|look at|look in|look into|watch|scan|monitor|examine|verify)";
+    private static final String VALUE = "(?:" + Q + "|[€$£]?\\d[\\d.,:]*(?: ?[€$£%])?)";
     private static final String ERRORS =
             "(?:any |new |possible |potential )*(?:(?:js|javascript|console|browser|runtime|script) )?(?:errors?|exceptions?)(?: messages?)?";
     private static final String FAILED =
@@ -45,7 +46,7 @@ final class Checks {
                     BEGIN + "((?:the |its |an? |this |that )?(?:" + Q
                             + "|(?!(?:it|this|that|and|then|but|verify|check|expect|assert|ensure|make|sure|confirm|see)\\b)[\\p{L}\\d'-]+)(?: [\\p{L}\\d'-]+){0,3}?|it|this|that) (?:(?:"
                             + MODAL
-                            + ") )?(?:(?:now|then|also) )?(?:turns?|changes?|transforms?|morphs?|converts?|collapses?|folds?|shrinks?) into (an? )(?!(?:red|green|blue|yellow|orange|gr[ae]y|black|white|different|new|better|mess|problem)\\b)([\\p{L}][\\p{L} '-]{1,40}?|"
+                            + ") )?(?:(?:now|then|also) )?(?:turns?|changes?|transforms?|morphs?|converts?|collapses?|folds?|shrinks?) into (an? )(?!(?:red|green|blue|yellow|orange|gr[ae]y|black|white|different|new|better|mess|problem)\\b)((?!.*\\b(?:on|at|if|when|while|after|in|for)\\b)[\\p{L}][\\p{L} '-]{1,40}?|"
                             + Q + "(?: [\\p{L}]+)?)" + END,
                     Checks::turned),
             rule(
@@ -58,6 +59,21 @@ final class Checks {
                             ? m.group()
                             : m.group(1) + " " + m.group(2) + " " + m.group(3) + " and the " + m.group(4) + " "
                                     + m.group(2) + " " + m.group(5)),
+            rule(
+                    BEGIN + "(?:the |this )?(?:page|site|screen|form|it) (?:shows|displays|contains|has|lists|(?:should|must) (?:show|display|contain|have|list)) (neither [^,;]+? nor [^,;]+?)" + END,
+                    "$1 is visible"),
+            rule(
+                    "\\b((?:" + MODAL + " )?(?:now )?(?:be|is|equals?|costs?|shows?|says?|reads?)(?: now)?) (" + VALUE + ") (?:instead|in place) of (?:the )?" + VALUE + END,
+                    "$1 $2"),
+            rule(
+                    BEGIN + "((?:the )?(?:card|task|item|entry|row|file|message|mail|e-?mail|product|document|ticket|issue|tile|note|photo|player|contact|lead|deal|story|order)(?: (?:" + Q + "|(?-i:\\p{Lu})[\\w-]*))?|" + Q + ") (?:(?:has|have|is|was|has been|should be|must be|gets?) )?(?:now )?(?:moved|moves|jumped|jumps|goes|slid|slides) (?:over |up |down )?(?:in)?to (?:the )?(?:column |list |lane |section |folder |group )?(" + Q + "|(?-i:\\p{Lu})[\\w'-]*)(?: (?:column|list|lane|section|folder|group|tab))?" + END,
+                    (m, masked) -> m.group(1) + " is in " + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2)))),
+            rule(
+                    BEGIN + "the (?:currently )?(?:active|selected|current|highlighted|chosen|opened) ((?:nav |menu |navigation )?(?:tab|link|item|entry|step|filter|chip|radio button)) (is|should be|must be) (?:now |still )?(" + Q + "|(?-i:\\p{Lu})[\\p{L}]*(?: (?-i:\\p{Lu})[\\p{L}]*)?)" + END,
+                    (m, masked) -> "the " + m.group(1) + " " + (Masked.isQuote(m.group(3)) ? m.group(3) : masked.keep(m.group(3))) + " " + m.group(2) + " selected"),
+            rule(
+                    BEGIN + "the (?:current |displayed |shown )?(?:value|contents?|text) (?:of|in) (?:the )?((?:field |input )?(?:" + Q + "|(?!(?:page|screen|site|whole)\\b)[\\p{L}][\\p{L}\\d -]{1,30}?)) ((?:" + MODAL + " )?(?:now |still )?(?:be|is|equals?|starts? with|begins? with|ends? with|contains?|reads?|says?) (?:now |still )?(?:" + Q + "|[€$£]?\\d[\\d.,:/-]*(?: ?[€$£%])?))" + END,
+                    (m, masked) -> "the " + m.group(1) + " " + m.group(2).replaceFirst("(?i)\\b(?:be|is|equals?) (?=\\S+$|\\S+ ?[€$£%]$)", m.group(2).matches("(?i)(?:" + MODAL + ") .*") ? "have the value " : "has the value ")),
             rule("\\b(contains?|has|have|shows?|includes?|starts? with|ends? with) (?:an? |the )?([€$£¥%@#&]) (?:sign|symbol|character)" + END,
                     (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))));
 

@@ -24,6 +24,11 @@ final class Comparing {
             "(?:is|are|be|was|stays?|remains?|shows?|reads?|says?|displays?|costs?|weighs?|lasts?)(?: still| now| always)? between (?<a>"
                     + NUMBER + ") and (?<b>" + NUMBER + ")",
             Pattern.CASE_INSENSITIVE);
+    /** {@code is 5 € or less}. */
+    private static final Pattern BOUND = Pattern.compile(
+            "(?:is|are|be|was|shows?|reads?|says?|costs?|weighs?|lasts?|has|have)(?: still| now| always)? (?<v>" + NUMBER
+                    + ") or (?<o>" + MORE + "|" + LESS + "|above|over|below|under)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern SYMBOL = Pattern.compile(
             "(?:the )?(?<t>" + Masked.QUOTE
                     + "|[\\p{L}][\\p{L}\\d '-]{0,40}?)(?: (?:is|should be|must be))? ?(?<![-=])(?<o>>=|<=|>|<|≥|≤)(?: |(?=[\\d€$£¥]))(?<v>.+)",
@@ -66,6 +71,11 @@ final class Comparing {
         Matcher between = BETWEEN.matcher(predicate);
         if (between.matches()) {
             return between(subject, between.group("a"), between.group("b"), clause, memory, negated);
+        }
+        Matcher bound = BOUND.matcher(predicate);
+        if (bound.matches()) {
+            String than = bound.group("o").matches("(?i)" + LESS + "|below|under") ? "at most" : "at least";
+            return compared(subject, than, bound.group("v"), clause, memory, negated);
         }
         Matcher match = SAID.matcher(predicate);
         if (!match.matches() || memory.remembered != null && match.group("v").matches("(?i).*\\bremembered\\b.*")) {

@@ -120,6 +120,9 @@ final class Complements {
                             negated));
         }
         Matcher marked = MARKED.matcher(words);
+        if (marked.matches() && words.matches("(?i)\\p{L}+ with (?:an?|the) (?-i:\\p{Ll})[^\uE000-\uE7FF]*")) {
+            return List.of();
+        }
         if (marked.matches()
                 && !Looks.isLook(marked.group("v"))
                 && !marked.group("v").matches("(?i).*\\b(?:you|i|we)\\b.*")) {

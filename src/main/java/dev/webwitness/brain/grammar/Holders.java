@@ -107,10 +107,10 @@ final class Holders {
         if (!in.matches()) {
             return null;
         }
-        String said = in.group("h");
+        String said = in.group("h").replaceFirst("(?i) (?:is|are|was|were|should|must|will|has|have) .*", "");
         if (WHOLE.matcher(said).matches()
                 || NO_PART.matcher(said).matches()
-                || SAYS.matcher(said).matches()) {
+                || SAYS.matcher(in.group("h")).matches()) {
             return null;
         }
         String part = plain(clause, said);

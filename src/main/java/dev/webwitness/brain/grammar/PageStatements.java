@@ -31,7 +31,8 @@ final class PageStatements {
             Pattern.CASE_INSENSITIVE);
     /** {@code no error message}, {@code no errors are shown}: what the page itself would say, and not its console. */
     private static final Pattern ON_PAGE = Pattern.compile(
-            "(?!.*\\b(?:console|log|logged|dev ?tools|js|javascript|script|runtime|thrown|uncaught|unhandled|network)\\b).*\\b(?:errors?|warnings?) (?:messages?\\b.*|(?:(?:should|must|may|can|will|is|are|was|were|be) )+(?:shown|visible|displayed)\\b.*|(?:should |must |may )?(?:shows? up|pops? up)\\b.*|shown|visible|displayed)",
+            "(?!.*\\b(?:console|log|logged|dev ?tools|js|javascript|script|runtime|thrown|uncaught|unhandled|network)\\b).*\\b(?:errors?|warnings?) (?:messages?\\b.*|(?:(?:should|must|may|can|will|is|are|was|were|be) )+(?:shown|visible|displayed)\\b.*|(?:should |must |may )?(?:shows? up|pops? up)\\b.*|shown|visible|displayed)"
+                    + "|(?:(?:there|the page|it) (?:(?:should|must|is|are|be|has|have|shows?|not) )*)?(?:no|any|zero) warnings?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_FAILED = Pattern.compile(
             "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ final class Predicates {
             "(?:appears?|stands?|shows(?! up)|reappears?|comes? back|is back|returns|folds? out|unfolds?|slides? in|fades? in|pops?"
                     + " out|pops? up|shows? up|comes? up|turns? up|opens?|exists?|loads?|renders?|flashes|flash|drops?"
                     + " down|drop down|is"
-                    + " displayed|show|expand|expands)(?:\\s+(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|beneath|inside|within|between|behind|\\()[^,]*)?",
+                    + " displayed|show|expand|expands)(?:\\s+(?:(?:in|on|at|under|below|above|for|after|next|again|beside|near|now|without|with|underneath|beneath|inside|within|between|behind)\\b|\\()[^,]*)?",
             Pattern.CASE_INSENSITIVE);
     /** {@code appears at the end}: told of an order, not of a place on the page. */
     private static final Pattern ORDER = Pattern.compile(
@@ -67,6 +68,11 @@ final class Predicates {
 
     private static final Pattern ERROR = Pattern.compile(
             "(?:an? |any )?(?:unhandled |uncaught |js |javascript )?(?:errors?|exceptions?)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code can be closed}: what somebody could do with it, which is no state of it. */
+    private static final Pattern ABLE = Pattern.compile(
+            "\\s+(?:can|could|may) (?:also |now |still )?be (?:closed|dismissed|hidden|opened|expanded|collapsed|removed|deleted|selected|checked|unchecked|ticked|cleared|moved|shown|toggled|enabled|disabled)(?: .*)?",
+            Pattern.CASE_INSENSITIVE);
 
     /** Words after a predicate that say when or how, and change nothing about what is seen. */
     private static final String LATE =
@@ -156,7 +162,11 @@ final class Predicates {
         if (split.pattern() == VALUE_ONLY) {
             predicate = "is " + predicate;
         }
-        Matcher all = Pattern.compile("(?i)(?:no|none of the) (.+)").matcher(subject);
+        if (subject.matches("(?i)(?:only|just|not only|except|even) (?!(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+)\\b).*")
+                || ABLE.matcher(split.group().substring(split.end("s"))).matches()) {
+            return List.of();
+        }
+        Matcher all = Pattern.compile("(?i)(?:no|n(?:one|either) of (?:the|these|those)(?: two)?) (.+)").matcher(subject);
         if (all.matches()) {
             subject = all.group(1);
             not = !not;
@@ -225,12 +235,28 @@ final class Predicates {
             memory.predicate = predicate;
         }
         String bare = Normal.loose(clause.plain(subject));
+        if (all.matches() && !split.group("s").equals(subject)) {
+            meant = meant.stream().map(Predicates::noneOf).toList();
+        }
         return each
                         && meant.size() == 1
                         && bare.equals(Normal.loose(meant.get(0).intent().target()))
                 ? List.of(meant.get(0).called(clause.plain(whole)))
                 : meant;
     }
+
+    /** What must hold for none of the things that are called so. */
+    private static Meant noneOf(Meant meant) {
+        return meant.doing(action -> action instanceof Action.Expect expect
+                        && expect.expectation().kind() == Kind.STATE
+                        && expect.expectation().negated()
+                ? new Action.Expect(expect.expectation().ofEach())
+                : action);
+    }
+
+    private static final Pattern MANY = Pattern.compile(
+            "(?<o>more than|less than|fewer than|at least|at most|exactly) (?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)",
+            Pattern.CASE_INSENSITIVE);
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
         Matcher thing = Pattern.compile(
@@ -257,6 +283,11 @@ final class Predicates {
             }
         }
         for (String one : thing.group("t").split("(?i)\\s+(?:or|nor|and)\\s+(?:an? |any |no )?", -1)) {
+            Matcher many = MANY.matcher(one);
+            if (many.matches()) {
+                all.add(Counts.counted(many.group("o"), many.group("n"), many.group("t"), clause, memory, negated));
+                continue;
+            }
             List<Meant> error = PageStatements.read(clause.with("any " + one), memory, negated);
             Matcher such = Pattern.compile(
                             "(?i).* (?:such as|like|saying|reading|that says|with the text) (" + Q + ")(?: .*)?")
@@ -400,7 +431,8 @@ final class Predicates {
                                 + " than|exactly|only) )?(\\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
                                 + " ((?:\\p{L}+ )?\\p{L}+)(?: (?:in it|listed|left|in total))?")
                 .matcher(predicate);
-        if (count.matches() && Counts.ONE.matcher(subject).matches()) {
+        if (count.matches()
+                && (Counts.ONE.matcher(subject).matches() || count.group(3).matches("(?i)more|less|fewer"))) {
             return List.of();
         }
         if (count.matches()

@@ -123,7 +123,7 @@ final class Remembered {
     }
 
     /** What stands in a part of the page among other things; in a thing that shows nothing else it is all of it. */
-    private static List<Meant> held(String subject, String noun, Clause clause, Memory memory, boolean negated) {
+    static List<Meant> held(String subject, String noun, Clause clause, Memory memory, boolean negated) {
         String name = name(noun, memory);
         Named named = PART.matcher(subject).matches() ? Things.subject(subject, clause, memory) : null;
         if (named == null || name == null) {

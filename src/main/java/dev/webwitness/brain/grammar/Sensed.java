@@ -82,6 +82,11 @@ final class Sensed {
             "(?:much |far |a few |slightly |even )*(?:fewer|less) \\p{Ll}.*|(?:an?|one|two|three|four|five|\\d+) \\p{Ll}+ (?:less|more|fewer)|\\p{Ll}+ (?:less|fewer)|(?:many|much|even|far|a few) more \\p{Ll}.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code more results are shown}: than before. */
+    private static final Pattern MORE = Pattern.compile(
+            "more (?:results|items|entries|rows|products|posts|comments|hits|messages|cards|articles|images|photos)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code the bar has grown a bit}: against a size that is told nowhere. */
     private static final Pattern GROWN = Pattern.compile(
             ONLY
@@ -136,6 +141,7 @@ final class Sensed {
         if (DONE_BEFORE.matcher(Normal.withoutLead(clause.words())).matches()
                 || expected.kind() != Kind.STATE && is(PEOPLE, target)
                 || is(FEWER, target)
+                || expected.kind() == Kind.VISIBLE && is(MORE, target)
                 || is(DONE_WITH, target)
                 || FREE.matcher(clause.words()).matches()
                 || target != null && target.matches("(?!newest|latest|oldest)\\p{Ll}.*") && Superlative.in(target)

@@ -248,7 +248,7 @@ final class Things {
             return List.of(said(message.group("t"), clause.plain(message.group("v")), negated));
         }
         Matcher number = Pattern.compile(
-                        "(?i)(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?<t>[\\p{L}][\\p{L} -]*s)")
+                        "(?i)(?:(?:the|all|all the|these) )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?<t>[\\p{L}][\\p{L} -]*s)")
                 .matcher(bare);
         if (number.matches()) {
             return List.of(Counts.counted(null, number.group("n"), number.group("t"), clause, memory, negated));

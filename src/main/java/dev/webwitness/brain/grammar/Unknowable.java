@@ -17,6 +17,11 @@ final class Unknowable {
             ".*\\b(?:than|from|to) (?:it was |they were )?(?:before|earlier|at first|previously|at the (?:start|beginning))\\b.*|.*\\b(?:than|from what) (?:it|they) (?:was|were)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code on the second page there are …}, before anything was done: somebody has to go there. */
+    private static final Pattern PAGE_FIRST = Pattern.compile(
+            "(?:(?:check|verify|make sure|ensure|confirm)(?: that)? )?(?:on|at) (?:the (?:second|third|fourth|fifth|last|next|previous|\\d+(?:nd|rd|th)) page|page (?:[2-9]|\\d\\d+))\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     /** Somebody's own, which the task would have to tell. */
     private static final Pattern OWN = Pattern.compile(
             ".*\\b(?:with|contains?|shows?|says?|reads?|has|have|carries|bears|be|see|is|are|by) (?:my|your|his|her|their|our) (?:(?:own|full|first|last|real|user) )*(?<n>name|initials|nickname|e-?mail(?: address)?|address|phone(?: number)?|number|birthday|age)\\b(?! (?:field|box|input|column|is|are|was|should|must|has|shows?|reads?|says?|=)|:).*",
@@ -101,6 +106,7 @@ final class Unknowable {
                         || memory.values.containsValue(
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
+                || looks(meant) && PAGE_FIRST.matcher(clause.place() == null ? words : clause.place().written()).matches() && !memory.anyDone() && meant.stream().noneMatch(Unknowable::does)
                 || looks(meant) && THAN.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
                 || VAGUELY.matcher(words).matches() && meant.stream().allMatch(Unknowable::does)

@@ -2,6 +2,7 @@ package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +18,7 @@ final class Values {
             "(?:(?:updates?|changes?|switch(?:es)?|returns?|goes|go|drops?|rises?|increases?|decreases?|jumps?|falls?|grows?|increments?|decrements?|scales?|shrinks?|doubles?|halves|adjusts?|rounds?|converts?|recalculates?|resets?|reverts?|defaults?|amounts?|comes?|moves?|links?|points?|turns?|flips?|climbs?|sinks?|(?:is|are|gets?|was|has been|be) (?:updated|changed|reset|increased|decreased|reduced|raised|lowered|switched|bumped))(?: back| up| down)* to|gets? to(?= [$€£]?\\d)|costs?(?! (?:(?:shows?|are|is|should|must|stays?|remains?|be|amounts?|says?|reads?|displays?|comes?|has|have|changes?|becomes?|drops?|rises?|falls?|goes|increases?|decreases?|updates?|equals?|totals?|will|can)\\b|=))|weighs?|departs? at|arrives? at|starts? at|ends? at|lists|holds|features)";
 
     private static final String FILLER =
-            "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|fully|clearly|initially|by default)\\s+)*";
+            "(?:(?:now|still|also|already|all|both|again|automatically|currently|correctly|properly|back|only|always|each|once|instantly|immediately|really|actually|truly|definitely|finally|indeed|fully|clearly|initially|by default)\\s+)*";
 
     static final Pattern COPULA = Pattern.compile(
             "^(?:be|is|are|was|were|been|become|becomes|turns?|gets?|get|stays?|stay|remains?|remain|being|has become|has been|have been|has|have)\\s+"
@@ -30,7 +31,7 @@ final class Values {
                     + BECOMES
                     + "|list|hold|feature|bears?|prints?|announces?|indicates?|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
-                    + "(?:(?:that|as|like|the|an?) )*(?:(?:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
+                    + "(?:(?:that|as|like|the|an?) )*(?:(?-i:text|value|words?|label|message|error|content|name|number|amount|string|heading|caption|class|status|title|exact text|placeholder)\\b\\s*(?:of |is |that says |saying |to be )?)?[:=]?\\s*(?<o>.+?)(?:\\s+(?:label|text|badge|in it|value|tag|class|instead|again|somewhere|message|status))?$",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern HEADING = Pattern.compile(
@@ -59,7 +60,19 @@ final class Values {
 
     /** {@code only one radio button}, {@code exactly two boxes}: how many are in a state. */
     private static final Pattern SO_MANY = Pattern.compile(
-            "(?:only|exactly|just|at (?:least|most)|(?:no )?(?:more|less|fewer) than) (?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?\\p{Ll}.*",
+            "(?:(?:only|exactly|just|at (?:least|most)|(?:no )?(?:more|less|fewer) than) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?\\p{Ll}.*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code the 3 rows are still there}. */
+    private static final Pattern THE_SO_MANY = Pattern.compile(
+            "(?:the|all|all the|these) (?<n>\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) (?<t>[\\p{L}][\\p{L} -]*s)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code shows the price}: a thing, and no text that reads so. */
+    private static final Pattern PART = Pattern.compile(
+            "(?:shows?|displays?|contains?|includes?|lists?|has|have|offers?) (?:(?:now|still|also|both) )*(?:the|its|their) (?!(?:same|word|words|text|value|number|name|message|letters?|string|phrase|label|title|heading|amount|placeholder|correct|right|following|new|remembered)\\b)(?<o>(?-i:\\p{Ll})[\\p{Ll} -]{1,40})",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern HOLDER = Pattern.compile(
+            "(?:the |this |that |my )?(?:.* )?(?:panel|section|card|dialog|modal|pop-?up|popover|menu|list|table|sidebar|header|footer|form|row|tool ?bar|drawer|window|area|tile|box|banner|summary)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GONE = Pattern.compile(
@@ -73,7 +86,7 @@ final class Values {
 
     /** What a button opens: that its name is seen does not say that it is open. */
     private static final Pattern MENU = Pattern.compile(
-            "(?!an? ).*\\b(?:menu|sub-?menu|drop-?down|accordion|disclosure)(?: (?:list|section|item))?",
+            "(?!an? ).*\\b(?:menu|sub-?menu|drop-?down|accordion|disclosure|section)(?: (?:list|section|item))?",
             Pattern.CASE_INSENSITIVE);
 
     /** What a page says in words: that it is {@code Active} says nothing of the element it stands in. */
@@ -232,6 +245,10 @@ final class Values {
     }
 
     static List<Meant> listed(String subject, String place, Clause clause, Memory memory, boolean negated) {
+        Matcher many = THE_SO_MANY.matcher(subject);
+        if (many.matches()) {
+            return List.of(Counts.counted(null, many.group("n"), many.group("t"), clause, memory, negated));
+        }
         Named named = TargetReader.read(subject, clause, memory);
         if (named == null) {
             return List.of();
@@ -293,6 +310,23 @@ final class Values {
                     negated,
                     "in the " + cell.name() + " column",
                     new Expectation(Kind.VALUE, cell.target(), shown, negated)));
+        }
+        Matcher part = PART.matcher(text.group());
+        if (part.matches() && memory.kept.containsKey(Normal.loose(part.group("o")))) {
+            return Remembered.held(subject, part.group("o"), clause, memory, negated).stream()
+                    .map(meant -> meant.shown(part.group("o")))
+                    .toList();
+        }
+        if (part.matches() && !negated) {
+            boolean page = subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|app|it)");
+            return page || HOLDER.matcher(subject).matches()
+                    ? Things.shown(page ? part.group("o") : part.group("o") + " in " + subject, clause, memory, false)
+                    : List.of();
+        }
+        if (object.matches("(?i)into (?!" + Q + ").*") && verb.matches("turns?|changes?|becomes?")
+                || SO_MANY.matcher(subject).matches()
+                || subject.matches("(?i)(?:the )?(?:first|second|third|fourth|fifth|last)|\\d+ of (?:the )?\\d+ .*")) {
+            return List.of();
         }
         if (verb.matches("shows?") && object.matches("(?i)up\\b.*")) {
             return List.of();
@@ -411,6 +445,16 @@ final class Values {
                             whose.scope(),
                             new Expectation(Kind.COMPARED, whose.target(), "~" + shape, negated)));
         }
+        Named control = verb.matches("(?:changes?|switch(?:es)?|turns?|flips?|becomes?)(?: back)?(?: to)?|becomes?")
+                        && !negated
+                        && subject.matches("(?i).*\\b(?:button|link|tab)")
+                ? Things.subject(subject, clause, memory)
+                : null;
+        if (control != null && control.target().role() != null && control.target().how() == Target.How.NAME) {
+            Target now = Named.of(value, control.target().role()).target();
+            return List.of(Meant.expect(
+                    control.name(), value, false, control.scope(), new Expectation(Kind.VISIBLE, now, "visible", false)));
+        }
         boolean contains =
                 verb.matches("contains?|includes?|mentions?|tells?|carr.*|states?|list|lists|bears?|prints?");
         return valued(subject, value, contains ? Kind.CONTAINS : Kind.VALUE, clause, memory, negated);
@@ -454,7 +498,10 @@ final class Values {
         }
         if (bare.matches("(?i)it") && memory.element == null
                 || bare.matches("(?i)page|screen|this|content|text|(?:\\w+ )?(?:404|error) page|site")) {
-            return subject.matches("(?i)(?:the )?current page") ? List.of() : List.of(Expecting.text(value, negated));
+            return List.of(Expecting.text(value, negated));
+        }
+        if (bare.equalsIgnoreCase("current page") && value.matches("\\d+")) {
+            return List.of();
         }
         Named row = Standing.row(subject);
         Named named = row != null ? row : Things.subject(subject, clause, memory);
