@@ -12,6 +12,8 @@ final class Checks {
             "(?<=^|[,;:-] |\\band |\\bthen |\\bbut |\\bthat |\\bverify |\\bcheck |\\bexpect |\\bassert |\\bensure |\\bsure |\\bconfirm |\\bsee )";
     private static final String MODAL = "(?:should|must|has to|have to|will|needs to)";
     private static final String LOOK = "(?:check|inspect|look at|look in|look into|watch|scan|monitor|examine|verify)";
+    private static final String PART =
+            "(?:header|footer|sidebar|navigation|nav ?bar|menu|logo|banner|tool ?bar|heading|title|breadcrumbs?|search (?:bar|box|field)|content|image|price|avatar)";
     private static final String VALUE = "(?:" + Q + "|[€$£]?\\d[\\d.,:]*(?: ?[€$£%])?)";
     private static final String ERRORS =
             "(?:any |new |possible |potential )*(?:(?:js|javascript|console|browser|runtime|script) )?(?:errors?|exceptions?)(?: messages?)?";
@@ -60,6 +62,20 @@ final class Checks {
                             : m.group(1) + " " + m.group(2) + " " + m.group(3) + " and the " + m.group(4) + " "
                                     + m.group(2) + " " + m.group(5)),
             rule(
+                    "^(?:confirm|verify|check|expect|ensure|assert|make sure of) (?:the |an? )?redirect(?:ion)? (?:back )?to (?=\\S)",
+                    "check that you are redirected to "),
+            rule("\\b(i|you|we|they|users?|he|she) cannot (see|find) (?=\\S)", "$1 should not $2 "),
+            rule("\\b(h[1-6]) headings?\\b(?! (?:called|named|saying|with|" + Q + "))", "$1"),
+            rule(
+                    "\\bthe (" + PART + ") and (" + PART + ") (?=(?:are|should|must|have|stay|remain|appear|disappear) )",
+                    "the $1 and the $2 "),
+            rule(
+                    BEGIN + "check for (?=" + Q + "(?:[.!]?$| (?:in|on|under|below|above|at) )|(?:an? |the )(?:(?!error\\b|warning\\b)[\\p{L}-]+ ){0,2}(?:message|toast|banner|notification|heading|button|link|badge|icon|logo|tooltip|dialog|popup|modal|placeholder|label)(?:[.!]?$| (?:saying|that says|with|" + Q + "|(?:in|on|under|below|above|at|next to|beside) )))",
+                    "you should see "),
+            rule(
+                    "^((?:(?:check|verify|ensure|make sure|confirm|expect)(?: that)? )?)(?:(?:all |both |each of )?(?:the )?(?:following )?(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+|the following|these) (are|should be|must be) (visible|shown|displayed|present|there|listed): ([^:]+?)(?=[.!]?$)",
+                    Checks::listed),
+            rule(
                     BEGIN + "(?:the |this )?(?:page|site|screen|form|it) (?:shows|displays|contains|has|lists|(?:should|must) (?:show|display|contain|have|list)) (neither [^,;]+? nor [^,;]+?)" + END,
                     "$1 is visible"),
             rule(
@@ -82,6 +98,22 @@ final class Checks {
     /** The words in the grammar's own; as they stand where they are in them already. */
     static String plain(String words, Masked masked) {
         return RULES.applied(words, masked);
+    }
+
+    /** {@code all links are visible: Home, Shop}: each of them is. */
+    private static String listed(MatchResult found, Masked masked) {
+        String[] names = found.group(4).split(",? and |, ", -1);
+        StringBuilder all = new StringBuilder();
+        for (String name : names) {
+            boolean named = Masked.isQuote(name) || name.matches("\\p{Lu}[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,2}");
+            if (!named || names.length < 2) {
+                return found.group();
+            }
+            all.append(all.length() == 0 ? "" : " and ")
+                    .append(Masked.isQuote(name) ? name : masked.keep(name))
+                    .append(" is visible");
+        }
+        return found.group(1) + all;
     }
 
     /** What something turns into is seen then, whatever becomes of the old. */

@@ -85,7 +85,7 @@ final class Lexicon {
 
     static final Map<String, String> STATES = pairs("""
             disabled=disabled; greyed out=disabled; grayed out=disabled; greyed-out=disabled; grayed-out=disabled; grey=disabled; inactive=disabled;
-            not clickable=disabled; unclickable=disabled; deactivated=disabled; enabled=enabled; active=enabled; clickable=enabled; usable=enabled; available=enabled;
+            not clickable=disabled; unclickable=disabled; deactivated=disabled; enabled=enabled; active=enabled; clickable=enabled; pressable=enabled; tappable=enabled; usable=enabled; available=enabled;
             checked=checked; ticked=checked; on=on; switched on=on; turned on=on; unchecked=unchecked; unticked=unchecked;
             not checked=unchecked; not ticked=unchecked; off=off; switched off=off; turned off=off; selected=selected; chosen=selected; preselected=selected;
             picked=selected; unselected=unselected; deselected=unselected; focused=focused; focussed=focused; in focus=focused;

@@ -24,7 +24,7 @@ final class PageStatements {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
             "(?:the |its )?(?:(?:page|document|browser|tab|window)(?:'s)? )?title" + MODAL
-                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|changes? to|change to|(?:starts?|begins?) with|ends? (?:with|in)|match(?:es)?|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
+                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|become|(?:has )?change[sd]? to|(?:starts?|begins?) with|ends? (?:with|in)|match(?:es)?|reads?|read|says|say|shows?|show|=|:)(?=\\s|$)\\s*(?<m>not |now |still )?(?<v>.+?)(?: in it)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NO_ERRORS = Pattern.compile(
             "(?:(?:there|the (?:browser )?console|console|the page|page|it)\\s+(?:(?:should|must|is|are|be|has|have|shows?|contains?|will|stays?|logs?)\\s+)*)?(?:free of|clean of|(?<no>no|not any|zero|without(?: any)?|not be any|any|an)) ?(?<t>(?:(?:new|red|visible|unexpected|uncaught|unhandled|js|javascript|console|browser|runtime|page|script|other|react|hydration|network)[ /]*)*(?:errors?|exceptions?|warnings?)(?: or (?:exceptions?|warnings?|errors?))?)(?: (?:messages?|appear|appears|show up|occur|logged|thrown|shown|visible))?(?: (?:in|on|at|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?(?: (?:anywhere|at all|so far|appear|should appear|are shown|should be shown|(?:(?:are|were|is|was|got|may be|should be|must be|can be|have been|has been|(?:should|must|may|can) have been|will be) )?(?:logged|thrown|reported|printed|recorded|raised)(?: (?:in|on|to) (?:the )?(?:\\w+ )?(?:console|page|log|devtools))?))?|(?<c>(?:the )?(?:browser )?console (?:is|should be|must be|stays|remains) (?:clean|empty|clear|free of errors|error-free))",
@@ -169,7 +169,7 @@ final class PageStatements {
             return List.of();
         }
         boolean whole =
-                match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|changes? to|reads?|:");
+                match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|(?:has )?change[sd]? to|reads?|:");
         if (value.split("\\s+", -1).length > 8 && value.equals(clause.masked().written(match.group("v")))) {
             return List.of();
         }

@@ -123,7 +123,7 @@ final class Values {
         if (word && STATUS.matcher(subject).matches() && !"empty".equals(state)) {
             return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
         }
-        if (negated && bare.equalsIgnoreCase("clickable")) {
+        if (negated && bare.matches("(?i)clickable|pressable|tappable")) {
             return stated(subject, "disabled", clause, memory, false);
         }
         if (bare.equalsIgnoreCase("cleared")) {
@@ -324,7 +324,7 @@ final class Values {
                     : List.of();
         }
         if (object.matches("(?i)into (?!" + Q + ").*") && verb.matches("turns?|changes?|becomes?")
-                || SO_MANY.matcher(subject).matches()
+                || subject.matches("(?i)(?:only|exactly|just|at|no|more|less|fewer) .*") && SO_MANY.matcher(subject).matches()
                 || subject.matches("(?i)(?:the )?(?:first|second|third|fourth|fifth|last)|\\d+ of (?:the )?\\d+ .*")) {
             return List.of();
         }
@@ -342,7 +342,7 @@ final class Values {
             object = numbered.group(1);
         }
         if (Looks.isRelation(object)
-                || verb.equals("equals") && object.matches("(?:the |its )?\\p{Ll}.*")
+                || verb.matches("equals|match(?:es)?") && object.matches("(?:the |its )?\\p{Ll}[^\uE000-\uE7FF\\d]*")
                 || verb.matches("is|are|be|was")
                         && object.matches("(?:\\p{Ll}*(?:ed|sent|shown|built|written)|reset)(?: .*)?")
                         && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {

@@ -57,6 +57,15 @@ class ChecksTest {
             The columns should be Name, Age and City                       | expect "columns" contains "Name"; expect "columns" contains "Age"; expect "columns" contains "City"
             The panel shows the price                                      | expect "price" (in panel) visible
             In the header, the logo and the search field are visible       | expect "logo" (in header) visible; expect textbox "search" (in header) visible
+            Verify the header and footer are displayed                     | expect "header" visible; expect "footer" visible
+            All menu items are visible: Home and "About us"                | expect "Home" visible; expect "About us" visible
+            Confirm the redirect to /home                                  | expect url contains /home
+            The browser title changed to "Home"                            | expect title is "Home"
+            There are three h2 headings                                    | expect 3 "h2"
+            Check for a success message                                    | expect "success message" visible
+            Check for "Welcome" on the page                                | expect "Welcome" visible
+            Check that I can't see the admin menu                          | expect "admin menu" not visible
+            The "Pay" button should not be pressable                       | expect button "Pay" disabled
             The entry is really gone                                       | expect "entry" not visible
             """)
     void looksAtWhatIsTold(String line, String done) {
@@ -147,7 +156,11 @@ class ChecksTest {
                 "All texts are in German",
                 "Check the URL",
                 "Check accessibility",
-                "The current page is 2"
+                "The current page is 2",
+                "Check for an error message",
+                "Check for updates",
+                "The heading matches the page title",
+                "All menu items are visible: home and more"
             })
     void asksAboutWhatNothingTells(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
