@@ -100,16 +100,31 @@ final class Boxes {
             Matcher its = Pattern.compile(
                             "(?i)(?:the )?(?:little |small )?(?:box|check ?box|tick ?box) (?:(?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?|(?:for|of|about|regarding|concerning|next to|beside|in front of|before) (?:the )?)(.+)")
                     .matcher(one);
-            Named named = TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
+            Named again = one.equalsIgnoreCase("it") ? ticked(on, memory) : null;
+            Named named = again != null ? again : TargetReader.read(its.matches() ? its.group(1) : one, rest, memory);
             if (named == null) {
                 return List.of();
             }
             named = ofRow(named);
             memory.ticks.put(named, on);
-            memory.boxes.add(memory.remember(named));
+            memory.boxes.add(again != null ? named : memory.remember(named));
             all.add(Meant.check(named, on));
         }
         return all;
+    }
+
+    /** What was ticked before and is to be unticked now, or the other way, where what was seen since is no box; null where it may be. */
+    private static @Nullable Named ticked(boolean on, Memory memory) {
+        Named seen = memory.element;
+        String role = seen == null ? null : seen.target().role();
+        if (role == null || !role.matches("textbox|searchbox|button|link|heading|combobox|img|dialog|tab")) {
+            return null;
+        }
+        return memory.ticks.entrySet().stream()
+                .filter(one -> one.getValue() != on)
+                .map(java.util.Map.Entry::getKey)
+                .reduce((one, other) -> other)
+                .orElse(null);
     }
 
     /** A row is ticked by the box in it. */

@@ -65,6 +65,7 @@ final class Checks {
                     "^(?:confirm|verify|check|expect|ensure|assert|make sure of) (?:the |an? )?redirect(?:ion)? (?:back )?to (?=\\S)",
                     "check that you are redirected to "),
             rule("\\b(i|you|we|they|users?|he|she) cannot (see|find) (?=\\S)", "$1 should not $2 "),
+            rule(BEGIN + "(?:the )?(?:keyboard )?focus (?:(?:back|again|now) )*(on|in|at) (?=(?:the |" + Q + "|(?-i:\\p{Lu})))", "the focus is $1 "),
             rule("\\b(h[1-6]) headings?\\b(?! (?:called|named|saying|with|" + Q + "))", "$1"),
             rule(
                     "\\bthe (" + PART + ") and (" + PART + ") (?=(?:are|should|must|have|stay|remain|appear|disappear) )",

@@ -12,7 +12,7 @@ final class Implausible {
             "there|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
                     + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
-                    + "|.*\\s(?:you|we)|(?i:filter (?:.* )?(?:by|for))|in \\p{Lu}.*|same"
+                    + "|[^:]+: (?:the|its|an?|no|it) \\p{Ll}.*|.*\\s(?:you|we)|(?i:filter (?:.* )?(?:by|for))|in \\p{Lu}.*|same"
                     + "|.*\\b(?:dropdown|drop-down|list|field|box) and .*|.*\\bi?frame (?:the|an?|its) .*"
                     + "|(?:the )?(?:nicer|better|prettier|suitable|appropriate)\\s.*");
 
@@ -62,6 +62,10 @@ final class Implausible {
     private static final Pattern TOLD = Pattern.compile(
             "[^:]{2,30}: (?:the |its )?(?:\\p{Ll}+ ){1,3}(?:is|are|has|have|shows|contains) .* (?:and|is|has|an?) .*");
 
+    /** {@code gets longer}: what becomes of a thing, and no text in it. */
+    private static final Pattern HAPPENS = Pattern.compile(
+            "(?:becomes?|gets?|turns?|grows?|goes|looks|seems|stays|remains|changes|shrinks|moves|disappears|appears) \\p{Ll}.*");
+
     private static final Pattern AND = Pattern.compile("\\s(?:and|then|but)\\s+(?=\\p{Ll})");
 
     private Implausible() {}
@@ -92,6 +96,11 @@ final class Implausible {
         return bare || name != null && (NO_NAME.matcher(name).matches() || orders(name));
     }
 
+    /** Whether it tells what becomes of something. */
+    static boolean isHappening(String text) {
+        return HAPPENS.matcher(text).matches();
+    }
+
     private static boolean text(Clause clause, Intent intent) {
         Matcher beyond = BEYOND.matcher(clause.words());
         if (intent.value() != null && beyond.find() && intent.value().endsWith(clause.plain(beyond.group("r")))) {
@@ -103,6 +112,9 @@ final class Implausible {
             return true;
         }
         String text = bare(clause, intent.value());
+        if (text != null && intent.action().matches("type|expect") && isHappening(text)) {
+            return true;
+        }
         if (intent.action().equals("expect")
                 && clause.mood() == Step.Mood.DO
                 && text != null

@@ -34,6 +34,13 @@ final class Memory {
     @Nullable
     Named field;
 
+    /** What was last told to be in a state, and in which. */
+    @Nullable
+    Named stated;
+
+    @Nullable
+    String state;
+
     /** The things that were counted last: {@code the first one} is one of them. */
     @Nullable
     String counted;
@@ -185,6 +192,8 @@ final class Memory {
         focus = other.focus;
         counted = other.counted;
         kind = other.kind;
+        stated = other.stated;
+        state = other.state;
         typed = other.typed;
         given = other.given;
         subject = other.subject;

@@ -73,6 +73,9 @@ record Paired(String name, String value) {
 
     /** What bringing it to its value means; empty where it names nothing. */
     List<Meant> filled(Clause clause, Memory memory) {
+        if (Implausible.isHappening(value)) {
+            return List.of();
+        }
         if (Going.isFile(value)) {
             String where = name.equalsIgnoreCase("file") ? "" : " to " + name;
             List<Meant> given = TaskReader.piece(clause.with("upload " + value + where), memory);
@@ -84,6 +87,9 @@ record Paired(String name, String value) {
     /** What looking for its value means; null where it is not understood. */
     @Nullable
     List<Meant> seen(Clause clause, Memory memory) {
+        if (Implausible.isHappening(value)) {
+            return null;
+        }
         String said = Masked.isQuote(value) ? value : clause.masked().keep(value);
         return TaskReader.whole(
                 new Clause("the " + name + " is " + said, clause.masked(), Step.Mood.SEE, clause.place()), memory);

@@ -162,6 +162,9 @@ final class Predicates {
         if (split.pattern() == VALUE_ONLY) {
             predicate = "is " + predicate;
         }
+        if (subject.matches("(?i)none(?: of (?:them|these|those))?|neither(?: of (?:them|these|those))?")) {
+            return none(predicate, clause, memory, not);
+        }
         if (subject.matches("(?i)(?:only|just|not only|except|even) (?!(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+)\\b).*")
                 || ABLE.matcher(split.group().substring(split.end("s"))).matches()) {
             return List.of();
@@ -243,6 +246,16 @@ final class Predicates {
                         && bare.equals(Normal.loose(meant.get(0).intent().target()))
                 ? List.of(meant.get(0).called(clause.plain(whole)))
                 : meant;
+    }
+
+    /** {@code none is ticked}: of the things that were counted or looked at last; empty where there are none. */
+    private static List<Meant> none(String predicate, Clause clause, Memory memory, boolean not) {
+        String things = memory.counted;
+        return things == null || not
+                ? List.of()
+                : of(things, predicate, clause, memory, true).stream()
+                        .map(Predicates::noneOf)
+                        .toList();
     }
 
     /** What must hold for none of the things that are called so. */

@@ -34,7 +34,7 @@ final class Sensed {
     /** What a thing looks like. */
     private static final Pattern LOOKS = Pattern.compile(
             ONLY
-                    + "(?:(?:a bit|slightly|very|all|half|nicely) )*(?:struck (?:through|out)|stricken(?: through)?|crossed(?: (?:out|off|through))?|underlined"
+                    + "(?:(?:a bit|slightly|very|all|half|nicely) )*(?:valid|struck (?:through|out)|stricken(?: through)?|crossed(?: (?:out|off|through))?|underlined"
                     + "|dashed|dotted|hatched|striped|shaded|dimmed|faded|blurred|pixelated|round|rounded|square|rectangular|oval|circular|triangular"
                     + "|thick|thin|thicker|thinner|fat|fatter|sharper|blurrier|crisper|softer|tilted|mirrored|upside down|crooked|wavy|curved|straight"
                     + "|cut off|cropped|clipped|squeezed|stretched|squashed|misaligned|shiny|glossy|transparent|translucent|see-through|turquoise|violet"

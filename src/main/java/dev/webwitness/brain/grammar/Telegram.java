@@ -264,6 +264,9 @@ final class Telegram {
         }
         FieldPair wanted = FieldPair.wanted(item, step.masked(), memory.labelled);
         FieldPair pair = wanted != null ? wanted : FieldPair.of(item, step.masked());
+        if (pair != null && !pair.joined() && Implausible.isHappening(pair.value())) {
+            return List.of();
+        }
         headed |= pair != null && first && INTO.matcher(item).lookingAt();
         if (pair != null && (pair.joined() || pair.dated() || hit == null || noun && FieldNames.known(pair.field()))) {
             return filled(pair);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What an element is said to be or to show: its state, its value, whether it is there. */
 final class Values {
@@ -267,6 +268,11 @@ final class Values {
                     .map(box -> PageStatements.state(box, state, negated))
                     .toList();
         }
+        Named told = memory.stated;
+        if (told != null && subject.equalsIgnoreCase("it") && opposed(memory.state, state, negated)) {
+            memory.state = state;
+            return List.of(PageStatements.state(memory.remember(told), state, negated));
+        }
         if (SO_MANY.matcher(subject).matches()) {
             String things = clause.plain(subject.replaceFirst("(?i)^.*?\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?", ""));
             return List.of(Meant.later("expect", things, state, "counting what is in a state"));
@@ -277,9 +283,17 @@ final class Values {
             if (named == null) {
                 return List.of();
             }
+            memory.stated = named;
+            memory.state = negated ? null : state;
             all.add(PageStatements.state(memory.remember(named), state, negated));
         }
         return all;
+    }
+
+    /** {@code is disabled, …, it is enabled}: told of the same thing, whatever was done in between. */
+    private static boolean opposed(@Nullable String before, String now, boolean negated) {
+        return before != null && (negated ? before.equals(now) : (before + " " + now).matches("enabled disabled|disabled enabled"))
+                && now.matches("enabled|disabled");
     }
 
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
@@ -323,7 +337,8 @@ final class Values {
                     ? Things.shown(page ? part.group("o") : part.group("o") + " in " + subject, clause, memory, false)
                     : List.of();
         }
-        if (object.matches("(?i)into (?!" + Q + ").*") && verb.matches("turns?|changes?|becomes?")
+        if (object.equalsIgnoreCase("valid") && subject.matches("(?i)(?:.* )?form")
+                || object.matches("(?i)into (?!" + Q + ").*") && verb.matches("turns?|changes?|becomes?")
                 || subject.matches("(?i)(?:only|exactly|just|at|no|more|less|fewer) .*") && SO_MANY.matcher(subject).matches()
                 || subject.matches("(?i)(?:the )?(?:first|second|third|fourth|fifth|last)|\\d+ of (?:the )?\\d+ .*")) {
             return List.of();

@@ -78,6 +78,10 @@ class ChecksTest {
             Note the price\\nReload\\nThe price is still the same          | remember "price" as price; reload; expect "price" is = {price}
             Remember the heading\\nReload\\nThe heading should be different | remember "heading" as heading; reload; expect "heading" is not = {heading}
             Remember the order number\\nClick Inbox\\nThe first message contains the order number | remember "order number" as order_number; click "Inbox"; expect #1 "message" contains "{order_number}"
+            Check that "Save" is disabled\\nType "Ann" into "Name"\\nCheck that it is enabled | expect "Save" disabled; type "Ann" into "Name"; expect "Save" enabled
+            Tick "Gift" and check that the "Note" field appears; untick it and check that it disappears | check "Gift"; expect textbox "Note" visible; uncheck "Gift"; expect textbox "Note" not visible
+            There are 3 checkboxes and none is checked                      | expect 3 "checkboxes"; expect every one of "checkboxes" not checked
+            Press Escape, focus back on the Open button                     | press Escape; expect button "Open" focused
             Click Next\\nOn the second page there should be 5 rows          | click "Next"; expect 5 "rows"
             """)
     void looksAtWhatIsToldAfterSomethingElse(String lines, String done) {
@@ -159,6 +163,11 @@ class ChecksTest {
                 "The current page is 2",
                 "Check for an error message",
                 "Check for updates",
+                "Untick \"All\" and check that none is ticked",
+                "Click \"Show more\": the text gets longer",
+                "Click Save: the name becomes bold",
+                "Click Save: the total goes up",
+                "The input is valid",
                 "The heading matches the page title",
                 "All menu items are visible: home and more"
             })
