@@ -66,6 +66,8 @@ final class Checks {
                     "check that you are redirected to "),
             rule("\\b(i|you|we|they|users?|he|she) cannot (see|find) (?=\\S)", "$1 should not $2 "),
             rule(BEGIN + "(?:the )?(?:keyboard )?focus (?:(?:back|again|now) )*(on|in|at) (?=(?:the |" + Q + "|(?-i:\\p{Lu})))", "the focus is $1 "),
+            rule("\\bthe ((?:" + Q + " )?(?:[\\p{L}-]+ )?(?:button|link|field|tab|badge|input|heading|cell))'s (?:text|label|value|caption) (is|should be|must be) (?=" + VALUE + END + ")",
+                    (m, masked) -> "the " + m.group(1) + (m.group(2).equalsIgnoreCase("is") ? " has the value " : " should have the value ")),
             rule("\\b(h[1-6]) headings?\\b(?! (?:called|named|saying|with|" + Q + "))", "$1"),
             rule(
                     "\\bthe (" + PART + ") and (" + PART + ") (?=(?:are|should|must|have|stay|remain|appear|disappear) )",

@@ -31,7 +31,7 @@ final class Counts {
     private static final Pattern NONE = Pattern.compile(
             "(?:there (?:should |must )?(?:be|are|is|exists?) )?no (?:more |other |such )?(?<t>" + Masked.QUOTE
                     + "|(?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+)(?<s>\\s+(?:are|is|should be|must be|may be|should|must|may|can|shall|will|can"
-                    + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|(?:pops?|shows?|comes?|turns?|flies|slides?) (?:up|in)|exists?|in"
+                    + " be)?\\s*(?:left|visible|shown|listed|displayed|present|there|found|appears?|opens?|opened|(?:pops?|shows?|comes?|turns?|flies|slides?) (?:up|in)|exists?|in"
                     + " (?:the|it).*|on (?:the|it).*|anywhere(?: (?:on|in) (?:the|this) (?:page|screen|list|table))?))?",
             Pattern.CASE_INSENSITIVE);
     /** {@code there is exactly one booking}: of one thing the name is no plural. */
@@ -100,7 +100,7 @@ final class Counts {
         if (there.matches()
                 && !there.group("t")
                         .matches(
-                                "(?i).*\\b(?:times|is|are|has|the|a|should|must|will|may)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
+                                "(?i).*\\b(?:times|is|are|has|the|a|should|must|will|may)\\b.*|.+ and (?:an?|one|two|three|four|five|six|no|\\d+)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
             return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
         }
         Matcher none = NONE.matcher(words);
@@ -141,6 +141,7 @@ final class Counts {
     static List<Meant> single(Clause clause, Memory memory, boolean negated) {
         Matcher single = SINGLE.matcher(clause.words());
         return single.matches()
+                        && !single.group("t").matches("(?i).+ and (?:an?|one|two|three|four|five|six|no|\\d+)\\b.*")
                 ? List.of(counted(single.group("o"), "1", single.group("t"), clause, memory, negated))
                 : List.of();
     }
@@ -156,6 +157,10 @@ final class Counts {
             case "less than", "fewer than", "<" -> "<";
             default -> "";
         };
+        if (things.matches("(?i)(?:characters?|chars|letters|digits|symbols)(?: .*)?")) {
+            Meant later = Meant.later("expect", clause.plain(things), op + " " + count, "counting characters");
+            return negated ? later.negated() : later;
+        }
         boolean plainCount = sign.isEmpty();
         String said = switch (op) {
             case ">=" -> "at least";

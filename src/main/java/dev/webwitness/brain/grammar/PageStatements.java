@@ -16,7 +16,7 @@ final class PageStatements {
     private static final Pattern URL = Pattern.compile(
             "(?:(?:the )?(?:\\p{L}+ ){1,2}(?:page|tab|window|site)(?:'s)? |(?:the |its |it is |current |page's |page |browser |browser's |new |window )*)(?<s>url|query string|query parameters?|address|address bar|path|pathname)(?: bar)?"
                     + MODAL
-                    + "\\s*(?<p>contains?|includes?|has|have|is|be|equals?|becomes?|changes? to|starts? with|begins? with|ends? (?:with|in)|match(?:es)?|=|shows?|reads?|points? to|updates? to|does not contain|stays?|remains?|:)\\s*(?<m>not |(?:now |still )?)\\s*(?<v>.+)",
+                    + "\\s*(?<p>(?:contains?|includes?|has|have|is|be|equals?|becomes?|changes? to|starts? with|begins? with|ends? (?:with|in)|match(?:es)?|shows?|reads?|points? to|updates? to|does not contain|stays?|remains?)(?!\\p{L})|=|:)\\s*(?<m>not |(?:now |still )?)\\s*(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern AT = Pattern.compile(
             "(?:(?:i|you|we|the user|it|the page|the browser|user|this|that|everything)\\s+)?(?:(?:should|must|will|have|has|am|are|is|be|get|gets)\\s+)*(?<n>(?:(?:still|now|also|not|never|automatically|be|been|back|then|immediately|again)\\s+)*)"
@@ -47,6 +47,9 @@ final class PageStatements {
     private static final Pattern FOCUS = Pattern.compile(
             "(?:the )?(?:keyboard |input )?focus (?:should |must |has to )?(?<n>not )?(?:now |still )?(?:be|is|moves?|lands?|stays?|returns?|goes|jumps?|lies)(?: (?:back|now|still|again|automatically))* (?:on|in|to|at|inside) (?<t>.+)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern NEW_TAB = Pattern.compile(
+            "(?:there (?:is|should be) )?(?:an? |another |(?<n>no ))?(?:new |other )(?:browser )?(?:tab|window) (?:(?:should|must|will|is|was|has|been|be|gets?) )*(?:opens?|opened|appears?)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern ARIA = Pattern.compile(
             "(?:the )?(?<a>aria-\\w+)(?: attribute)? (?:should |must )?(?:be|is|=|equals?) (?<v>[a-z]+|" + Q
                     + ")(?: (?:for|on|of) (?<t>.+))",
@@ -66,6 +69,10 @@ final class PageStatements {
         Matcher match;
         if ((match = URL.matcher(words)).matches()) {
             return url(match, clause, negated);
+        }
+        if ((match = NEW_TAB.matcher(words)).matches() && !memory.newTab) {
+            boolean none = negated ^ match.group("n") != null;
+            return List.of(Meant.expect("new tab", "visible", none, null, new Expectation(Kind.TABS, null, none ? "1" : ">=2", false)));
         }
         if ((match = TITLE.matcher(words)).matches()) {
             String again = Referred.value(

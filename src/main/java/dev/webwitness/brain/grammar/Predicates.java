@@ -267,8 +267,13 @@ final class Predicates {
                 : action);
     }
 
+    /** {@code is listed before Bob}: an order, which no single look tells. */
+    private static final Pattern BEFORE = Pattern.compile(
+            "(?:comes?|stands?|appears?|ranks?|(?:is|are|be) (?:now )?(?:listed|shown|displayed|placed|ranked)) (?:right |directly )?(?:before|ahead of|after) (?:the )?(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)*)(?: (?:in|on) .*)?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern MANY = Pattern.compile(
-            "(?<o>more than|less than|fewer than|at least|at most|exactly) (?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)",
+            "(?:(?<o>more than|less than|fewer than|at least|at most|exactly|only) )?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)",
             Pattern.CASE_INSENSITIVE);
 
     private static List<Meant> there(String predicate, Clause clause, Memory memory, boolean not) {
@@ -297,7 +302,7 @@ final class Predicates {
         }
         for (String one : thing.group("t").split("(?i)\\s+(?:or|nor|and)\\s+(?:an? |any |no )?", -1)) {
             Matcher many = MANY.matcher(one);
-            if (many.matches()) {
+            if (many.matches() && (many.group("o") != null || !one.equals(thing.group("t")))) {
                 all.add(Counts.counted(many.group("o"), many.group("n"), many.group("t"), clause, memory, negated));
                 continue;
             }
@@ -332,6 +337,12 @@ final class Predicates {
         if (predicate.matches(
                 "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
             return List.of();
+        }
+        if (BEFORE.matcher(predicate).matches()) {
+            Named named = Things.subject(subject, clause, memory);
+            return named == null
+                    ? List.of()
+                    : List.of(Meant.laterOn("expect", named, clause.plain(predicate), "checking the order of things"));
         }
         List<Meant> has = Pairwise.has(subject, predicate, clause, memory, negated);
         if (!has.isEmpty()) {

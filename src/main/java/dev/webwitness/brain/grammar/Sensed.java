@@ -102,7 +102,7 @@ final class Sensed {
 
     /** What is never on a page, or cannot be found by its name: that it is not seen proves nothing. */
     private static final Pattern FLAWS = Pattern.compile(
-            "(?:\\p{Ll}+ )?(?:typos?|glitch(?:es)?|surprises?|oddit(?:y|ies)|flicker(?:s|ing)?|jank|stutter(?:s|ing)?|artefacts?|misspellings?|quirks?|hiccups?|lag)"
+            "(?:\\p{Ll}+ )?(?:duplicates?|typos?|glitch(?:es)?|surprises?|oddit(?:y|ies)|flicker(?:s|ing)?|jank|stutter(?:s|ing)?|artefacts?|misspellings?|quirks?|hiccups?|lag)"
                     + "|(?:spelling|layout|visual|display|rendering|grammar|optical|usability|design|styling) (?:mistakes?|errors?|issues?|problems?|shifts?|glitch(?:es)?|bugs?|flaws?|breaks?)"
                     + "|(?:weird|strange|odd|ugly|funny|bad|unexpected|surprising|suspicious) \\p{Ll}+(?: \\p{Ll}+)?",
             Pattern.CASE_INSENSITIVE);

@@ -250,6 +250,9 @@ final class Values {
         if (many.matches()) {
             return List.of(Counts.counted(null, many.group("n"), many.group("t"), clause, memory, negated));
         }
+        if (subject.matches("\\p{Lu}[\\p{L}'-]* and \\p{Lu}[\\p{L}'-]*")) {
+            return Things.shown(subject, clause, memory, negated);
+        }
         Named named = TargetReader.read(subject, clause, memory);
         if (named == null) {
             return List.of();

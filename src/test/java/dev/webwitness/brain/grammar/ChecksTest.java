@@ -66,6 +66,12 @@ class ChecksTest {
             Check for "Welcome" on the page                                | expect "Welcome" visible
             Check that I can't see the admin menu                          | expect "admin menu" not visible
             The "Pay" button should not be pressable                       | expect button "Pay" disabled
+            Check that there is one error and two warnings                 | expect 1 "errors"; expect 2 "warnings"
+            No new tab was opened                                          | expect 1 browser tabs open
+            Check that a new tab opens                                     | expect >=2 browser tabs open
+            No dialog opens                                                | expect "dialog" not visible
+            The button's text is "Go"                                      | expect "button" has value "Go"
+            Ann and Bob are in the list                                    | expect "Ann" visible; expect "Bob" visible
             The entry is really gone                                       | expect "entry" not visible
             """)
     void looksAtWhatIsTold(String line, String done) {
@@ -163,6 +169,9 @@ class ChecksTest {
                 "The current page is 2",
                 "Check for an error message",
                 "Check for updates",
+                "Ann is listed before Bob",
+                "There are no duplicates",
+                "The message is no longer than 100 characters",
                 "Untick \"All\" and check that none is ticked",
                 "Click \"Show more\": the text gets longer",
                 "Click Save: the name becomes bold",
