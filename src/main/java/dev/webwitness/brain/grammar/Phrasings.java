@@ -58,8 +58,8 @@ final class Phrasings {
 
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
-        String means = Means.plain(
-                Ways.plain(Tabular.plain(step.words(), step.masked()), step.masked()), step.masked());
+        String daily = DayToDay.plain(step.words(), step.masked());
+        String means = Means.plain(Ways.plain(Tabular.plain(daily, step.masked()), step.masked()), step.masked());
         String alike = Lookalikes.plain(Everyday.plain(means, step.masked()), step.masked());
         String told = Wordings.plain(Usages.plain(alike, step.masked()), step.masked());
         told = Unsaid.said(Loosely.usual(told, step.masked()), step.masked());

@@ -54,6 +54,10 @@ final class Unknowable {
             "\\p{L}+ .*\\b(?:somewhere|anywhere|wherever|some place|someplace|somehow)(?: else)?[.!]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code open the copied link in a new tab}: the clipboard is not read. */
+    private static final Pattern COPIED =
+            Pattern.compile("(?:then )?open the copied (?:link|url|address)\\b.*", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WHOLE_SEEN = Pattern.compile(
             ".*\\b(?:until|till) (?:(?:you|i|we) (?:can )?see )?(?:the )?(?:whole|entire|complete|full) .*",
             Pattern.CASE_INSENSITIVE);
@@ -97,6 +101,7 @@ final class Unknowable {
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
+                || COPIED.matcher(words).matches()
                 || VAGUELY.matcher(words).matches() && meant.stream().allMatch(Unknowable::does)
                 || STILL.matcher(words).matches() && memory.values.isEmpty()
                 || WHOLE_SEEN.matcher(words).matches()
