@@ -64,6 +64,10 @@ final class Memory {
     @Nullable
     Named list;
 
+    /** The box that was last ticked or unticked. */
+    @Nullable
+    Named box;
+
     @Nullable
     Named opener;
 
@@ -185,6 +189,7 @@ final class Memory {
         goneTo = other.goneTo;
         list = other.list;
         opener = other.opener;
+        box = other.box;
         folded = other.folded;
         files = other.files;
         popup = other.popup;
@@ -305,6 +310,9 @@ final class Memory {
             kind = OneOf.kind(intent, kind);
             counted = intent.action().equals("expect") ? counted : null;
             focus = intent.action().matches("press|expect|wait") ? focus : null;
+            if (one.actions().size() == 1 && one.actions().get(0) instanceof Action.Check check) {
+                box = new Named(String.valueOf(intent.target()), check.target(), intent.scope(), true);
+            }
             found = intent.action().matches("expect|type|select|check|uncheck|clear") ? found : null;
             if (!intent.negated() && intent.action().matches("type|select") && intent.value() != null) {
                 given = intent.value();

@@ -79,7 +79,8 @@ final class Pointing {
     }
 
     static List<Meant> click(Clause rest, Memory memory) {
-        String words = Counts.ordinal(rest.words(), memory);
+        boolean again = rest.words().matches("(?i)again|once more|one more time") && memory.opener != null;
+        String words = again ? "it again" : Counts.ordinal(rest.words(), memory);
         int times = Times.times(words);
         if (times > 0 && words.matches("(?i).*(?:twice| times),? and \\S.*")) {
             return List.of();

@@ -38,7 +38,7 @@ final class Sensed {
                     + "|dashed|dotted|hatched|striped|shaded|dimmed|faded|blurred|pixelated|round|rounded|square|rectangular|oval|circular|triangular"
                     + "|thick|thin|thicker|thinner|fat|fatter|sharper|blurrier|crisper|softer|tilted|mirrored|upside down|crooked|wavy|curved|straight"
                     + "|cut off|cropped|clipped|squeezed|stretched|squashed|misaligned|shiny|glossy|transparent|translucent|see-through|turquoise|violet"
-                    + "|beige|magenta|cyan|crimson|teal|maroon|pinkish|reddish|greenish|bluish|greyish|golden|silvery|colou?rful|pale|meaningful|comfortable|usable|legible|intuitive|tidy|neat|harmonious|balanced|realistic|believable|logical|useful|helpful|polite|attractive|appealing|elegant|modern|professional|accessible|snappy|laggy|sluggish|well-arranged|stable|stuck|frozen"
+                    + "|beige|magenta|cyan|crimson|teal|maroon|pinkish|reddish|greenish|bluish|greyish|golden|silvery|colou?rful|pale|meaningful|comfortable|usable|legible|intuitive|tidy|neat|harmonious|balanced|realistic|believable|logical|useful|helpful|user[ -]friendly|friendly|understandable|descriptive|informative|self-explanatory|(?:clear|short|concise) and \\p{Ll}+|polite|attractive|appealing|elegant|modern|professional|accessible|snappy|laggy|sluggish|well-arranged|stable|stuck|frozen"
                     + "|in shadow|in the background|in the foreground|level|empty-looking)(?: (?:now|again|too|as well|there))?",
             Pattern.CASE_INSENSITIVE);
 
@@ -126,6 +126,16 @@ final class Sensed {
         return meant.stream().anyMatch(one -> untold(clause, one, memory));
     }
 
+    /** Whether {@code it} is said to look like something: what it is is known, and that it looks so is not seen. */
+    static boolean looksOfIt(Clause clause, List<Meant> meant) {
+        return isPronoun(clause)
+                && meant.stream()
+                        .map(one -> one.intent().value())
+                        .anyMatch(value -> value != null
+                                && LOOKS.matcher(value).matches()
+                                && copula(clause, value));
+    }
+
     private static boolean untold(Clause clause, Meant one, Memory memory) {
         Intent intent = one.intent();
         Expectation expected = one.actions().size() == 1 && one.actions().get(0) instanceof Action.Expect expect
@@ -138,6 +148,9 @@ final class Sensed {
             return false;
         }
         String target = Said.in(clause, intent.target());
+        if (expected.kind() == Kind.COMPARED && expected.value().matches(".*\\b(?:characters|letters|words)")) {
+            return true; // how long a text is stands nowhere
+        }
         if (DONE_BEFORE.matcher(Normal.withoutLead(clause.words())).matches()
                 || expected.kind() != Kind.STATE && is(PEOPLE, target)
                 || is(FEWER, target)

@@ -26,6 +26,7 @@ final class Tabular {
             "(?:(?:shopping )?cart|basket|bag|list|table|wishlist|inbox|queue|grid|playlist|watchlist)";
 
     private static final Rules RULES = Rules.of(
+            rule("\\b(page \\d{1,4} (?:is|should be|must be))(?: now| still)? active" + END, "$1 selected"),
             rule(
                     "(?<=^|[,;] |\\bthen |(?<!\\b(?:should|must|will|shall)\\b[^,;]{1,40})\\band )(?:show|display|list|view|get|use|have) (\\d{1,4}) (" + THINGS + ") (?:per|on (?:each|every|one|a)) page"
                             + END,

@@ -53,6 +53,11 @@ public final class TaskReader {
     private static final Pattern EQUAL =
             Pattern.compile("(?:the )?\\p{Ll}[\\p{L} .-]{1,30}? ?==? ?[^\\s,=]+(?: [^\\s,=]+){0,2}");
 
+    /** {@code it should still be off}: what was ticked or unticked, whatever was pressed after it. */
+    private static final Pattern SWITCHED = Pattern.compile(
+            "(?:.* )?(?:it|this|that) (?:is|'s|should|must|has to|stays|remains)(?: be| stay| remain| have stayed)?(?: still| now| again| be| not)* (?:on|off|ticked|unticked|checked|unchecked|switched (?:on|off)|turned (?:on|off))[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private TaskReader() {}
 
     /** The task's steps in order, as far as they are understood. */
@@ -310,6 +315,9 @@ public final class TaskReader {
     }
 
     private static @Nullable List<Meant> timeless(Clause clause, Memory memory) {
+        if (memory.box != null && SWITCHED.matcher(clause.words()).matches()) {
+            memory.element = memory.box;
+        }
         Memory before = memory.copy();
         List<Meant> meant = clause(clause, memory);
         if (meant == null || Doubts.any(clause, meant, before)) {
@@ -319,7 +327,7 @@ public final class TaskReader {
         if (Qualified.isLoose(clause, placed)) {
             return null;
         }
-        return Undecided.any(clause, placed)
+        return Undecided.any(clause, placed) || Sensed.looksOfIt(clause, placed)
                 ? placed.stream().map(Meant::unsure).toList()
                 : placed;
     }

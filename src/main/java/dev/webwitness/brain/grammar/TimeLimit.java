@@ -33,6 +33,11 @@ record TimeLimit(String rest, double seconds) {
             "(?:(?<l>" + LIMIT + ")|after) " + SPAN + ",? (?<r>(?!for\\b|until\\b|to\\b|of\\b).+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** How long all of a page takes is seen in no element of it. */
+    private static final Pattern PAGE_LOADS = Pattern.compile(
+            "(?:.*\\b)?(?:the |this |that )?(?:page|site|app|website) (?:should |must |has to |needs to )?(?:finish(?:es)? )?(?:loads?|loading|opens?|renders?|responds?)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String STAYS = "watching how long something stays (wait so long, then look again)";
 
     /** What the words say of it; null where they say nothing. */
@@ -41,6 +46,9 @@ record TimeLimit(String rest, double seconds) {
         if (end.matches()) {
             double seconds = seconds(end);
             boolean stays = end.group("stays") != null || end.group("longer") != null && !Prohibition.saysNo(words);
+            if (PAGE_LOADS.matcher(end.group("r")).matches()) {
+                return null;
+            }
             boolean strict = end.group("l") != null || end.group("longer") != null;
             return seconds <= 0 ? null : new TimeLimit(end.group("r"), stays ? 0 : strict ? seconds : seconds + SLACK);
         }

@@ -45,7 +45,7 @@ final class Unheld {
 
     /** {@code only one box is ticked}: how many of them, and no name of one. */
     private static final Pattern COUNTED = Pattern.compile(
-            "(?:(?:only|exactly|just|at least|at most|more than|less than|fewer than) (?:one|two|three|four|five|\\d+)|either|one of|neither|no (?:files?|options?|items?|dates?|values?))\\b.*",
+            "(?:(?:only|exactly|just|at least|at most|more than|less than|fewer than) (?:one|two|three|four|five|\\d+)|either|one of|no (?:files?|items?|dates?|values?))\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern STATES = Pattern.compile("checked|unchecked|selected|enabled|disabled");

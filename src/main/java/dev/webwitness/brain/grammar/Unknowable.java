@@ -64,6 +64,10 @@ final class Unknowable {
             "\\p{L}+ .*\\b(?:somewhere|anywhere|wherever|some place|someplace|somehow)(?: else)?[.!]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code open the copied link in a new tab}: the clipboard is not read. */
+    private static final Pattern COPIED =
+            Pattern.compile("(?:then )?open the copied (?:link|url|address)\\b.*", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WHOLE_SEEN = Pattern.compile(
             ".*\\b(?:until|till) (?:(?:you|i|we) (?:can )?see )?(?:the )?(?:whole|entire|complete|full) .*",
             Pattern.CASE_INSENSITIVE);
@@ -109,6 +113,7 @@ final class Unknowable {
                 || looks(meant) && PAGE_FIRST.matcher(clause.place() == null ? words : clause.place().written()).matches() && !memory.anyDone() && meant.stream().noneMatch(Unknowable::does)
                 || looks(meant) && THAN.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
+                || COPIED.matcher(words).matches()
                 || VAGUELY.matcher(words).matches() && meant.stream().allMatch(Unknowable::does)
                 || STILL.matcher(words).matches() && memory.values.isEmpty()
                 || WHOLE_SEEN.matcher(words).matches()
