@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * may be either, and being enabled is true of almost everything: such a step is asked about.
  */
 final class Active {
-    private static final Pattern SAID =
-            Pattern.compile("(?<i>in)?active(?: (?<p>(?:in|on|inside|within) (?:the |this |that )(?:[^,;]{2,30} )?(?:navigation|nav|nav ?bar|menu|sidebar|side ?bar|bar|header|footer|breadcrumbs?|list|tool ?bar|dialog|panel|tabs)))?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SAID = Pattern.compile(
+            "(?<i>in)?active(?: (?<p>(?:in|on|inside|within) (?:the |this |that )(?:[^,;]{2,30} )?(?:navigation|nav|nav ?bar|menu|sidebar|side ?bar|bar|header|footer|breadcrumbs?|list|tool ?bar|dialog|panel|tabs)))?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern CHOSEN = Pattern.compile(
             "(?:.*\\s)?(?:tab|link|item|entry|step|page|filter|chip|pill|crumb|breadcrumb|segment|slide|view|option|row|plan|section|category|tag|thumbnail|folder|one)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern PRESSED =
-            Pattern.compile("(?:.*\\s)?(?:buttons?|btn|cta)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRESSED = Pattern.compile("(?:.*\\s)?(?:buttons?|btn|cta)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ROLE = Pattern.compile("tab|link|menuitem|option|radio");
 
@@ -31,22 +31,30 @@ final class Active {
         }
         String where = match.group("p");
         String told = where == null ? subject : subject + " " + where;
-        Named named = where != null && Scope.of(where, clause.masked()) == null
-                ? null
-                : Things.subject(told, clause, memory);
+        Named named =
+                where != null && Scope.of(where, clause.masked()) == null ? null : Things.subject(told, clause, memory);
         if (named == null) {
             return List.of();
         }
         boolean off = match.group("i") != null;
-        String kind = subject.replaceFirst("^.*" + Masked.QUOTE + "$", "").replaceAll("\\s*" + Masked.QUOTE + "\\s*", " ").strip();
-        boolean link = off && "link".equals(named.target().role()); // one that cannot be followed, or one that is not the page's own
-        if (!link && is(ROLE, named.target().role()) || !link && CHOSEN.matcher(kind).matches() || kind.endsWith("entry " + named.name())) {
+        String kind = subject.replaceFirst("^.*" + Masked.QUOTE + "$", "")
+                .replaceAll("\\s*" + Masked.QUOTE + "\\s*", " ")
+                .strip();
+        boolean link = off
+                && "link"
+                        .equals(named.target()
+                                .role()); // one that cannot be followed, or one that is not the page's own
+        if (!link && is(ROLE, named.target().role())
+                || !link && CHOSEN.matcher(kind).matches()
+                || kind.endsWith("entry " + named.name())) {
             return List.of(PageStatements.state(memory.remember(named), "selected", negated ^ off)
                     .shown(off ? "inactive" : "active"));
         }
         Lexicon.Hit hit = Lexicon.verbAt(named.name());
         boolean act = named.target().role() == null && hit != null && hit.verb() == Verb.BUTTON;
-        if ("button".equals(named.target().role()) || act || PRESSED.matcher(kind).matches()) {
+        if ("button".equals(named.target().role())
+                || act
+                || PRESSED.matcher(kind).matches()) {
             return List.of(PageStatements.state(memory.remember(named), off ? "disabled" : "enabled", negated));
         }
         Meant either = Meant.laterOn(

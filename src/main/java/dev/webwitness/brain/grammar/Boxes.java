@@ -44,9 +44,12 @@ final class Boxes {
                         "(?i)^(?:the )?(?:(?:check|tick) ?)?(?:boxes|switches|toggles|options) (?=(?-i:\\p{Lu})[^,]* and |"
                                 + Masked.QUOTE + "(?:,| and))",
                         "");
-        words = hit.phrase().endsWith("box") && words.matches("(?i)(?:in|on|inside|within) (?:the |that |this |its )?\\S.*")
+        words = hit.phrase().endsWith("box")
+                        && words.matches("(?i)(?:in|on|inside|within) (?:the |that |this |its )?\\S.*")
                 ? "checkbox " + words
-                : words.replaceFirst("(?i)^(?:the )?(?:little |small )?box (?=(?:in|on) (?:the |this |that |its )?(?:\\p{L}+ )?(?:row|line)\\b)", "the checkbox ");
+                : words.replaceFirst(
+                        "(?i)^(?:the )?(?:little |small )?box (?=(?:in|on) (?:the |this |that |its )?(?:\\p{L}+ )?(?:row|line)\\b)",
+                        "the checkbox ");
         String[] each = words.split(",? and |, ", -1);
         if (each.length > 1 && Stream.of(each).allMatch(one -> one.matches("(?i).+ (?:on|off)"))) {
             List<Meant> all = new ArrayList<>();

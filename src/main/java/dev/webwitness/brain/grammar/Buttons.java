@@ -28,7 +28,9 @@ final class Buttons {
         if (TOLD.matcher(object).matches()) {
             return List.of();
         }
-        if (verb.equals("back up") && memory.verb == Verb.SCROLL && object.matches("(?i)(?:again|to the (?:very )?top)?")) {
+        if (verb.equals("back up")
+                && memory.verb == Verb.SCROLL
+                && object.matches("(?i)(?:again|to the (?:very )?top)?")) {
             return Scrolling.read(new Lexicon.Hit(Verb.SCROLL, "scroll up", object), rest, memory);
         }
         if (verb.equals("delete") && object.isEmpty() && memory.selecting()) {
@@ -133,11 +135,15 @@ final class Buttons {
             return record;
         }
         boolean again = verb.equals("add")
-                && object.matches("(?i)(?:(?:it|this|that|them|the same(?: one| item| product)?) )?(?:again|once more|one more time)");
+                && object.matches(
+                        "(?i)(?:(?:it|this|that|them|the same(?: one| item| product)?) )?(?:again|once more|one more time)");
         Named opener = memory.opener;
         if (again && opener != null) {
             boolean added = opener.name().startsWith("add to ");
-            return List.of(added ? Meant.click(opener) : Meant.click(Named.of(capital(verb), null)).unsure());
+            return List.of(
+                    added
+                            ? Meant.click(opener)
+                            : Meant.click(Named.of(capital(verb), null)).unsure());
         }
         if (into.matches()) {
             named = Named.of(verb + " to " + into.group(1), null);

@@ -105,7 +105,8 @@ final class Carried {
 
     /** Whether it tells what came of something, and so is no name to press. */
     private static boolean told(String text) {
-        return text.matches("(?i)(?:.* )?(?:\\p{L}{2,}ed|success\\w*|done|ok|error|failed|sent|thanks?|welcome)(?: .*)?[.!?]?");
+        return text.matches(
+                "(?i)(?:.* )?(?:\\p{L}{2,}ed|success\\w*|done|ok|error|failed|sent|thanks?|welcome)(?: .*)?[.!?]?");
     }
 
     /** A chord or a key that is nothing else, standing alone: {@code ctrl+z twice}, {@code Enter}. */

@@ -17,9 +17,9 @@ final class Checks {
     private static final String VALUE = "(?:" + Q + "|[€$£]?\\d[\\d.,:]*(?: ?[€$£%])?)";
     private static final String ERRORS =
             "(?:any |new |possible |potential )*(?:(?:js|javascript|console|browser|runtime|script) )?(?:errors?|exceptions?)(?: messages?)?";
-    private static final String FAILED =
-            "(?:any )?(?:failed|failing|broken|erroneous) (?:requests?|calls?|responses?)";
-    private static final String CONSOLE = "(?:the )?(?:(?:browser(?:'s)?|dev ?tools|js|javascript) )?console(?: (?:log|output|tab))?";
+    private static final String FAILED = "(?:any )?(?:failed|failing|broken|erroneous) (?:requests?|calls?|responses?)";
+    private static final String CONSOLE =
+            "(?:the )?(?:(?:browser(?:'s)?|dev ?tools|js|javascript) )?console(?: (?:log|output|tab))?";
     private static final String NETWORK = "(?:the )?network(?: (?:tab|requests?|log|traffic|panel))?";
 
     private static final Rules RULES = Rules.of(
@@ -51,11 +51,11 @@ final class Checks {
                             + ") )?(?:(?:now|then|also) )?(?:turns?|changes?|transforms?|morphs?|converts?|collapses?|folds?|shrinks?) into (an? )(?!(?:red|green|blue|yellow|orange|gr[ae]y|black|white|different|new|better|mess|problem)\\b)((?!.*\\b(?:on|at|if|when|while|after|in|for)\\b)[\\p{L}][\\p{L} '-]{1,40}?|"
                             + Q + "(?: [\\p{L}]+)?)" + END,
                     Checks::turned),
-            rule(
-                    "^(h[1-6]|(?:page|document) title)(?: should be| must be)?: (?=\\S)", "the $1 is "),
+            rule("^(h[1-6]|(?:page|document) title)(?: should be| must be)?: (?=\\S)", "the $1 is "),
             rule(
                     "\\b((?:the |its |it's )?(?:(?:page|document|tab|window)(?:'s)? )?(?:title|heading|headline|h[1-6]|label|name|status|price|total|date|caption|subtitle|message|text|button|link)) ((?:"
-                            + MODAL + " (?:now |still )?(?:be|say|read|show|contain|equal)|is|says|reads|shows|contains|equals)) ("
+                            + MODAL
+                            + " (?:now |still )?(?:be|say|read|show|contain|equal)|is|says|reads|shows|contains|equals)) ("
                             + Q + "),? and (?:its|the) ([\\p{L}][\\p{L} -]{1,25}?) (" + Q + ")" + END,
                     (m, masked) -> Predicates.split(m.group(4)) != null
                             ? m.group()
@@ -65,35 +65,69 @@ final class Checks {
                     "^(?:confirm|verify|check|expect|ensure|assert|make sure of) (?:the |an? )?redirect(?:ion)? (?:back )?to (?=\\S)",
                     "check that you are redirected to "),
             rule("\\b(i|you|we|they|users?|he|she) cannot (see|find) (?=\\S)", "$1 should not $2 "),
-            rule(BEGIN + "(?:the )?(?:keyboard )?focus (?:(?:back|again|now) )*(on|in|at) (?=(?:the |" + Q + "|(?-i:\\p{Lu})))", "the focus is $1 "),
-            rule("\\bthe ((?:" + Q + " )?(?:[\\p{L}-]+ )?(?:button|link|field|tab|badge|input|heading|cell))'s (?:text|label|value|caption) (is|should be|must be) (?=" + VALUE + END + ")",
-                    (m, masked) -> "the " + m.group(1) + (m.group(2).equalsIgnoreCase("is") ? " has the value " : " should have the value ")),
+            rule(
+                    BEGIN + "(?:the )?(?:keyboard )?focus (?:(?:back|again|now) )*(on|in|at) (?=(?:the |" + Q
+                            + "|(?-i:\\p{Lu})))",
+                    "the focus is $1 "),
+            rule(
+                    "\\bthe ((?:" + Q
+                            + " )?(?:[\\p{L}-]+ )?(?:button|link|field|tab|badge|input|heading|cell))'s (?:text|label|value|caption) (is|should be|must be) (?="
+                            + VALUE + END + ")",
+                    (m, masked) -> "the " + m.group(1)
+                            + (m.group(2).equalsIgnoreCase("is") ? " has the value " : " should have the value ")),
             rule("\\b(h[1-6]) headings?\\b(?! (?:called|named|saying|with|" + Q + "))", "$1"),
             rule(
-                    "\\bthe (" + PART + ") and (" + PART + ") (?=(?:are|should|must|have|stay|remain|appear|disappear) )",
+                    "\\bthe (" + PART + ") and (" + PART
+                            + ") (?=(?:are|should|must|have|stay|remain|appear|disappear) )",
                     "the $1 and the $2 "),
             rule(
-                    BEGIN + "check for (?=" + Q + "(?:[.!]?$| (?:in|on|under|below|above|at) )|(?:an? |the )(?:(?!error\\b|warning\\b)[\\p{L}-]+ ){0,2}(?:message|toast|banner|notification|heading|button|link|badge|icon|logo|tooltip|dialog|popup|modal|placeholder|label)(?:[.!]?$| (?:saying|that says|with|" + Q + "|(?:in|on|under|below|above|at|next to|beside) )))",
+                    BEGIN + "check for (?=" + Q
+                            + "(?:[.!]?$| (?:in|on|under|below|above|at) )|(?:an? |the )(?:(?!error\\b|warning\\b)[\\p{L}-]+ ){0,2}(?:message|toast|banner|notification|heading|button|link|badge|icon|logo|tooltip|dialog|popup|modal|placeholder|label)(?:[.!]?$| (?:saying|that says|with|"
+                            + Q + "|(?:in|on|under|below|above|at|next to|beside) )))",
                     "you should see "),
             rule(
                     "^((?:(?:check|verify|ensure|make sure|confirm|expect)(?: that)? )?)(?:(?:all |both |each of )?(?:the )?(?:following )?(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+|the following|these) (are|should be|must be) (visible|shown|displayed|present|there|listed): ([^:]+?)(?=[.!]?$)",
                     Checks::listed),
             rule(
-                    BEGIN + "(?:the |this )?(?:page|site|screen|form|it) (?:shows|displays|contains|has|lists|(?:should|must) (?:show|display|contain|have|list)) (neither [^,;]+? nor [^,;]+?)" + END,
+                    BEGIN
+                            + "(?:the |this )?(?:page|site|screen|form|it) (?:shows|displays|contains|has|lists|(?:should|must) (?:show|display|contain|have|list)) (neither [^,;]+? nor [^,;]+?)"
+                            + END,
                     "$1 is visible"),
             rule(
-                    "\\b((?:" + MODAL + " )?(?:now )?(?:be|is|equals?|costs?|shows?|says?|reads?)(?: now)?) (" + VALUE + ") (?:instead|in place) of (?:the )?" + VALUE + END,
+                    "\\b((?:" + MODAL + " )?(?:now )?(?:be|is|equals?|costs?|shows?|says?|reads?)(?: now)?) (" + VALUE
+                            + ") (?:instead|in place) of (?:the )?" + VALUE + END,
                     "$1 $2"),
             rule(
-                    BEGIN + "((?:the )?(?:card|task|item|entry|row|file|message|mail|e-?mail|product|document|ticket|issue|tile|note|photo|player|contact|lead|deal|story|order)(?: (?:" + Q + "|(?-i:\\p{Lu})[\\w-]*))?|" + Q + ") (?:(?:has|have|is|was|has been|should be|must be|gets?) )?(?:now )?(?:moved|moves|jumped|jumps|goes|slid|slides) (?:over |up |down )?(?:in)?to (?:the )?(?:column |list |lane |section |folder |group )?(" + Q + "|(?-i:\\p{Lu})[\\w'-]*)(?: (?:column|list|lane|section|folder|group|tab))?" + END,
-                    (m, masked) -> m.group(1) + " is in " + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2)))),
+                    BEGIN
+                            + "((?:the )?(?:card|task|item|entry|row|file|message|mail|e-?mail|product|document|ticket|issue|tile|note|photo|player|contact|lead|deal|story|order)(?: (?:"
+                            + Q + "|(?-i:\\p{Lu})[\\w-]*))?|" + Q
+                            + ") (?:(?:has|have|is|was|has been|should be|must be|gets?) )?(?:now )?(?:moved|moves|jumped|jumps|goes|slid|slides) (?:over |up |down )?(?:in)?to (?:the )?(?:column |list |lane |section |folder |group )?("
+                            + Q + "|(?-i:\\p{Lu})[\\w'-]*)(?: (?:column|list|lane|section|folder|group|tab))?" + END,
+                    (m, masked) -> m.group(1) + " is in "
+                            + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2)))),
             rule(
-                    BEGIN + "the (?:currently )?(?:active|selected|current|highlighted|chosen|opened) ((?:nav |menu |navigation )?(?:tab|link|item|entry|step|filter|chip|radio button)) (is|should be|must be) (?:now |still )?(" + Q + "|(?-i:\\p{Lu})[\\p{L}]*(?: (?-i:\\p{Lu})[\\p{L}]*)?)" + END,
-                    (m, masked) -> "the " + m.group(1) + " " + (Masked.isQuote(m.group(3)) ? m.group(3) : masked.keep(m.group(3))) + " " + m.group(2) + " selected"),
+                    BEGIN
+                            + "the (?:currently )?(?:active|selected|current|highlighted|chosen|opened) ((?:nav |menu |navigation )?(?:tab|link|item|entry|step|filter|chip|radio button)) (is|should be|must be) (?:now |still )?("
+                            + Q + "|(?-i:\\p{Lu})[\\p{L}]*(?: (?-i:\\p{Lu})[\\p{L}]*)?)" + END,
+                    (m, masked) -> "the " + m.group(1) + " "
+                            + (Masked.isQuote(m.group(3)) ? m.group(3) : masked.keep(m.group(3))) + " " + m.group(2)
+                            + " selected"),
             rule(
-                    BEGIN + "the (?:current |displayed |shown )?(?:value|contents?|text) (?:of|in) (?:the )?((?:field |input )?(?:" + Q + "|(?!(?:page|screen|site|whole)\\b)[\\p{L}][\\p{L}\\d -]{1,30}?)) ((?:" + MODAL + " )?(?:now |still )?(?:be|is|equals?|starts? with|begins? with|ends? with|contains?|reads?|says?) (?:now |still )?(?:" + Q + "|[€$£]?\\d[\\d.,:/-]*(?: ?[€$£%])?))" + END,
-                    (m, masked) -> "the " + m.group(1) + " " + m.group(2).replaceFirst("(?i)\\b(?:be|is|equals?) (?=\\S+$|\\S+ ?[€$£%]$)", m.group(2).matches("(?i)(?:" + MODAL + ") .*") ? "have the value " : "has the value ")),
-            rule("\\b(contains?|has|have|shows?|includes?|starts? with|ends? with) (?:an? |the )?([€$£¥%@#&]) (?:sign|symbol|character)" + END,
+                    BEGIN
+                            + "the (?:current |displayed |shown )?(?:value|contents?|text) (?:of|in) (?:the )?((?:field |input )?(?:"
+                            + Q + "|(?!(?:page|screen|site|whole)\\b)[\\p{L}][\\p{L}\\d -]{1,30}?)) ((?:" + MODAL
+                            + " )?(?:now |still )?(?:be|is|equals?|starts? with|begins? with|ends? with|contains?|reads?|says?) (?:now |still )?(?:"
+                            + Q + "|[€$£]?\\d[\\d.,:/-]*(?: ?[€$£%])?))" + END,
+                    (m, masked) -> "the " + m.group(1) + " "
+                            + m.group(2)
+                                    .replaceFirst(
+                                            "(?i)\\b(?:be|is|equals?) (?=\\S+$|\\S+ ?[€$£%]$)",
+                                            m.group(2).matches("(?i)(?:" + MODAL + ") .*")
+                                                    ? "have the value "
+                                                    : "has the value ")),
+            rule(
+                    "\\b(contains?|has|have|shows?|includes?|starts? with|ends? with) (?:an? |the )?([€$£¥%@#&]) (?:sign|symbol|character)"
+                            + END,
                     (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))));
 
     private Checks() {}
@@ -122,8 +156,9 @@ final class Checks {
     /** What something turns into is seen then, whatever becomes of the old. */
     private static String turned(MatchResult found, Masked masked) {
         String subject = found.group(1);
-        boolean told = subject.matches("(?i)(?:.*\\b)?(?:not|never|if|when|until|unless|only|you|i|we|user|and|or)\\b.*")
-                || Lexicon.verbAt(subject) != null && !subject.matches("(?i)(?:the|its|an?|this|that) .*");
+        boolean told =
+                subject.matches("(?i)(?:.*\\b)?(?:not|never|if|when|until|unless|only|you|i|we|user|and|or)\\b.*")
+                        || Lexicon.verbAt(subject) != null && !subject.matches("(?i)(?:the|its|an?|this|that) .*");
         return told ? found.group() : found.group(2) + found.group(3) + " is visible";
     }
 }

@@ -26,9 +26,10 @@ final class Comparing {
             Pattern.CASE_INSENSITIVE);
     /** {@code is 5 € or less}. */
     private static final Pattern BOUND = Pattern.compile(
-            "(?:is|are|be|was|shows?|reads?|says?|costs?|weighs?|lasts?|has|have)(?: still| now| always)? (?<v>" + NUMBER
-                    + ") or (?<o>" + MORE + "|" + LESS + "|above|over|below|under)",
+            "(?:is|are|be|was|shows?|reads?|says?|costs?|weighs?|lasts?|has|have)(?: still| now| always)? (?<v>"
+                    + NUMBER + ") or (?<o>" + MORE + "|" + LESS + "|above|over|below|under)",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SYMBOL = Pattern.compile(
             "(?:the )?(?<t>" + Masked.QUOTE
                     + "|[\\p{L}][\\p{L}\\d '-]{0,40}?)(?: (?:is|should be|must be))? ?(?<![-=])(?<o>>=|<=|>|<|≥|≤)(?: |(?=[\\d€$£¥]))(?<v>.+)",

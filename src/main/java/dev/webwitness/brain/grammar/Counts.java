@@ -208,8 +208,7 @@ final class Counts {
     /** {@code the second}, after the first of several was acted on: the second of them. */
     static String ordinal(String words, Memory memory) {
         String things = nth(memory.element);
-        return things != null
-                        && words.matches("(?i)the (?:first|second|third|fourth|fifth|sixth|next|last)(?: one)?")
+        return things != null && words.matches("(?i)the (?:first|second|third|fourth|fifth|sixth|next|last)(?: one)?")
                 ? words.replaceFirst(" one$", "") + " " + singular(things)
                 : words;
     }

@@ -46,7 +46,8 @@ final class Destinations {
         if (named == null) {
             return List.of();
         }
-        Meant later = Meant.laterOn("expect", named, to, "checking where a link leads (click it, then check the address)");
+        Meant later =
+                Meant.laterOn("expect", named, to, "checking where a link leads (click it, then check the address)");
         return List.of(negated ? later.negated() : later);
     }
 }

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 final class Folding {
     private static final Pattern VERB = Pattern.compile("expand|collapse|unfold|toggle open");
     private static final Pattern IT = Pattern.compile(
-            "(?:it|this|that|(?:this|that|the same) one)(?: (?:again|back|now|once more|too))*", Pattern.CASE_INSENSITIVE);
+            "(?:it|this|that|(?:this|that|the same) one)(?: (?:again|back|now|once more|too))*",
+            Pattern.CASE_INSENSITIVE);
     private static final String KIND =
             "(?:accordion|section|fold|details|node|branch|folder|question|fieldset|fold-out|subtree)";
     private static final Pattern NAMED = Pattern.compile(
@@ -34,14 +35,17 @@ final class Folding {
 
     /** Notes what was opened, where it is of a kind that folds. */
     static void opened(String words, List<Meant> clicked, Memory memory) {
-        boolean folds = NAMED.matcher(words).matches() && clicked.size() == 1 && !clicked.get(0).ambiguous();
+        boolean folds = NAMED.matcher(words).matches()
+                && clicked.size() == 1
+                && !clicked.get(0).ambiguous();
         memory.folded = folds ? memory.opener : memory.folded;
     }
 
     /** Whether the words of something that is closed speak of what was folded out last. */
     static boolean isOf(String words, Memory memory) {
-        return memory.folded != null && (IT.matcher(words).matches() && memory.folded == memory.opener
-                || SAME.matcher(words).matches());
+        return memory.folded != null
+                && (IT.matcher(words).matches() && memory.folded == memory.opener
+                        || SAME.matcher(words).matches());
     }
 
     static List<Meant> again(Memory memory) {

@@ -35,8 +35,7 @@ final class Going {
 
     /** A part of the page that is there without being opened: what is gone to is clicked in it. */
     private static final Pattern BAR = Pattern.compile(
-            "\\s+(?:via|using|through|by way of|in|from|with) (?:the )?(header|footer)$",
-            Pattern.CASE_INSENSITIVE);
+            "\\s+(?:via|using|through|by way of|in|from|with) (?:the )?(header|footer)$", Pattern.CASE_INSENSITIVE);
 
     /** {@code follow the artist}: by the button that is called so; a link or a hint is followed by a click on it. */
     private static final Pattern FOLLOWED = Pattern.compile(
@@ -230,7 +229,9 @@ final class Going {
         }
         Matcher bar = BAR.matcher(words);
         boolean page = words.matches("(?i).* page\\s+\\S+ .*");
-        String cut = (bar.find() && !page ? bar.replaceFirst(" in the $1") : BY.matcher(words).replaceFirst(""))
+        String cut = (bar.find() && !page
+                        ? bar.replaceFirst(" in the $1")
+                        : BY.matcher(words).replaceFirst(""))
                 .replaceFirst(
                         "(?i)^(?:the |its |your |my )?(.+?) (?:page|view|screen|section|tab|area|category|drawer|modal)$",
                         "$1");

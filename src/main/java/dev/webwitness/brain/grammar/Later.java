@@ -207,9 +207,10 @@ final class Later {
                 from,
                 kind || placed(to) ? dest : to.name(),
                 new Action.Drag(from.target(), to.target(), place));
-        boolean end = drag.group("d").matches("(?:the |its )?(?:very )?(?:end|start|beginning|front|top|bottom)(?: of .+)?");
-        boolean sideways = end
-                || to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
+        boolean end =
+                drag.group("d").matches("(?:the |its )?(?:very )?(?:end|start|beginning|front|top|bottom)(?: of .+)?");
+        boolean sideways =
+                end || to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
         return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
     }
 
@@ -267,12 +268,11 @@ final class Later {
         String words = rest.words();
         Matcher quoted = FILTERED_FOR.matcher(words);
         if (quoted.matches() && !Setting.isList(Named.of(rest.plain(quoted.group("v")), null))) {
-            return List.of(
-                    Meant.select(rest.plain(quoted.group("v")), memory.rememberList(Named.of("filter", null))));
+            return List.of(Meant.select(rest.plain(quoted.group("v")), memory.rememberList(Named.of("filter", null))));
         }
         Matcher by = FILTERED.matcher(words);
-        boolean told = words.matches(
-                "(?i).*\\b(?:to|that|which|so|only|showing|where|whose) .* .*|.*\\b(?:show|only)\\b.*");
+        boolean told =
+                words.matches("(?i).*\\b(?:to|that|which|so|only|showing|where|whose) .* .*|.*\\b(?:show|only)\\b.*");
         boolean described = (hit.phrase() + " " + words).matches("(?i).*\\bfor (?:the )?\\p{Ll}+ (?-i:\\p{Ll}+)");
         return by.matches() && !told && !described
                 ? List.of(Meant.select(

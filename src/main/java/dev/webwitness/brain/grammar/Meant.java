@@ -16,7 +16,12 @@ import org.jspecify.annotations.Nullable;
  * @param ambiguous whether the words can mean something else
  * @param flow how often, or whether, what comes after it is done; null where it says nothing of that
  */
-record Meant(Intent intent, List<Action> actions, @Nullable String missing, boolean ambiguous, @Nullable Flow flow) {
+record Meant(
+        Intent intent,
+        List<Action> actions,
+        @Nullable String missing,
+        boolean ambiguous,
+        @Nullable Flow flow) {
     Meant {
         actions = List.copyOf(actions);
     }

@@ -65,7 +65,9 @@ final class Normal {
                     "\\b(?:say|press|click|answer|choose|hit) (?:no|cancel|dismiss) (?:when|if|once) (?:(?:the browser|it) (?:asks|prompts)|(?:you are )?(?:asked|prompted))(?: for (?:a )?confirmation| you| me)?(?=[.,;!]|$)",
                     "dismiss the dialog"),
             swap("(?<=[,;] )(?:and )?confirm (?:it )?with (?:yes|ok|okay)\\b", "accept the dialog"),
-            swap("(?<!\\b(?:type|enter|write|put|answer|prompt)\\b[^.;]{1,80})\\band confirm (?:it )?with (?:yes|ok|okay)(?=[.!]?$)", "and accept the dialog"),
+            swap(
+                    "(?<!\\b(?:type|enter|write|put|answer|prompt)\\b[^.;]{1,80})\\band confirm (?:it )?with (?:yes|ok|okay)(?=[.!]?$)",
+                    "and accept the dialog"),
             swap("\\bdrag(?: and |[ -]?(?:and|&|n)[ -]?|-)drop\\b", "drag"),
             swap(
                     "\\b(?:drag|take|grab|pick up) ([^,;]{1,60}?),? and (?:then )?(?:drop|drag|release|pull|move|put) (?:it|them) (?:over )?(?:onto|on|into|in|to) ",

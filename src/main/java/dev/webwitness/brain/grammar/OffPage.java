@@ -29,7 +29,8 @@ final class OffPage {
     private static final List<Sort> SORTS = List.of(
             sort(
                     "(?<t>(?:(?:the |an? |any |every |each |all )?(?:\\p{L}+ )?(?:requests?|calls?|responses?|answers?|repl(?:y|ies)|status(?: code)?|body|payload) (?:of|to|from|for|on|by) (?:the )?)?"
-                            + METHOD + "(?: (?:requests?|calls?))?(?: (?:to|on|for))? (?:" + ENDPOINT + "|\\S+))(?<v>.*)",
+                            + METHOD + "(?: (?:requests?|calls?))?(?: (?:to|on|for))? (?:" + ENDPOINT
+                            + "|\\S+))(?<v>.*)",
                     "the answers of requests (write: expect no failed requests)"),
             sort(
                     "(?<t>(?:the |an? )?(?:" + METHOD
@@ -61,7 +62,9 @@ final class OffPage {
                             + BE
                             + "|has|have|exists?|contains?|equals?) ?.*)?)",
                     "cookies"),
-            sort("(?<t>(?:the )?(?:local ?storage|session ?storage|indexed ?db))(?<v> .*)", "what a site stores in the browser"),
+            sort(
+                    "(?<t>(?:the )?(?:local ?storage|session ?storage|indexed ?db))(?<v> .*)",
+                    "what a site stores in the browser"),
             sort(
                     "(?<t>.+) (?:" + BE
                             + " )?(?:not )?(?:logged|printed|written|reported|thrown) (?:in|on|to) (?:the )?(?:browser(?:'s)? |dev ?tools )?(?<v>console)\\b.*",
@@ -99,7 +102,11 @@ final class OffPage {
             Matcher match = sort.words().matcher(words);
             if (match.matches()) {
                 boolean no = words.matches("(?i)(?:.*\\b)?(?:no|not|none|never|nothing)\\b.*");
-                Meant meant = Meant.later("expect", plain(match.group("t"), clause), plain(match.group("v"), clause), "looking at " + sort.why());
+                Meant meant = Meant.later(
+                        "expect",
+                        plain(match.group("t"), clause),
+                        plain(match.group("v"), clause),
+                        "looking at " + sort.why());
                 return List.of(negated ^ no ? meant.negated() : meant);
             }
         }
@@ -108,7 +115,8 @@ final class OffPage {
 
     private static @Nullable String plain(String said, Clause clause) {
         String bare = said.strip()
-                .replaceFirst("(?i)^(?:there (?:is|are|should be|must be) )?(?:an? |the |no |any |all |every |each )*", "")
+                .replaceFirst(
+                        "(?i)^(?:there (?:is|are|should be|must be) )?(?:an? |the |no |any |all |every |each )*", "")
                 .replaceFirst("(?i)^(?:should|must|is|are|be|has|have|was) (?:be )?(?:not )?(?:the )?", "")
                 .strip();
         return bare.isEmpty() ? null : clause.plain(bare);

@@ -25,14 +25,15 @@ final class OneOf {
 
     private static String named(String words, @Nullable String things) {
         Matcher one = ONE.matcher(words.strip());
-        return things == null || !one.matches() || !things.matches("[\\p{L} -]+") ? words : "the " + one.group("n") + " " + things;
+        return things == null || !one.matches() || !things.matches("[\\p{L} -]+")
+                ? words
+                : "the " + one.group("n") + " " + things;
     }
 
     /** What the things are after this was done; what is clicked otherwise puts them out of mind. */
     static @Nullable String kind(Intent intent, @Nullable String before) {
         String target = intent.target();
-        boolean nth = target != null
-                && String.valueOf(intent.scope()).matches("(?i)(?:the )?" + NTH);
+        boolean nth = target != null && String.valueOf(intent.scope()).matches("(?i)(?:the )?" + NTH);
         return switch (intent.action()) {
             case "click", "dblclick", "hover" -> nth ? target.replaceFirst("(?i)^(?:the )?" + NTH + " ", "") : null;
             case "expect", "back", "wait", "reload", "remember", "extract" -> before;

@@ -34,6 +34,7 @@ final class PageStatements {
             "(?!.*\\b(?:console|log|logged|dev ?tools|js|javascript|script|runtime|thrown|uncaught|unhandled|network)\\b).*\\b(?:errors?|warnings?) (?:messages?\\b.*|(?:(?:should|must|may|can|will|is|are|was|were|be) )+(?:shown|visible|displayed)\\b.*|(?:should |must |may )?(?:shows? up|pops? up)\\b.*|shown|visible|displayed)"
                     + "|(?:(?:there|the page|it) (?:(?:should|must|is|are|be|has|have|shows?|not) )*)?(?:no|any|zero) warnings?",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NO_FAILED = Pattern.compile(
             "(?:there (?:should|must|are|be|is|were|have|been)(?: be)? )?(?:no|zero|without) (?<t>(?:(?:network|http|failed|failing|broken|api|4xx/5xx|4xx|5xx|404|500|server) (?:or )?)*(?:requests?|calls?|responses?)(?: failed| fails?| fail| errors?| failing| that fail(?:ed)?)?|(?:network|server|http) (?:errors?|failures?))(?: (?:in|on) .*)?|(?:no|none of the) (?:network |api )?requests? (?:should |must |may )?(?:fail|fails|failed|have failed)|all (?:network |api )?requests? (?:should )?(?:succeed|succeeded|are successful|are ok)",
             Pattern.CASE_INSENSITIVE);
@@ -72,7 +73,8 @@ final class PageStatements {
         }
         if ((match = NEW_TAB.matcher(words)).matches() && !memory.newTab) {
             boolean none = negated ^ match.group("n") != null;
-            return List.of(Meant.expect("new tab", "visible", none, null, new Expectation(Kind.TABS, null, none ? "1" : ">=2", false)));
+            return List.of(Meant.expect(
+                    "new tab", "visible", none, null, new Expectation(Kind.TABS, null, none ? "1" : ">=2", false)));
         }
         if ((match = TITLE.matcher(words)).matches()) {
             String again = Referred.value(
@@ -86,7 +88,8 @@ final class PageStatements {
             return List.of(
                     none(match.group("t") == null ? "failed requests" : match.group("t"), Kind.NO_FAILED_REQUESTS));
         }
-        if ((match = NO_ERRORS.matcher(words)).matches() && !ON_PAGE.matcher(words).matches()) {
+        if ((match = NO_ERRORS.matcher(words)).matches()
+                && !ON_PAGE.matcher(words).matches()) {
             boolean any = match.group("c") == null
                     && match.group("no") != null
                     && match.group("no").toLowerCase(Locale.ROOT).startsWith("an");
@@ -145,7 +148,8 @@ final class PageStatements {
                         "(?i)\\s+(?:as a query.*|in (?:the|its) (?:query(?: string)?|address(?: bar)?|url)|in it|again|now|after.*)$",
                         "")
                 .replaceFirst("(?i)^(?:the (?:text|path|query|parameter|string) )", ""));
-        if (value.matches("(?i)(?:the )?(?:same|different|other|another|unchanged|identical|changed|correct|right|wrong|not changed)(?: .*)?")) {
+        if (value.matches(
+                "(?i)(?:the )?(?:same|different|other|another|unchanged|identical|changed|correct|right|wrong|not changed)(?: .*)?")) {
             return List.of();
         }
         String how = match.group("p").toLowerCase(Locale.ROOT);
@@ -167,16 +171,21 @@ final class PageStatements {
 
     private static List<Meant> title(Matcher match, Clause clause, boolean negated) {
         boolean not = negated ^ (says(match.group("n")) || says(match.group("m")));
-        if (match.group("v").matches("(?is)" + Q + "(?:,| (?:and|but|or)\\b).+|(?:the )?(?:same|different|other|another|unchanged|identical|changed)\\b[^\uE000-\uE7FF]*")
-                || match.group("p").matches("(?i)match(?:es)?|equals?|=") && match.group("v").matches("(?:the|its|their) \\p{Ll}[^\uE000-\uE7FF]*")) {
+        if (match.group("v")
+                        .matches(
+                                "(?is)" + Q
+                                        + "(?:,| (?:and|but|or)\\b).+|(?:the )?(?:same|different|other|another|unchanged|identical|changed)\\b[^\uE000-\uE7FF]*")
+                || match.group("p").matches("(?i)match(?:es)?|equals?|=")
+                        && match.group("v").matches("(?:the|its|their) \\p{Ll}[^\uE000-\uE7FF]*")) {
             return List.of();
         }
         String value = clause.plain(withoutTime(match.group("v").replaceFirst("(?i)^an? (?=\\()", "")));
         if (value.matches("(?i)empty|blank|set|there")) {
             return List.of();
         }
-        boolean whole =
-                match.group("p").toLowerCase(Locale.ROOT).matches("is|be|equals?|=|becomes?|(?:has )?change[sd]? to|reads?|:");
+        boolean whole = match.group("p")
+                .toLowerCase(Locale.ROOT)
+                .matches("is|be|equals?|=|becomes?|(?:has )?change[sd]? to|reads?|:");
         if (value.split("\\s+", -1).length > 8 && value.equals(clause.masked().written(match.group("v")))) {
             return List.of();
         }

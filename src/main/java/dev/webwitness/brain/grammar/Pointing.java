@@ -226,7 +226,9 @@ final class Pointing {
 
     private static List<Meant> close(Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)(?<=\\S) (?:again|now|once more|right away)$", "");
-        words = words.replaceFirst("(?i)(?<=banner|bar|popup|message|toast) (?:at|on|in) the (?:very )?(?:top|bottom|left|right|middle)(?: (?:left|right))?(?: of the (?:page|screen))?$", "");
+        words = words.replaceFirst(
+                "(?i)(?<=banner|bar|popup|message|toast) (?:at|on|in) the (?:very )?(?:top|bottom|left|right|middle)(?: (?:left|right))?(?: of the (?:page|screen))?$",
+                "");
         if (Folding.isOf(words, memory)) {
             return Folding.again(memory);
         }

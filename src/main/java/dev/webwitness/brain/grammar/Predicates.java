@@ -165,11 +165,13 @@ final class Predicates {
         if (subject.matches("(?i)none(?: of (?:them|these|those))?|neither(?: of (?:them|these|those))?")) {
             return none(predicate, clause, memory, not);
         }
-        if (subject.matches("(?i)(?:only|just|not only|except|even) (?!(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+)\\b).*")
+        if (subject.matches(
+                        "(?i)(?:only|just|not only|except|even) (?!(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+)\\b).*")
                 || ABLE.matcher(split.group().substring(split.end("s"))).matches()) {
             return List.of();
         }
-        Matcher all = Pattern.compile("(?i)(?:no|n(?:one|either) of (?:the|these|those)(?: two)?) (.+)").matcher(subject);
+        Matcher all = Pattern.compile("(?i)(?:no|n(?:one|either) of (?:the|these|those)(?: two)?) (.+)")
+                .matcher(subject);
         if (all.matches()) {
             subject = all.group(1);
             not = !not;
@@ -269,7 +271,8 @@ final class Predicates {
 
     /** {@code is listed before Bob}: an order, which no single look tells. */
     private static final Pattern BEFORE = Pattern.compile(
-            "(?:comes?|stands?|appears?|ranks?|(?:is|are|be) (?:now )?(?:listed|shown|displayed|placed|ranked)) (?:right |directly )?(?:before|ahead of|after) (?:the )?(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)*)(?: (?:in|on) .*)?",
+            "(?:comes?|stands?|appears?|ranks?|(?:is|are|be) (?:now )?(?:listed|shown|displayed|placed|ranked)) (?:right |directly )?(?:before|ahead of|after) (?:the )?(?:"
+                    + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)*)(?: (?:in|on) .*)?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern MANY = Pattern.compile(

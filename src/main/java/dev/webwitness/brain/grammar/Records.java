@@ -18,12 +18,14 @@ final class Records {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CALLED = Pattern.compile(
-            "(?:the |this |that |my |your )(?:" + NOUN + " )?" + NOUN + " (?:(?:called|named|titled) )?(?<n>" + NAME + ")",
+            "(?:the |this |that |my |your )(?:" + NOUN + " )?" + NOUN + " (?:(?:called|named|titled) )?(?<n>" + NAME
+                    + ")",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern OF = Pattern.compile(
             "(?:the |that )?(?:table )?(?:row|line|entry|item|record|card|tile) (?:of|for|with|containing|called|named|that (?:contains|has)) (?:the (?:name|title|text) )?(?<n>"
-                    + NAME + ")|(?:the )?(?<w>" + NAME + ")'s (?:row|line|entry|record|card)|(?:the )?(?<r>" + Masked.QUOTE
+                    + NAME + ")|(?:the )?(?<w>" + NAME + ")'s (?:row|line|entry|record|card)|(?:the )?(?<r>"
+                    + Masked.QUOTE
                     + ") (?:row|line|entry|item|record|card)",
             Pattern.CASE_INSENSITIVE);
 

@@ -24,6 +24,7 @@ final class Remembered {
     private static final Pattern UNCHANGED = Pattern.compile(
             "(?:be|is|are|stays?|remains?) (?:(?<n>not)|still|again|now|exactly|all)?(?: (?:still|again|now|exactly))* ?(?:the same|identical|unchanged|(?<d>different|changed|another one))(?: (?:as|to|from|than) (?:before|earlier|it was|they were))?(?: (?:now|again|as well|too))?",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern DIFFERS = Pattern.compile(
             "(?:differs? from|(?:be|is|are) (?:different (?:from|to|than)|other than)) " + WHAT,
             Pattern.CASE_INSENSITIVE);
@@ -136,12 +137,11 @@ final class Remembered {
 
     /** Compared with what is kept under a name that ends so, else with what was kept last. */
     static List<Meant> told(String subject, Clause clause, Memory memory, String sign, String noun, boolean negated) {
-        String how =
-                switch (sign) {
-                    case ">" -> "greater than remembered ";
-                    case "<" -> "less than remembered ";
-                    default -> "remembered ";
-                };
+        String how = switch (sign) {
+            case ">" -> "greater than remembered ";
+            case "<" -> "less than remembered ";
+            default -> "remembered ";
+        };
         String name = name(noun, memory);
         Meant compared = name == null
                 ? null

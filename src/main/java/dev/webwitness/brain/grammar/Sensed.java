@@ -131,9 +131,7 @@ final class Sensed {
         return isPronoun(clause)
                 && meant.stream()
                         .map(one -> one.intent().value())
-                        .anyMatch(value -> value != null
-                                && LOOKS.matcher(value).matches()
-                                && copula(clause, value));
+                        .anyMatch(value -> value != null && LOOKS.matcher(value).matches() && copula(clause, value));
     }
 
     private static boolean untold(Clause clause, Meant one, Memory memory) {

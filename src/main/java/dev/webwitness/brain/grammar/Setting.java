@@ -38,7 +38,8 @@ final class Setting {
             Pattern.CASE_INSENSITIVE);
 
     /** A table is sorted by its headers as often as by a list: which it is, and how often a header is clicked, is not told. */
-    private static final Pattern TABLE = Pattern.compile("(?:the |this )?(?:\\p{L}+ )?table by .+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TABLE =
+            Pattern.compile("(?:the |this )?(?:\\p{L}+ )?table by .+", Pattern.CASE_INSENSITIVE);
 
     private Setting() {}
 

@@ -122,9 +122,15 @@ final class TargetReader {
         }
         if (words.matches("(?i)(?:his|her|its|their) (?:table )?(?:row|line)")) {
             Named spoken = memory.element;
-            return spoken == null || spoken.target().how() != Target.How.NAME || "row".equals(spoken.target().role())
+            return spoken == null
+                            || spoken.target().how() != Target.How.NAME
+                            || "row".equals(spoken.target().role())
                     ? spoken
-                    : new Named("row", new Target(Target.How.NAME, "row", "row", 0, spoken.name(), "row", false), null, true);
+                    : new Named(
+                            "row",
+                            new Target(Target.How.NAME, "row", "row", 0, spoken.name(), "row", false),
+                            null,
+                            true);
         }
         Named cell = Cells.read(words);
         if (cell != null) {

@@ -422,9 +422,7 @@ public final class TaskReader {
             meant = ordered(clause, words, memory);
         }
         if (meant.isEmpty() && hit != null && hit.verb() == Verb.IGNORE) {
-            boolean skips = hit.phrase().equals("skip")
-                    && !hit.rest()
-                            .matches("(?i)(?:it|this|that|them|for now|)");
+            boolean skips = hit.phrase().equals("skip") && !hit.rest().matches("(?i)(?:it|this|that|them|for now|)");
             return skips ? null : meant;
         }
         if (meant.isEmpty() && (hit == null || hit.verb() == Verb.BUTTON || ClauseSplitter.isNoun(words))) {

@@ -322,8 +322,8 @@ final class Telegram {
             headed |= first;
             controls = true;
             pairs++;
-            return noted(
-                    List.of(Meant.click(memory.remember(Named.of(step.masked().plain(more.group("t")), null)))));
+            return noted(List.of(
+                    Meant.click(memory.remember(Named.of(step.masked().plain(more.group("t")), null)))));
         }
         boolean menu =
                 !all.isEmpty() && all.get(all.size() - 1).intent().action().equals("rightclick");

@@ -412,7 +412,9 @@ final class Typing {
             boolean last =
                     one.matches("(?i)(?:the |that |this )?(?:field|input|box)(?: again)?") && memory.field != null;
             Named spoken = memory.element;
-            last |= one.equalsIgnoreCase("it") && spoken != null && spoken.name().equals(memory.given);
+            last |= one.equalsIgnoreCase("it")
+                    && spoken != null
+                    && spoken.name().equals(memory.given);
             Named named = last && memory.field != null ? memory.field : TargetReader.read(one, rest, memory);
             if (named == null) {
                 return List.of();

@@ -110,7 +110,15 @@ final class Unknowable {
                         || memory.values.containsValue(
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
-                || looks(meant) && PAGE_FIRST.matcher(clause.place() == null ? words : clause.place().written()).matches() && !memory.anyDone() && meant.stream().noneMatch(Unknowable::does)
+                || looks(meant)
+                        && PAGE_FIRST
+                                .matcher(
+                                        clause.place() == null
+                                                ? words
+                                                : clause.place().written())
+                                .matches()
+                        && !memory.anyDone()
+                        && meant.stream().noneMatch(Unknowable::does)
                 || looks(meant) && THAN.matcher(words).matches() && !kept
                 || ANYWHERE.matcher(words).matches()
                 || COPIED.matcher(words).matches()
@@ -120,9 +128,10 @@ final class Unknowable {
                 || looks(meant) && HIDDEN.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
                 || meant.stream().anyMatch(one -> vanished(words, one.intent(), memory))
-                || meant.stream().anyMatch(one -> told(clause, one.intent())
-                        || likened(clause, one.intent())
-                        || counted(clause, one.intent()));
+                || meant.stream()
+                        .anyMatch(one -> told(clause, one.intent())
+                                || likened(clause, one.intent())
+                                || counted(clause, one.intent()));
     }
 
     /** {@code click Delete, it is gone}: what was deleted is not told, and the button is not it. */
@@ -147,10 +156,13 @@ final class Unknowable {
         return intent.action().equals("expect")
                 && (value.matches(".*\\d+")
                                 && ADDED.matcher(target).matches()
-                                && clause.words().matches("(?i).*\\b(?:has|have|contains?|there (?:is|are)|lists?)\\b.*")
+                                && clause.words()
+                                        .matches("(?i).*\\b(?:has|have|contains?|there (?:is|are)|lists?)\\b.*")
                         || clause.words().contains(value) && SUM.matcher(value).matches()
                         || said && ALONE.matcher(target).matches()
-                        || said && STATE.matcher(value).matches() && SO_MANY.matcher(target).matches());
+                        || said
+                                && STATE.matcher(value).matches()
+                                && SO_MANY.matcher(target).matches());
     }
 
     /** {@code Recipients: same as subs}: nothing that is typed or stands there. */

@@ -72,6 +72,7 @@ final class Values {
     private static final Pattern PART = Pattern.compile(
             "(?:shows?|displays?|contains?|includes?|lists?|has|have|offers?) (?:(?:now|still|also|both) )*(?:the|its|their) (?!(?:same|word|words|text|value|number|name|message|letters?|string|phrase|label|title|heading|amount|placeholder|correct|right|following|new|remembered)\\b)(?<o>(?-i:\\p{Ll})[\\p{Ll} -]{1,40})",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern HOLDER = Pattern.compile(
             "(?:the |this |that |my )?(?:.* )?(?:panel|section|card|dialog|modal|pop-?up|popover|menu|list|table|sidebar|header|footer|form|row|tool ?bar|drawer|window|area|tile|box|banner|summary)",
             Pattern.CASE_INSENSITIVE);
@@ -277,7 +278,8 @@ final class Values {
             return List.of(PageStatements.state(memory.remember(told), state, negated));
         }
         if (SO_MANY.matcher(subject).matches()) {
-            String things = clause.plain(subject.replaceFirst("(?i)^.*?\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?", ""));
+            String things = clause.plain(subject.replaceFirst(
+                    "(?i)^.*?\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?", ""));
             return List.of(Meant.later("expect", things, state, "counting what is in a state"));
         }
         List<Meant> all = new ArrayList<>();
@@ -295,7 +297,8 @@ final class Values {
 
     /** {@code is disabled, …, it is enabled}: told of the same thing, whatever was done in between. */
     private static boolean opposed(@Nullable String before, String now, boolean negated) {
-        return before != null && (negated ? before.equals(now) : (before + " " + now).matches("enabled disabled|disabled enabled"))
+        return before != null
+                && (negated ? before.equals(now) : (before + " " + now).matches("enabled disabled|disabled enabled"))
                 && now.matches("enabled|disabled");
     }
 
@@ -342,7 +345,8 @@ final class Values {
         }
         if (object.equalsIgnoreCase("valid") && subject.matches("(?i)(?:.* )?form")
                 || object.matches("(?i)into (?!" + Q + ").*") && verb.matches("turns?|changes?|becomes?")
-                || subject.matches("(?i)(?:only|exactly|just|at|no|more|less|fewer) .*") && SO_MANY.matcher(subject).matches()
+                || subject.matches("(?i)(?:only|exactly|just|at|no|more|less|fewer) .*")
+                        && SO_MANY.matcher(subject).matches()
                 || subject.matches("(?i)(?:the )?(?:first|second|third|fourth|fifth|last)|\\d+ of (?:the )?\\d+ .*")) {
             return List.of();
         }
@@ -468,10 +472,16 @@ final class Values {
                         && subject.matches("(?i).*\\b(?:button|link|tab)")
                 ? Things.subject(subject, clause, memory)
                 : null;
-        if (control != null && control.target().role() != null && control.target().how() == Target.How.NAME) {
+        if (control != null
+                && control.target().role() != null
+                && control.target().how() == Target.How.NAME) {
             Target now = Named.of(value, control.target().role()).target();
             return List.of(Meant.expect(
-                    control.name(), value, false, control.scope(), new Expectation(Kind.VISIBLE, now, "visible", false)));
+                    control.name(),
+                    value,
+                    false,
+                    control.scope(),
+                    new Expectation(Kind.VISIBLE, now, "visible", false)));
         }
         boolean contains =
                 verb.matches("contains?|includes?|mentions?|tells?|carr.*|states?|list|lists|bears?|prints?");

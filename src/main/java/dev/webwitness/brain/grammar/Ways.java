@@ -40,7 +40,8 @@ final class Ways {
                     Ways::key),
             rule(
                     "\\b(press|hit|type) the (?:letter|character|key) (" + Q + "|[\\p{L}\\d?/.])(?: key)?" + STOP,
-                    (m, masked) -> masked.plain(m.group(2)).length() > 1 ? m.group() : "press the " + m.group(2) + " key"),
+                    (m, masked) ->
+                            masked.plain(m.group(2)).length() > 1 ? m.group() : "press the " + m.group(2) + " key"),
             rule("^(?:use|try|press) (?:the )?(?:keyboard )?(?:shortcut|key combination) (?=\\S)", "press "),
             rule(
                     "^(?:use|try) (" + CHORD
@@ -62,8 +63,7 @@ final class Ways {
             rule(
                     "^(?:in|inside|within) (?:the )?(?:i?frame (" + Q + ")|(" + Q
                             + ") i?frame),? (?:please |you )?(?=(?:type|write|enter|put|fill|select|choose|pick|set|search|upload|clear)\\b)",
-                    (m, masked) ->
-                            "inside the frame " + (m.group(1) == null ? m.group(2) : m.group(1)) + ", "),
+                    (m, masked) -> "inside the frame " + (m.group(1) == null ? m.group(2) : m.group(1)) + ", "),
             rule(
                     "\\b(?:type|enter|write|put) (" + Q
                             + "|[^\\s,;]+) (?:in|into) the (?:browser(?:'s)? |js )?prompt,? (?:and |then |and then )(?:accept|confirm|submit)(?: (?:it|the prompt))?"
@@ -118,13 +118,15 @@ final class Ways {
                     "click $1"),
             rule(
                     "^(click(?: on)? (?:the )?(?:" + NAME + ")(?:(?:, | and |, and )(?:the )?(?:" + NAME
-                            + "))+) (?:one after (?:the other|another)|one by one|in turn|in (?:this|that) order)" + END,
+                            + "))+) (?:one after (?:the other|another)|one by one|in turn|in (?:this|that) order)"
+                            + END,
                     "$1"),
             rule(
                     "^(?:continue|go on|proceed|move on|carry on) (?:with|via|using|by (?:clicking|pressing)) (?:the )?("
                             + Q + ")(?: button)?" + STOP,
                     (m, masked) -> masked.plain(m.group(1))
-                                    .matches("(?i)next(?: .*)?|continue(?: .*)?|finish|done|ok|save(?: .*)?|proceed(?: .*)?|start|go")
+                                    .matches(
+                                            "(?i)next(?: .*)?|continue(?: .*)?|finish|done|ok|save(?: .*)?|proceed(?: .*)?|start|go")
                             ? "click " + m.group(1)
                             : m.group()),
             rule(
@@ -136,26 +138,35 @@ final class Ways {
                     "\\b(?:go to|click(?: into| in| on)?|focus) (?:the )?(?:browser(?:'s)? )?(?:address|url|location) bar(?:,| and|, and) (?:then )?(?:type|enter|paste|write) ((?:/|https?://)[^\\s,;]*?)(?:,? and (?:press|hit) enter)?"
                             + STOP,
                     "open $1"),
-            rule("^(?:change|set|edit) the (?:url|address)(?: in the (?:address|url) bar| of the page)? to (?=/)", "open "),
             rule(
-                    "^switch from (?:the )?[^,;]{1,30}? to (?:the )?(?=(?:" + Q + "|[\\p{L}\\d-]+(?: [\\p{L}\\d-]+){0,2})[.!]?$)",
+                    "^(?:change|set|edit) the (?:url|address)(?: in the (?:address|url) bar| of the page)? to (?=/)",
+                    "open "),
+            rule(
+                    "^switch from (?:the )?[^,;]{1,30}? to (?:the )?(?=(?:" + Q
+                            + "|[\\p{L}\\d-]+(?: [\\p{L}\\d-]+){0,2})[.!]?$)",
                     "switch to "),
             rule(
                     "^(?:select|mark|highlight) (?:all(?: of)? (?:the )?|(?:the )?(?:whole |entire |complete |full ))(?:text|content|contents)"
                             + STOP,
                     "press Ctrl+A"),
-            rule("^(?:put|set|switch|bring) the (?:video|player|map|page|window|image|slideshow) (?:in|into|to) full ?screen(?: mode)?" + STOP, "go fullscreen"),
+            rule(
+                    "^(?:put|set|switch|bring) the (?:video|player|map|page|window|image|slideshow) (?:in|into|to) full ?screen(?: mode)?"
+                            + STOP,
+                    "go fullscreen"),
             rule(
                     "^(?:in|from|using) the (?:main |top |app )?menu(?: ?bar)?,? (?:choose|select|click|pick|open|go to) (?=(?:"
                             + Q + "|(?-i:\\p{Lu})[^,;]*?)" + ARROW + ")",
                     "click "),
             rule(
-                    "\\b(move|put|bring) (" + Q + "|the [\\p{L}\\d ]{2,30}?|(?-i:\\p{Lu})[\\p{L}\\d]*) (above|below|before|after|onto|into|to) ("
-                            + Q + "|the [\\p{L}\\d ]{2,30}?|(?-i:\\p{Lu})[\\p{L}\\d]*) (?:by dragging(?: (?:it|and dropping(?: it)?))?|by drag(?: and |[- ]and[- ]|&)drop|(?:with|via|using) drag(?: and |[- ]and[- ]|&)drop)"
+                    "\\b(move|put|bring) (" + Q
+                            + "|the [\\p{L}\\d ]{2,30}?|(?-i:\\p{Lu})[\\p{L}\\d]*) (above|below|before|after|onto|into|to) ("
+                            + Q
+                            + "|the [\\p{L}\\d ]{2,30}?|(?-i:\\p{Lu})[\\p{L}\\d]*) (?:by dragging(?: (?:it|and dropping(?: it)?))?|by drag(?: and |[- ]and[- ]|&)drop|(?:with|via|using) drag(?: and |[- ]and[- ]|&)drop)"
                             + STOP,
                     "drag $2 $3 $4"),
             rule(
-                    BEGIN + "(pause|stop|resume|mute|unmute|restart) (it|the [\\p{L}]+)(?: again)? after ((?:\\d+|an?|one|two|three|five|ten) (?:seconds?|secs?|s|minutes?))"
+                    BEGIN
+                            + "(pause|stop|resume|mute|unmute|restart) (it|the [\\p{L}]+)(?: again)? after ((?:\\d+|an?|one|two|three|five|ten) (?:seconds?|secs?|s|minutes?))"
                             + STOP,
                     "wait $3 and $1 $2"),
             rule(BEGIN + "pause it(?: again)?" + STOP, (m, masked) -> "click " + masked.keep("Pause")),
@@ -171,7 +182,8 @@ final class Ways {
                     "\\bzoom (?:the )?(?:map|chart|image|picture|view|page|canvas|diagram) (in|out)\\b|\\bzoom (in|out) (?:on|in|of|into) the (?:map|chart|image|picture|canvas|diagram)\\b",
                     (m, masked) -> "zoom " + (m.group(1) == null ? m.group(2) : m.group(1))),
             rule(
-                    "^open an? (?:new|second|another|third) " + TAB + " (?:with|at|on|for|and go to|to) (?=/|https?:)(\\S+?)" + STOP,
+                    "^open an? (?:new|second|another|third) " + TAB
+                            + " (?:with|at|on|for|and go to|to) (?=/|https?:)(\\S+?)" + STOP,
                     "open $1 in a new tab"),
             rule(
                     "\\bresize the (?:browser(?: window)?|window|page|viewport|screen) to (?=\\d)",
@@ -183,13 +195,15 @@ final class Ways {
 
     /** {@code Click "A", "B" and "C" in the menu}: each of them is clicked there. */
     private static final Pattern ROW = Pattern.compile(
-            "^(?<v>(?:click|press|tap|hover)(?: on| over)?) (?<l>" + Q + "(?:, " + Q + ")+(?:,? (?:and |then |and then )" + Q
-                    + ")?|" + Q + ",? (?:and |then |and then )" + Q + ")(?<p> (?:in|on|under|inside) the [\\p{L} -]{2,30})"
+            "^(?<v>(?:click|press|tap|hover)(?: on| over)?) (?<l>" + Q + "(?:, " + Q
+                    + ")+(?:,? (?:and |then |and then )" + Q
+                    + ")?|" + Q + ",? (?:and |then |and then )" + Q
+                    + ")(?<p> (?:in|on|under|inside) the [\\p{L} -]{2,30})"
                     + END,
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern SPACED =
-            Pattern.compile("\\b(ctrl|control|cmd|command|meta|alt|option|shift) \\+ (?=\\S)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SPACED = Pattern.compile(
+            "\\b(ctrl|control|cmd|command|meta|alt|option|shift) \\+ (?=\\S)", Pattern.CASE_INSENSITIVE);
 
     private Ways() {}
 

@@ -91,7 +91,8 @@ class ChecksTest {
             Click Next\\nOn the second page there should be 5 rows          | click "Next"; expect 5 "rows"
             """)
     void looksAtWhatIsToldAfterSomethingElse(String lines, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(lines.replace("\\n", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(lines.replace("\\n", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest

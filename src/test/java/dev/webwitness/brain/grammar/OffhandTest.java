@@ -13,11 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Short and offhand wordings are read as the plain ones; what only looks like them is not. */
 class OffhandTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '^',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
             Click Save, the dialog should close by itself               | click "Save"; expect "dialog" not visible
             The banner must go away on its own after 5 seconds          | expect "banner" not visible within 7 s
             No errors should have been logged to the console            | expect no errors
@@ -61,11 +57,7 @@ class OffhandTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '^',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
             Put ann@a.test in the box, role "Reader". Send. The box is empty again.       | type "ann@a.test" into "box"; select "Reader" in "role"; click "Send"; expect "box" empty
             Sign in as ann@a.test, password pw7. Log out. Sign in as bob@a.test with the same password | type "ann@a.test" into "email"; type "pw7" into textbox "password"; click "Sign in"; click "Log out"; type "bob@a.test" into "email"; type "pw7" into textbox "password"; click "Sign in"
             The link "More" appears. Click that link                                      | expect link "More" visible; click link "More"
