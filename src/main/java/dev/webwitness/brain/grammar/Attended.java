@@ -136,7 +136,7 @@ final class Attended {
             String state = Lexicon.STATES.get(stated.group("st").toLowerCase(Locale.ROOT));
             return state == null
                     ? List.of()
-                    : Values.stated(stated.group("t").strip(), state, clause, memory, stated.group("p") != null);
+                    : InState.read(stated.group("t").strip(), state, clause, memory, stated.group("p") != null);
         }
         Matcher text = TEXT.matcher(with);
         if (text.matches()) {

@@ -79,22 +79,18 @@ final class Choosing {
             return Pointing.click(rest, memory);
         }
         List<Meant> chosen = chosen(rest, memory);
-        Meant one = chosen.size() == 1 ? chosen.get(0) : null;
-        Matcher nth = one == null || Said.in(rest, one.intent().value()) == null
-                ? null
-                : BY_POSITION.matcher(one.intent().value());
+        Intent one = chosen.size() == 1 ? chosen.get(0).intent() : null;
+        String option = one == null || !one.action().equals("select") ? null : Said.in(rest, one.value());
+        Matcher nth = BY_POSITION.matcher(option == null ? "" : option);
         Named list = memory.list;
-        if (nth == null
-                || list == null
-                || !nth.matches()
-                || !one.intent().action().equals("select")) {
+        if (list == null || !nth.matches()) {
             return chosen;
         }
-        int ordinal = Lexicon.ORDINALS.get(nth.group("n").toLowerCase(java.util.Locale.ROOT));
-        Target option = new Target(Target.How.NAME, "option", null, ordinal, list.name(), "in", false);
+        int ordinal = Lexicon.ORDINALS.getOrDefault(nth.group("n").toLowerCase(java.util.Locale.ROOT), 1);
+        Target place = new Target(Target.How.NAME, "option", null, ordinal, list.name(), "in", false);
         return List.of(
                 Meant.click(list),
-                Meant.click(new Named("option", option, nth.group("n") + " in " + list.name(), true)));
+                Meant.click(new Named("option", place, nth.group("n") + " in " + list.name(), true)));
     }
 
     private static List<Meant> chosen(Clause rest, Memory memory) {

@@ -129,7 +129,7 @@ final class Complements {
             String value = marked.group("v").replaceFirst("(?i)^(?:the |an? )", "");
             String state = Lexicon.STATES.get(value.toLowerCase(Locale.ROOT));
             return state != null
-                    ? Values.stated(subject, state, clause, memory, negated)
+                    ? InState.read(subject, state, clause, memory, negated)
                     : value.split("\\s+", -1).length <= 4
                             ? Values.valued(subject, clause.plain(value), Kind.VALUE, clause, memory, negated)
                             : List.of();

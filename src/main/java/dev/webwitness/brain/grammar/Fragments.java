@@ -133,7 +133,7 @@ final class Fragments {
         Matcher state = STATE.matcher(item);
         if (state.matches()) {
             String said = Lexicon.STATES.getOrDefault(state.group("s").toLowerCase(Locale.ROOT), "");
-            return said.isEmpty() ? List.of() : Values.stated(state.group("t"), said, clause, memory, false);
+            return said.isEmpty() ? List.of() : InState.read(state.group("t"), said, clause, memory, false);
         }
         if (Joints.stated(item)
                 || Lexicon.verbAt(item) != null

@@ -124,10 +124,12 @@ final class Holders {
 
     private static @Nullable String holder(Clause clause) {
         Lexicon.Hit looks = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
-        boolean led = looks != null
-                && (looks.verb() == Verb.EXPECT
-                        || looks.verb() == Verb.CHECK && looks.rest().matches("(?i)(?:that|the) .*"));
-        Matcher has = HAS.matcher(led ? looks.rest().replaceFirst("(?i)^(?:that|if|whether) ", "") : clause.words());
+        String looked = looks != null
+                        && (looks.verb() == Verb.EXPECT
+                                || looks.verb() == Verb.CHECK && looks.rest().matches("(?i)(?:that|the) .*"))
+                ? looks.rest().replaceFirst("(?i)^(?:that|if|whether) ", "")
+                : clause.words();
+        Matcher has = HAS.matcher(looked);
         Matcher in = IN.matcher(clause.words());
         String said = in.matches() ? in.group("h") : has.matches() ? has.group("h") : null;
         if (said == null

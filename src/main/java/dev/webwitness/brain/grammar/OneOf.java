@@ -19,8 +19,11 @@ final class OneOf {
     /** The same for what is opened or clicked, which may be one of what was counted too. */
     static String counted(String words, Memory memory) {
         String counted = memory.counted;
-        boolean several = memory.kind == null && counted != null && counted.endsWith("s");
-        return named(words, several ? Counts.singular(counted) : memory.kind);
+        return named(
+                words,
+                memory.kind == null && counted != null && counted.endsWith("s")
+                        ? Counts.singular(counted)
+                        : memory.kind);
     }
 
     private static String named(String words, @Nullable String things) {
@@ -33,9 +36,10 @@ final class OneOf {
     /** What the things are after this was done; what is clicked otherwise puts them out of mind. */
     static @Nullable String kind(Intent intent, @Nullable String before) {
         String target = intent.target();
-        boolean nth = target != null && String.valueOf(intent.scope()).matches("(?i)(?:the )?" + NTH);
+        boolean nth = String.valueOf(intent.scope()).matches("(?i)(?:the )?" + NTH);
         return switch (intent.action()) {
-            case "click", "dblclick", "hover" -> nth ? target.replaceFirst("(?i)^(?:the )?" + NTH + " ", "") : null;
+            case "click", "dblclick", "hover" ->
+                target != null && nth ? target.replaceFirst("(?i)^(?:the )?" + NTH + " ", "") : null;
             case "expect", "back", "wait", "reload", "remember", "extract" -> before;
             default -> null;
         };

@@ -437,7 +437,7 @@ final class Predicates {
         }
         String state = Lexicon.STATES.get(predicate.toLowerCase(Locale.ROOT));
         if (state != null) {
-            return Values.stated(subject, state, clause, memory, negated);
+            return InState.read(subject, state, clause, memory, negated);
         }
         if (HAPPENED.matcher(predicate).matches()) {
             return predicate.matches("(?i)\\w+ been .*")

@@ -4,6 +4,7 @@ import dev.webwitness.model.Target;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Orders whose button stands beside what they are about: {@code delete the user Bob}, {@code edit the row of Bob}. What is told of it next is about that. */
 final class Records {
@@ -65,7 +66,7 @@ final class Records {
     }
 
     /** What is gone, or spoken of, once something without a name of its own was deleted: {@code delete the item}, {@code remove it}. */
-    static void spoken(String object, Named press, Named before, Memory memory) {
+    static void spoken(String object, Named press, @Nullable Named before, Memory memory) {
         memory.opener = press;
         boolean pronoun = object.matches("(?i)(?:it|this|that|them|him|her)");
         memory.element = pronoun ? memory.seeing ? before : null : Named.of(Normal.withoutArticle(object), null);

@@ -117,19 +117,19 @@ final class Standing {
 
     static List<Meant> read(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         if (FOCUS.matcher(predicate).matches()) {
-            return Values.stated(subject, "focused", clause, memory, negated);
+            return InState.read(subject, "focused", clause, memory, negated);
         }
         if (UNFOCUSED.matcher(predicate).matches()) {
-            return Values.stated(subject, "focused", clause, memory, !negated);
+            return InState.read(subject, "focused", clause, memory, !negated);
         }
         if (ABLE.matcher(predicate).matches()) {
             return clause.words().matches("(?i).*\\b(?:can|cannot|could|able to)\\b.*")
-                    ? Values.stated(subject, negated ? "disabled" : "enabled", clause, memory, false)
+                    ? InState.read(subject, negated ? "disabled" : "enabled", clause, memory, false)
                     : List.of();
         }
         if (LIT.matcher(predicate).matches()) {
             return PRESSED.matcher(subject).matches() && !LAMP.matcher(subject).matches()
-                    ? Values.stated(subject, "enabled", clause, memory, negated)
+                    ? InState.read(subject, "enabled", clause, memory, negated)
                     : List.of();
         }
         if (GLIDES.matcher(predicate).matches()) {
@@ -140,7 +140,7 @@ final class Standing {
                 && !memory.element.target().quoted()
                 && predicate.matches("(?i)(?:expands?|unfolds?|collapses?|folds? up)(?: again)?")) {
             boolean open = predicate.matches("(?i)(?:expand|unfold).*");
-            return Values.stated(subject, open ? "expanded" : "collapsed", clause, memory, negated);
+            return InState.read(subject, open ? "expanded" : "collapsed", clause, memory, negated);
         }
         Matcher first = FIRST.matcher(predicate);
         if (first.matches()) {

@@ -202,7 +202,8 @@ final class Unknowable {
                 && intent.action().matches("type|drag|select")
                 && VAGUE.matcher(value).matches()
                 && clause.words().toLowerCase(Locale.ROOT).contains(value.toLowerCase(Locale.ROOT));
-        boolean full = bare
+        boolean full = value != null
+                && bare
                 && value.matches("(?i)(?:full|complete)(?: again)?")
                 && String.valueOf(intent.target()).matches("(?i)(?:.* )?(?:list|table|grid|results?|page)");
         return put

@@ -3,12 +3,10 @@ package dev.webwitness.brain.grammar;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** What an element is said to be or to show: its state, its value, whether it is there. */
 final class Values {
@@ -57,11 +55,6 @@ final class Values {
     /** {@code unchecked in the share dialog}: how it is, and where. */
     private static final Pattern STATE_IN = Pattern.compile(
             "(?<s>(?:un)?(?:ticked|checked)|(?:en|dis)abled|gr[ae]yed[ -]out|expanded|collapsed|focused|focussed|read-?only|empty|switched (?:on|off)|turned (?:on|off)|on|off) (?<p>(?:in|on|inside|within|under) (?:the |this |that )(?:[^,;]{2,30}? )?(?:dialog|dialogue|modal|pop-?up|popover|drawer|panel|pane|sidebar|menu|form|section|header|footer|tool ?bar|nav ?bar|table|list|grid|row|card|window|overlay|sheet|wizard|tab|step|group|box|area|settings|preferences|filters?))",
-            Pattern.CASE_INSENSITIVE);
-
-    /** {@code only one radio button}, {@code exactly two boxes}: how many are in a state. */
-    private static final Pattern SO_MANY = Pattern.compile(
-            "(?:(?:only|exactly|just|at (?:least|most)|(?:no )?(?:more|less|fewer) than) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?\\p{Ll}.*",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the 3 rows are still there}. */
@@ -126,10 +119,10 @@ final class Values {
             return valued(subject, clause.plain(bare), Kind.VALUE, clause, memory, negated);
         }
         if (negated && bare.matches("(?i)clickable|pressable|tappable")) {
-            return stated(subject, "disabled", clause, memory, false);
+            return InState.read(subject, "disabled", clause, memory, false);
         }
         if (bare.equalsIgnoreCase("cleared")) {
-            return stated(subject, "empty", clause, memory, negated).stream()
+            return InState.read(subject, "empty", clause, memory, negated).stream()
                     .map(meant -> meant.shown(""))
                     .toList();
         }
@@ -157,13 +150,13 @@ final class Values {
             return active;
         }
         if (state != null) {
-            return stated(subject, state, clause, memory, negated);
+            return InState.read(subject, state, clause, memory, negated);
         }
         Matcher stateIn = STATE_IN.matcher(bare);
         String stands =
                 stateIn.matches() ? Lexicon.STATES.get(stateIn.group("s").toLowerCase(Locale.ROOT)) : null;
         if (stands != null && Scope.of(stateIn.group("p"), clause.masked()) != null) {
-            return stated(subject + " " + stateIn.group("p"), stands, clause, memory, negated);
+            return InState.read(subject + " " + stateIn.group("p"), stands, clause, memory, negated);
         }
         List<Meant> kept = Complements.kept(subject, bare, clause, memory, negated);
         if (!kept.isEmpty()) {
@@ -263,45 +256,6 @@ final class Values {
         return List.of(Expecting.visible(memory.remember(named), negated));
     }
 
-    static List<Meant> stated(String subject, String state, Clause clause, Memory memory, boolean negated) {
-        if (subject.matches(
-                        "(?i)both|they|both (?:of them|checkboxes|boxes|toggles|switches)|(?:checkboxes|boxes|toggles|switches)")
-                && memory.boxes.size() > 1
-                && (memory.boxes.size() == 2 || !clause.words().matches("(?i).*\\bboth\\b.*"))) {
-            return memory.boxes.stream()
-                    .map(box -> PageStatements.state(box, state, negated))
-                    .toList();
-        }
-        Named told = memory.stated;
-        if (told != null && subject.equalsIgnoreCase("it") && opposed(memory.state, state, negated)) {
-            memory.state = state;
-            return List.of(PageStatements.state(memory.remember(told), state, negated));
-        }
-        if (SO_MANY.matcher(subject).matches()) {
-            String things = clause.plain(subject.replaceFirst(
-                    "(?i)^.*?\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?", ""));
-            return List.of(Meant.later("expect", things, state, "counting what is in a state"));
-        }
-        List<Meant> all = new ArrayList<>();
-        for (String one : Boxes.names(subject)) {
-            Named named = Things.subject(one, clause, memory);
-            if (named == null) {
-                return List.of();
-            }
-            memory.stated = named;
-            memory.state = negated ? null : state;
-            all.add(PageStatements.state(memory.remember(named), state, negated));
-        }
-        return all;
-    }
-
-    /** {@code is disabled, …, it is enabled}: told of the same thing, whatever was done in between. */
-    private static boolean opposed(@Nullable String before, String now, boolean negated) {
-        return before != null
-                && (negated ? before.equals(now) : (before + " " + now).matches("enabled disabled|disabled enabled"))
-                && now.matches("enabled|disabled");
-    }
-
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
@@ -346,7 +300,7 @@ final class Values {
         if (object.equalsIgnoreCase("valid") && subject.matches("(?i)(?:.* )?form")
                 || object.matches("(?i)into (?!" + Q + ").*") && verb.matches("turns?|changes?|becomes?")
                 || subject.matches("(?i)(?:only|exactly|just|at|no|more|less|fewer) .*")
-                        && SO_MANY.matcher(subject).matches()
+                        && InState.SO_MANY.matcher(subject).matches()
                 || subject.matches("(?i)(?:the )?(?:first|second|third|fourth|fifth|last)|\\d+ of (?:the )?\\d+ .*")) {
             return List.of();
         }
