@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class Worlds implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final int MOST = 12;
-    private static final AtomicLong VISITS = new AtomicLong();
 
     /** One frame's world. */
     static final class World {
@@ -49,7 +47,7 @@ final class Worlds implements AutoCloseable {
     }
 
     /** Another world each time: what an earlier visit left in its own, its closed gate too, is nothing to this one. */
-    private final String name = "webwitness-" + VISITS.incrementAndGet();
+    private final String name = "webwitness-" + Long.toHexString(System.nanoTime());
 
     private final Bounded bounded;
     private final BrowserContext context;

