@@ -41,14 +41,15 @@ final class Looking {
 
     void look(Performer.Trial trial) {
         if (trial.action instanceof Action.Expect expect) {
-            if (expect.withinS() > 0) {
+            Expectation expectation = expect.expectation();
+            boolean health = expectation.kind() == Expectation.Kind.NO_ERRORS
+                    || expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS;
+            if (expect.withinS() > 0 && !health) {
                 timed(trial, expect);
                 return;
             }
             settling.settle(trial.left());
-            Expectation expectation = expect.expectation();
-            if (expectation.kind() == Expectation.Kind.NO_ERRORS
-                    || expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS) {
+            if (health) {
                 return; // told by the findings, once the page came to rest
             }
             Duration patience = Settling.shorter(trial.left().minusMillis(500), EXPECT_PATIENCE);
@@ -82,7 +83,7 @@ final class Looking {
             if (left.isNegative()) {
                 trial.notes.add(
                         "whether it was so within " + expect.withinS() + " s was not seen: the page came to rest "
-                                + (nowNs - startNs) / 100_000_000 / 10.0 + " s after the last act, and was so then");
+                                + tenths(nowNs - startNs) + " s after the last act, and was so then");
             }
             return;
         }
@@ -93,9 +94,14 @@ final class Looking {
                         Settling.shorter(trial.left().minusMillis(300), EXPECT_PATIENCE),
                         trial.notes)
                 == null) {
-            seen = "it was so only " + (System.nanoTime() - startNs) / 100_000_000 / 10.0 + " s after the last act";
+            seen = "it was so only " + tenths(System.nanoTime() - startNs) + " s after the last act";
         }
         trial.expected = seen;
+    }
+
+    /** Nanoseconds as seconds, to the tenth. */
+    private static double tenths(long ns) {
+        return ns / 100_000_000 / 10.0;
     }
 
     /** Tells whether something holds: what is there is given a moment to come, what is not there has to be gone once the page rests. */
