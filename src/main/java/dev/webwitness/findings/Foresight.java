@@ -23,6 +23,7 @@ final class Foresight {
                     boolean shows = switch (e.kind()) {
                         case TEXT, VISIBLE, VALUE, CONTAINS, TITLE_CONTAINS, TITLE_IS, DIALOG -> !e.negated();
                         case STATE,
+                                ATTRIBUTE,
                                 URL_CONTAINS,
                                 URL_IS,
                                 COUNT,

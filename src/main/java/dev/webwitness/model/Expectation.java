@@ -38,7 +38,11 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             "highlighted",
             "open",
             "closed",
-            "busy");
+            "busy",
+            "playing",
+            "paused",
+            "muted",
+            "struck through");
 
     public Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {
         this(kind, target, value, negated, false);
@@ -70,6 +74,8 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         CONTAINS,
         /** The target is in the state {@code value}. */
         STATE,
+        /** An attribute of the target, {@code value} being {@code name=what it holds}; of {@code class} one or more of its words. */
+        ATTRIBUTE,
         /** The page's address contains {@code value}. */
         URL_CONTAINS,
         /** The page's address, or its path, is {@code value}, in which {@code *} stands for anything. */
@@ -110,6 +116,9 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             case VALUE -> labelled() + " " + not + "has value \"" + value + "\"";
             case CONTAINS -> labelled() + " " + not + "contains \"" + value + "\"";
             case STATE -> labelled() + " " + not + value;
+            case ATTRIBUTE ->
+                labelled() + " " + not + "has " + value.replaceFirst("=.*", "") + " \""
+                        + value.replaceFirst("[^=]*=", "") + "\"";
             case URL_CONTAINS -> "url " + not + "contains " + value;
             case URL_IS -> "url " + not + "is " + value;
             case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";

@@ -21,11 +21,13 @@ final class Checker {
     private final Frames frames;
     private final Finder finder;
     private final Presence presence;
+    private final Playing playing;
 
     Checker(Frames frames, FrameChoice choice, Finder finder) {
         this.frames = frames;
         this.finder = finder;
         presence = new Presence(frames, choice, finder);
+        playing = new Playing(frames);
     }
 
     Check check(Page page, Expectation expectation, @Nullable String frameScope) {
@@ -33,7 +35,7 @@ final class Checker {
         Look look = switch (expectation.kind()) {
             case TEXT -> presence.text(page, value, expectation.target(), frameScope);
             case VISIBLE -> presence.visible(page, expectation, frameScope);
-            case VALUE, STATE -> element(page, expectation, frameScope);
+            case VALUE, STATE, ATTRIBUTE -> element(page, expectation, frameScope);
             case CONTAINS -> contains(page, expectation, frameScope);
             case URL_CONTAINS, URL_IS -> Addresses.look(expectation, page.url());
             case TITLE_CONTAINS, TITLE_IS -> title(page, expectation);
@@ -95,6 +97,9 @@ final class Checker {
         }
         Target target = target(expectation);
         String value = expectation.value();
+        if (expectation.kind() == Kind.STATE && Playing.isState(value)) {
+            return playing.look(page, target, value);
+        }
         if (expectation.kind() == Kind.STATE && States.meansAbsent(value)) {
             Look seen = presence.visible(
                     page, new Expectation(Kind.VISIBLE, target, "visible", !expectation.negated()), frameScope);
@@ -126,16 +131,22 @@ final class Checker {
             throw new AssertionError(found);
         }
         String ref = element.element().ref().replaceFirst("^f\\d+", "");
-        JsonNode facts =
-                frames.ask(element.frame(), "facts", Map.of("ref", ref, "wanted", value, "beside", true), List.of());
+        JsonNode facts = frames.ask(
+                element.frame(), "facts", Map.of("ref", ref, "beside", true, asks(expectation), value), List.of());
         if (facts == null || facts.isNull()) {
             return Look.unknown("went away while it was looked at");
         }
         return held(expectation, facts);
     }
 
+    /** What the value is for the page: an attribute with what it should hold, or what should be said. */
+    private static String asks(Expectation expectation) {
+        return expectation.kind() == Kind.ATTRIBUTE ? "attribute" : "wanted";
+    }
+
     private static Look held(Expectation expectation, JsonNode facts) {
         return switch (expectation.kind()) {
+            case ATTRIBUTE -> States.attribute(facts, expectation.value());
             case VALUE ->
                 States.value(facts, expectation.value(), target(expectation).text());
             case CONTAINS ->
@@ -166,7 +177,7 @@ final class Checker {
         }
         Map<String, Object> question =
                 new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
-        question.putAll(Map.of("each", true, "wanted", expectation.value(), "beside", true, "most", MOST));
+        question.putAll(Map.of("each", true, asks(expectation), expectation.value(), "beside", true, "most", MOST));
         List<JsonNode> all = new ArrayList<>();
         int total = factsIn(root, question, all);
         if (all.isEmpty()) {
@@ -206,7 +217,8 @@ final class Checker {
     }
 
     private static Purpose purpose(Expectation expectation) {
-        if (expectation.kind() == Expectation.Kind.VALUE) {
+        if (expectation.kind() == Expectation.Kind.VALUE
+                || expectation.kind() == Kind.ATTRIBUTE && expectation.value().startsWith("placeholder=")) {
             return Purpose.TYPE;
         }
         return expectation.kind() == Expectation.Kind.STATE && States.ofABox(expectation.value())

@@ -70,6 +70,33 @@ final class States {
         return facts.path("says").path(which).asBoolean();
     }
 
+    /**
+     * What an attribute holds: the same but for case and blanks; of a class its words, of an address the written or the resolved one.
+     *
+     * @param expected {@code name=what it should hold}
+     */
+    static Look attribute(JsonNode facts, String expected) {
+        int equals = expected.indexOf('=');
+        String name = expected.substring(0, equals);
+        JsonNode held = facts.path("attribute");
+        if (facts.path("password").asBoolean() && name.equals("value")) {
+            return Look.unknown("masked");
+        }
+        if (!held.isTextual()) {
+            return Look.of(false, "no " + name);
+        }
+        String wanted = folded(expected.substring(equals + 1));
+        boolean holds = name.equals("class")
+                ? words(held.asText()).containsAll(words(expected.substring(equals + 1)))
+                : folded(held.asText()).equals(wanted)
+                        || folded(facts.path("resolved").asText()).equals(wanted);
+        return Look.of(holds, name + " " + quoted(held.asText()));
+    }
+
+    private static Set<String> words(String names) {
+        return Set.copyOf(List.of(names.strip().split("\\s+")));
+    }
+
     static Look state(JsonNode facts, String expected) {
         List<String> states = Elements.texts(facts.path("states"));
         String wanted = plain(expected);
@@ -88,6 +115,7 @@ final class States {
             case "valid" -> states.stream().noneMatch(one -> one.startsWith("invalid"));
             case "hidden" -> !facts.path("visible").asBoolean();
             case "visible" -> facts.path("visible").asBoolean();
+            case "struck through" -> facts.path("struck").asInt() > 0;
             case "collapsed" -> states.contains("collapsed");
             case "open" ->
                 states.contains("expanded")
@@ -108,6 +136,9 @@ final class States {
                 && !states.contains("expanded")
                 && facts.path("visible").asBoolean()) {
             return Look.unknown(facts.path("label").asText() + ": nothing says whether it is open");
+        }
+        if (wanted.equals("struck through")) {
+            return struck(facts);
         }
         if (wanted.equals("highlighted") && !holds) {
             return Look.unknown(seen + ": nothing but perhaps its looks says whether it is highlighted");
@@ -130,6 +161,20 @@ final class States {
             seen = facts.path("visible").asBoolean() ? "visible" : "not visible";
         }
         return Look.of(holds, seen);
+    }
+
+    /** A line through its text: told where the text itself has it; one that is painted over it may be anything. */
+    private static Look struck(JsonNode facts) {
+        int struck = facts.path("struck").asInt();
+        if (struck == 0 && facts.path("overlaid").asBoolean()) {
+            return Look.unknown("no line through its text itself, but something is painted over it");
+        }
+        if (facts.path("letters").asInt() == 0) {
+            return Look.unknown("it has no text that could be");
+        }
+        return Look.of(
+                struck > 0,
+                struck == 0 ? "not struck through" : struck < 100 ? "struck through in part" : "struck through");
     }
 
     /** Whether it opens something else, or is what opens and closes by itself; else it is open where it is seen. */

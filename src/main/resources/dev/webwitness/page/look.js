@@ -139,7 +139,52 @@ function factsOf(node, state, ask) {
   const beside = ask.beside ? besideOf(node) : '';
   return { label: labelOf(node), role, text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
     says: { ...saysOf(node, ask.wanted, secret, value, around), options: node.tag === 'select' && !!ask.wanted && says(kit.options(el) ? [...kit.options(el)].slice(0, 500).map(optionName).join(EDGE) : '', ask.wanted), beside: !!ask.wanted && says(beside, ask.wanted) }, empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
-    checkable: checkable(node), visible: !!face(node, state) };
+    checkable: checkable(node), visible: !!face(node, state), ...(ask.attribute ? attributeOf(el, ask.attribute) : {}), ...(ask.wanted === 'struck through' ? strikeOf(node, state) : {}) };
+}
+
+/** What an attribute holds as it is written and, of an address, as it is resolved: {attribute, resolved}. */
+function attributeOf(el, asked) {
+  const name = asked.slice(0, asked.indexOf('='));
+  const held = attr(el, name);
+  if (held === null) return { attribute: null };
+  let resolved = held;
+  if (/^(href|src|action)$/.test(name)) {
+    try { resolved = new URL(held, document.baseURI).href; } catch { /* written so that it leads nowhere */ }
+  }
+  return { attribute: held, resolved };
+}
+
+/** How much of its painted text, or of a box's label, has a line through it: {letters, struck (in percent), overlaid: whether something laid over it may be such a line}. */
+function strikeOf(node, state) {
+  let letters = 0, struck = 0, overlaid = false;
+  const apart = (one) => /^(absolute|fixed)$/.test(one.style.position) || one.style.float !== 'none' || /^inline-/.test(one.style.display);
+  const lined = (one) => one.style.textDecorationLine.includes('line-through');
+  const through = (one) => lined(one) || !apart(one) && !!one.up && through(one.up);
+  const visit = (one, above) => {
+    const now = lined(one) || above && !apart(one);
+    for (const which of ['::before', '::after']) {
+      const over = kit.style(one.el, which);
+      if (over.content !== 'none' && over.position === 'absolute' && parseFloat(over.height) <= 4) overlaid = true;
+    }
+    for (const kid of one.kids) {
+      if (typeof kid !== 'string') visit(kid, now);
+      else if (one.inked && !one.faint) {
+        letters += fold(kid).length;
+        if (now) struck += fold(kid).length;
+      }
+    }
+  };
+  const told = node.tag === 'input' ? labelsOf(node.el).map((label) => state.byEl.get(label)).filter(Boolean) : [node];
+  for (const one of told) visit(one, through(one));
+  return { letters, struck: letters ? Math.ceil((struck * 100) / letters) : 0, overlaid };
+}
+
+/** What plays sound or pictures in this frame: [{name, paused, ended, muted, stalled, visible}]. */
+function media() {
+  const state = walkPage({ hiddenToo: true });
+  return state.list.filter((node) => node.tag === 'video' || node.tag === 'audio').slice(0, 50).map((node) => ({
+    name: cut(fold(nodeName(node) || kit.attribute(node.el, 'id') || node.tag), 60), paused: node.el.paused === true, ended: node.el.ended === true, muted: node.el.muted === true || node.el.volume === 0,
+    stalled: node.el.readyState < 3, visible: node.shown }));
 }
 
 function saysOf(node, wanted, secret, value, around) {

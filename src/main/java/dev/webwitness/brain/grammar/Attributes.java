@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Expectation;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -23,10 +24,41 @@ final class Attributes {
                     + VALUE,
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern CLASS = Pattern.compile(
+            "(?:the |this |that )?class(?: (?<c>" + Masked.QUOTE + "|[\\w-]+))?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern GONE = Pattern.compile(
+            "(?:(?:is|are|be|has|been) )*(?:(?:now|again|also) )*(?:gone|removed|taken away|dropped|missing)(?: again)?|disappears?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern BACK = Pattern.compile(
+            "(?:(?:is|are|be|has|been) )*(?:(?<n>not|still|now|also|again) )*(?:back|there|set|added|present)(?: again)?|comes? back|appears?",
+            Pattern.CASE_INSENSITIVE);
+
     private Attributes() {}
+
+    /** {@code the class is gone}: of the thing that was said to have it; empty where none was. */
+    private static List<Meant> classAgain(String subject, String predicate, Clause clause, Memory memory, boolean not) {
+        Matcher of = CLASS.matcher(subject);
+        Matcher back = BACK.matcher(predicate);
+        Meant told = memory.classed;
+        boolean gone = GONE.matcher(predicate).matches();
+        if (told == null
+                || !of.matches()
+                || !gone && !back.matches()
+                || of.group("c") != null
+                        && !("class " + clause.plain(of.group("c")))
+                                .equals(told.intent().value())) {
+            return List.of();
+        }
+        boolean absent = not ^ gone ^ (!gone && "not".equalsIgnoreCase(back.group("n")));
+        return List.of(absent == told.intent().negated() ? told : told.denied());
+    }
 
     /** Empty where nothing is told of an attribute. */
     static List<Meant> read(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        List<Meant> again = classAgain(subject, predicate, clause, memory, negated);
+        if (!again.isEmpty()) {
+            return again;
+        }
         Matcher has = HAS.matcher(predicate);
         if (has.matches()) {
             return told(subject, has.group("a"), has.group("v"), clause, memory, negated);
@@ -58,7 +90,9 @@ final class Attributes {
             return List.of();
         }
         if (name.startsWith("placeholder")) {
-            return List.of(not(Meant.later("expect", "placeholder", value, "checking a placeholder"), negated));
+            return List.of(held(named, "placeholder", value, negated)
+                    .called("placeholder")
+                    .shown(value));
         }
         String state = switch (name) {
             case "aria-expanded" -> "expanded";
@@ -70,8 +104,8 @@ final class Attributes {
         };
         memory.remember(named);
         if (state.isEmpty() || !value.matches("true|false")) {
-            return List.of(
-                    not(Meant.laterOn("expect", named, name + " " + value, "checking the attribute " + name), negated));
+            String plain = name.replaceFirst("^alt.*", "alt").replaceFirst(" attribute$", "");
+            return List.of(held(named, plain, value, negated).shown(name + " " + value));
         }
         Meant stated = PageStatements.state(named, state, value.equals("false"));
         Meant shown = new Meant(
@@ -82,7 +116,13 @@ final class Attributes {
         return negated ? List.of(shown.unsure()) : List.of(shown);
     }
 
-    private static Meant not(Meant meant, boolean negated) {
-        return negated ? meant.negated() : meant;
+    /** What an attribute of a thing holds. */
+    static Meant held(Named named, String attribute, String value, boolean negated) {
+        return Meant.expect(
+                named.name(),
+                attribute + " " + value,
+                negated,
+                named.scope(),
+                new Expectation(Expectation.Kind.ATTRIBUTE, named.target(), attribute + "=" + value, negated));
     }
 }

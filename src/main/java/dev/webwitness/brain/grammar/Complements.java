@@ -38,8 +38,9 @@ final class Complements {
             "(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers) )?(?<l>"
                     + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? and " + Masked.QUOTE
                     + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)|(?<k>\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:, \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)+,? and \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)");
-    private static final Pattern CLASS =
-            Pattern.compile("(?i)(?:has|have|gets?|carries|carry|contains?) the (?:css )?class(?:es)? (\\S+)");
+    private static final Pattern CLASS = Pattern.compile(
+            "(?i)(?:has|have|gets?|carries|carry|contains?) (?:the |an? )?(?:css[ -]?)?class(?:es|name)? (?:of |named |called )?("
+                    + Masked.QUOTE + "|(?-i:[a-z])\\S*)");
     private static final Pattern TAG = Pattern.compile(
             "(?i)(?:is|are|be|gets?) (?:now )?(?:wrapped|inside|rendered|shown|contained|put|enclosed)(?: in(?:side|to)?| as| within| by)? (?:an? |the )?<(\\w+)>(?: tags?| elements?)?");
     private static final Pattern LANGUAGE = Pattern.compile(
@@ -272,8 +273,17 @@ final class Complements {
             String name = clause.plain(subject)
                     .replaceAll("(?i)[<>]|^the | element$| tag$", "")
                     .strip();
-            return List.of(not(
-                    Meant.later("expect", name, "class " + clause.plain(of.group(1)), "checking a class"), negated));
+            Named root = new Named(
+                    name,
+                    new Target(Target.How.CSS, name.toLowerCase(Locale.ROOT), null, 0, null, null, true),
+                    null,
+                    true);
+            Named named = name.matches("(?i)html|body|main") ? root : Things.subject(subject, clause, memory);
+            if (named == null) {
+                return List.of();
+            }
+            memory.classed = Attributes.held(memory.remember(named), "class", clause.plain(of.group(1)), negated);
+            return List.of(memory.classed);
         }
         Matcher tag = TAG.matcher(predicate);
         if (tag.matches()) {

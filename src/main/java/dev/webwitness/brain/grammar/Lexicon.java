@@ -91,7 +91,8 @@ final class Lexicon {
             picked=selected; unselected=unselected; deselected=unselected; focused=focused; focussed=focused; in focus=focused;
             empty=empty; blank=empty; cleared=empty; expanded=expanded; collapsed=collapsed; required=required; mandatory=required;
             readonly=readonly; read-only=readonly; read only=readonly; editable=editable; invalid=invalid; pressed=pressed;
-            highlighted=highlighted; marked as active=active; current=current; loading=busy; busy=busy
+            highlighted=highlighted; marked as active=active; current=current; loading=busy; busy=busy;
+            struck through=struck through; struck-through=struck through; stricken through=struck through; struck out=struck through
             """);
 
     /** Button words that take no object but one of these. */

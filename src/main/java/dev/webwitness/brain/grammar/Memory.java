@@ -41,6 +41,10 @@ final class Memory {
     @Nullable
     String state;
 
+    /** The class that was last looked for: {@code click again, the class is gone}. */
+    @Nullable
+    Meant classed;
+
     /** The things that were counted last: {@code the first one} is one of them. */
     @Nullable
     String counted;

@@ -124,6 +124,10 @@ final class Predicates {
         if (reported.matches()) {
             return reported;
         }
+        Matcher played = Playback.SAID.matcher(words);
+        if (played.matches()) {
+            return played;
+        }
         Matcher modal = MODAL.matcher(words);
         Matcher plain = PLAIN.matcher(words);
         boolean m = modal.matches();
@@ -374,6 +378,10 @@ final class Predicates {
         List<Meant> compared = Comparing.read(subject, predicate, clause, memory, negated);
         if (!compared.isEmpty()) {
             return compared;
+        }
+        List<Meant> played = Playback.read(subject, predicate, clause, negated);
+        if (!played.isEmpty()) {
+            return played;
         }
         if (Looks.isJudged(subject, predicate)) {
             return List.of();

@@ -130,6 +130,9 @@ final class Sensed {
     static boolean looksOfIt(Clause clause, List<Meant> meant) {
         return isPronoun(clause)
                 && meant.stream()
+                        .filter(one -> one.actions().stream()
+                                .noneMatch(action -> action instanceof Action.Expect expect
+                                        && expect.expectation().kind() == Kind.STATE))
                         .map(one -> one.intent().value())
                         .anyMatch(value -> value != null && LOOKS.matcher(value).matches() && copula(clause, value));
     }

@@ -21,7 +21,7 @@ class SpokenOfTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Open \"Buy milk\". It should be struck through",
+                "Open \"Buy milk\". It should be dashed",
                 "It should be struck through",
                 "see if the error is user friendly",
                 "the message is clear and helpful",
