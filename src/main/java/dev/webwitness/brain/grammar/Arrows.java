@@ -260,6 +260,8 @@ final class Arrows {
                 && Predicates.split(bare) == null
                 && !(bare.matches("\\p{Ll}[\\p{L} ]* \\S*\\d\\S*") && FieldNames.typed(bare.replaceFirst(" \\S+$", "")))
                 && !MEASURED.matcher(bare).matches()
+                && !(bare.matches("\\p{Ll}[\\p{Ll} ]* (?:\\p{Lu}\\S*|\\S*\\d\\S*)")
+                        && FieldNames.known(bare.replaceFirst(" \\S+$", "")))
                 && !Prohibition.saysNo(bare)
                 && !(last ? RESULT : RESULT_ALONE).matcher(bare).matches();
         return name ? "click " + part.strip() : part;

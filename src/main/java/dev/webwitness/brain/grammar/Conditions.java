@@ -32,6 +32,11 @@ final class Conditions {
             "(?<s>^(?:and |but |then )?(?:only )?(?:if|in case) (?:the |an? )?[^,:]{2,40}?) (?:(?:is|gets|stands|comes) (?:in (?:the|your|my|our) way|on top)|blocks (?:the|your|my|our) (?:view|page|way)|covers (?:the page|everything|something))(?= |,|:|$)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code if the window Fees comes, …}: whatever comes is a thing to be seen, and its name tells no more of it. */
+    private static final Pattern COMES = Pattern.compile(
+            "(?<b>(?:and |but |then )?(?:only )?(?:if|in case|should) )(?!it\\b|this\\b|that\\b|they\\b|you\\b|i\\b|we\\b|nothing\\b|no\\b)(?<s>[^,:]{2,60}?)(?<! (?:up|not|never|also|first|last)) comes?(?: up| in between| along)?(?<r>[,:] .+)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code if you do not see Bob, …}. */
     private static final Pattern NOT_SEEN = Pattern.compile(
             "(?<b>(?:and |but |then )?(?:only )?(?:if|in case) )(?:you|i|we|one) (?:do not|does not|cannot|can not|can't|don't|will not) (?:see|find|get) (?:any )?(?<s>[^,:]{2,60})(?<r>[,:] .+)",
@@ -113,6 +118,10 @@ final class Conditions {
             String verb = should.group("v").replaceFirst("^(?i:be) ", "is ");
             return "if " + should.group("s") + " "
                     + (verb.startsWith("is ") ? verb : verb.replaceFirst("^(\\w+)", "$1s")) + should.group("r");
+        }
+        Matcher comes = COMES.matcher(words);
+        if (comes.matches()) {
+            return comes.group("b") + comes.group("s") + " is visible" + comes.group("r");
         }
         String visible = HIDES.matcher(words).replaceFirst("${s} is visible");
         if (!visible.equals(words)) {

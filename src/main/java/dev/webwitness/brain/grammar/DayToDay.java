@@ -31,7 +31,7 @@ final class DayToDay {
             rule(
                     "^((?:the )?[^,;:]{2,40}? (?:should|must|has to) (?:still |now )?(?:not )?be (?:still |now )?"
                             + STATE
-                            + ") because (?!of\\b)(?![^,;]*\\b(?:and|or|but|if|when|unless|until|then)\\b)[^,;:]+"
+                            + ") because (?!of\\b)(?![^,;]*(?:\\b(?:and|or|but|if|when|while|unless|until|then)\\b|[/&]))[^,;:]+"
                             + ALONE,
                     "$1"),
             rule(

@@ -73,7 +73,9 @@ final class Dialogs {
         boolean yes = hit.verb() == Verb.DIALOG_YES;
         String words = rest.words()
                 .replaceFirst("[.,]$", "")
-                .replaceFirst("(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes up|follows)$", "");
+                .replaceFirst(
+                        "(?i) (?:that|which) (?:appears|opens|pops up|shows up|comes(?: up)?|follows)(?: then| now)?$",
+                        "");
         words = words.replaceFirst("(?i),? (?:this time|again|now|then|too|as well)$", "");
         Matcher pressed = Pattern.compile("(?i)the dialog by its button (\\w+)").matcher(words);
         if (pressed.matches()) {

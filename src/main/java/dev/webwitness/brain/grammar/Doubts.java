@@ -14,6 +14,7 @@ final class Doubts {
                 || Unheld.any(clause, meant)
                 || Unknowable.any(clause, meant, before)
                 || Sensed.any(clause, meant, before)
+                || Implausible.maybeTyped(clause, meant, before)
                 || before.sent && Implausible.maybeSeen(clause, meant)
                 || Unread.isLeft(clause, meant, before);
     }

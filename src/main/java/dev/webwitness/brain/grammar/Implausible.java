@@ -56,6 +56,11 @@ final class Implausible {
                     + "|open " + Masked.QUOTE + " and " + Masked.QUOTE + " in .*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern WISH = Pattern.compile(
+            "(?:the |as )?(?<f>(?:\\p{Ll}+ )?(?:reason|comments?|remarks?|notes?|message|motivation|justification|feedback|description)) (?:should|must|has to) be "
+                    + Masked.QUOTE,
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern PAIR = Pattern.compile("\\p{L}[\\p{L} -]*? ?(?:=|:) ?[^\\s,]+(?: [^\\s,]+)?");
 
     /** {@code Sent folder: first mail is Test 88 and has a clip icon}: a statement of what is there. */
@@ -83,6 +88,16 @@ final class Implausible {
     static boolean maybeSeen(Clause clause, List<Meant> meant) {
         return meant.stream().anyMatch(one -> one.intent().action().equals("type"))
                 && PAIR.matcher(clause.words()).matches();
+    }
+
+    /** {@code Reason should be "Flu"} while a form is filled: what nobody fills in beforehand is rather to be typed. */
+    static boolean maybeTyped(Clause clause, List<Meant> meant, Memory before) {
+        Matcher wish = WISH.matcher(clause.words());
+        return clause.mood() == Step.Mood.DO
+                && before.filling
+                && wish.matches()
+                && !before.values.containsKey(Normal.loose(wish.group("f")))
+                && meant.stream().anyMatch(one -> one.intent().action().equals("expect"));
     }
 
     private static boolean name(Clause clause, Intent intent) {

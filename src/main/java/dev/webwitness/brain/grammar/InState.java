@@ -2,6 +2,8 @@ package dev.webwitness.brain.grammar;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +14,56 @@ final class InState {
             "(?:(?:only|exactly|just|at (?:least|most)|(?:no )?(?:more|less|fewer) than) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of (?:the )?)?\\p{Ll}.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code days without free slots}, {@code past days}: which of many they are is told by what no element says. */
+    private static final Pattern SOME = Pattern.compile(
+            "(?:(?:all|the) )*(?:(?-i:\\p{L}+s) (?:without|with no|that (?:are|have)|which (?:are|have)|before|after|outside(?: of)?|in the (?:past|future)) [^,]+|weekends?|weekdays|(?:past|future|earlier|booked|taken|sold[- ]out|unavailable|free) \\p{Ll}+s|holidays)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code is disabled in the calendar}. */
+    private static final Pattern SOMEWHERE = Pattern.compile(
+            "(?:is|are|be|stays?|remains?) (?:(?:all|still|now) )*(?<n>not )?(?:(?:all|still|now) )*(?<s>[\\p{L} -]+?)(?: (?:in|on) (?:the|this|that) [\\p{L} -]{2,30})?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern UNTOLD = Pattern.compile(
+            "(?<s>paused|(?:un)?locked|(?:un)?blocked|(?:un)?muted|banned|archived|(?:de)?activated|suspended|frozen|(?:un)?published)(?: (?:in|on) (?:the|this) [\\p{L} -]{2,30})?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern PRONOUN = Pattern.compile(
+            "(?:it|this|that|they|these|those|he|she|everything|nothing|both|all|none)(?: .*)?",
+            Pattern.CASE_INSENSITIVE);
+
     private InState() {}
+
+    /** What some of many are told to be; empty where the words are no such thing. */
+    static List<Meant> ofSome(String subject, String predicate, Clause clause, boolean negated) {
+        Matcher where = SOMEWHERE.matcher(predicate);
+        boolean no = negated ^ (where.matches() && where.group("n") != null);
+        boolean open = where.matches() && where.group("s").matches("(?i)clickable|selectable|pressable");
+        String state = !where.matches() || !SOME.matcher(subject).matches()
+                ? null
+                : open ? "disabled" : Lexicon.STATES.get(where.group("s").toLowerCase(Locale.ROOT));
+        if (state == null || open && !no) {
+            return List.of();
+        }
+        Meant later = Meant.later("expect", clause.plain(subject), state, "telling which of them are meant");
+        return List.of(no && !open ? later.negated() : later);
+    }
+
+    /** {@code is blocked}: understood, and shown by each page in its own way. Empty where it is no state of a thing. */
+    static List<Meant> untold(String subject, String said, Clause clause, Memory memory, boolean negated) {
+        Matcher how = UNTOLD.matcher(said);
+        Named named =
+                how.matches() && !PRONOUN.matcher(subject).matches() ? Things.subject(subject, clause, memory) : null;
+        if (named == null) {
+            return List.of();
+        }
+        Meant later = Meant.laterOn(
+                "expect",
+                memory.remember(named),
+                how.group("s").toLowerCase(Locale.ROOT),
+                "telling that state (write what shows it: expect \"Name\" has value \"Blocked\")");
+        return List.of(negated ? later.negated() : later);
+    }
 
     static List<Meant> read(String subject, String state, Clause clause, Memory memory, boolean negated) {
         if (subject.matches(
@@ -27,6 +78,9 @@ final class InState {
         if (told != null && subject.equalsIgnoreCase("it") && opposed(memory.state, state, negated)) {
             memory.state = state;
             return List.of(PageStatements.state(memory.remember(told), state, negated));
+        }
+        if (subject.matches("\\d{1,3}")) {
+            return List.of();
         }
         if (SO_MANY.matcher(subject).matches()) {
             String things = clause.plain(subject.replaceFirst(

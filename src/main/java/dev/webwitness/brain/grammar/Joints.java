@@ -291,6 +291,9 @@ final class Joints {
         if (joint.equals(",") && Terse.isLeg(after.split(", ", 2)[0])) {
             return true;
         }
+        if (act == null && ClauseSplitter.startsAct(after) && Retyped.is(before)) {
+            return true;
+        }
         if (act == null && joint.equals(",") && ClauseSplitter.startsAct(after) && Terse.standsAlone(before)) {
             return true;
         }
@@ -304,6 +307,12 @@ final class Joints {
             return true;
         }
         if (acting && Entries.isForm(after)) {
+            return true;
+        }
+        if (act != null && act.verb() == Verb.LOGIN && after.matches("(?i)pin(?: code)?(?: is|:)? \\S+.*")) {
+            return false;
+        }
+        if (fills && CONJOINED.matcher(joint).matches() && after.matches("(?:OK|Ok|ok)[.!]?")) {
             return true;
         }
         if (acting && ClauseSplitter.startsAct(after)) {

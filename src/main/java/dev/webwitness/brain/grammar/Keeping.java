@@ -16,8 +16,14 @@ final class Keeping {
     private static final Pattern AS = Pattern.compile(
             "(?<t>.+?)\\s+(?:as|in|into|under)\\s+(?<v>(?:the name )?" + Masked.QUOTE + "|\\S+(?: \\S+){0,3})",
             Pattern.CASE_INSENSITIVE);
+    /** What is a number itself: its amount is all of it, and not a part as that of an invoice is. */
+    private static final String WORTH =
+            "(?:the |its |my |your )?(?:(?!first\\b|last\\b|top\\b)[\\p{L}-]+ )?(?:" + Masked.QUOTE
+                    + "|total|sum|subtotal|balance|price|counter|badge|field|label|box|input|fee|tax|discount|budget|score|limit|it)";
+
     private static final Pattern VALUE = Pattern.compile(
-            "(?:the )?(?:current |exact )?(?:value|text|content|number|amount|figure|count) (?:shown |displayed"
+            "(?:the )?(?:current |exact )?(?:(?:value|text|content)|(?:number|amount|figure|count)(?= (?:shown |displayed )?(?!of\\b)| of (?:"
+                    + WORTH + "|[^,]*[^s\\W]s(?: .*)?)$)) (?:shown |displayed"
                     + " )?(?:of|(?:in|on|shown in)(?! (?:the )?(?:\\p{L}+ )?(?:row|line|table|list|card|header|footer|corner|sidebar|page|top|bottom)\\b)) (.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNT = Pattern.compile(

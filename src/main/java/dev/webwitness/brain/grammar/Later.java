@@ -130,6 +130,15 @@ final class Later {
                 && !place.scope().matches("(?i)(?:on|at|in|inside|within)\\b.*");
     }
 
+    /** What is pressed and never dragged: {@code it} is something else then. */
+    private static boolean isControl(Named named) {
+        return String.valueOf(named.target().role()).matches("button|link|tab|checkbox|menuitem|combobox|textbox|radio")
+                || named.name()
+                        .matches(
+                                "(?i)[^\\p{L}\\p{N}]{1,2}|(?:.* )?(?:plus|minus|cross|x|star|heart|bin|pencil|icon|arrow|gear|bell|dots|button|link|tab)")
+                || Lexicon.verbAt(named.name()) != null && !named.target().quoted();
+    }
+
     private static List<Meant> drag(Clause rest, Memory memory) {
         Matcher file = FILE.matcher(rest.words());
         boolean dropped = file.matches()
@@ -179,6 +188,8 @@ final class Later {
         to = PICTURE.matcher(drag.group("d")).matches()
                 ? Named.of(rest.plain(Normal.withoutArticle(drag.group("d"))), null)
                 : to;
+        boolean control = drag.group("s").matches("(?i)it|this|that") && from != null && isControl(from);
+        from = control && memory.fresh != null ? memory.fresh : from;
         if (from == null || to == null || to.name().matches("(?i)the|an?|its|this|that")) {
             return List.of();
         }
@@ -211,7 +222,8 @@ final class Later {
                 drag.group("d").matches("(?:the |its )?(?:very )?(?:end|start|beginning|front|top|bottom)(?: of .+)?");
         boolean sideways =
                 end || to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
-        return List.of(to.sure() && !sideways ? dragged : dragged.unsure());
+        boolean lost = control && memory.fresh == null;
+        return List.of(to.sure() && !sideways && !lost ? dragged : dragged.unsure());
     }
 
     /** Finding something does nothing by itself: it says what is spoken of next. */

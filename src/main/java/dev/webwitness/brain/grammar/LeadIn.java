@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 final class LeadIn {
     private static final Pattern LEAD_IN = Pattern.compile(
             "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|evaluate|walk through|go through|(?:do|run|perform|carry out|execute|follow)(?= (?:the following|these|this|the steps|a (?:quick|smoke|full|short)))) ?\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*[^:]*:?"
-                    + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated)\\b.*"
+                    + "|(?:the|our|my) [\\p{L} -]{2,40} (?:was|were|is|has been|have been|got) (?:just |now |completely |recently )*(?:refactored|reworked|rewritten|redesigned|migrated|rebuilt|restructured)\\b.*"
+                    + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|reworked|redesigned|rebuilt|replaced|migrated|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated|refactored|reworked|redesigned|rebuilt|replaced|migrated)\\b.*"
                     + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
             Pattern.CASE_INSENSITIVE);
 
@@ -39,8 +40,26 @@ final class LeadIn {
         if (LEAD_IN.matcher(step.words()).matches() && !acts) {
             return true;
         }
+        if (index == 0 && heading && !acts && isTitle(step, steps)) {
+            return true;
+        }
         boolean nothing = TaskReader.line(step, new Memory()).actions().isEmpty();
         return nothing && !acts && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
+    }
+
+    /** {@code Cancel an appointment}, before at least two numbered steps of which the first does something: what they are all about. */
+    private static boolean isTitle(Step step, List<Step> steps) {
+        Lexicon.Hit hit = Lexicon.verbAt(step.words());
+        boolean named =
+                step.words().matches("\\p{Lu}[^\uE000-\uE7FF,;:]{2,60}") && Predicates.split(step.words()) == null;
+        boolean button = hit != null
+                && (hit.verb() == Verb.BUTTON
+                        || hit.verb() == Verb.SEARCH && hit.rest().isEmpty());
+        return (button || hit != null && step.text().endsWith(")"))
+                && named
+                && steps.size() > 2
+                && steps.subList(1, steps.size()).stream().allMatch(Step::item)
+                && ClauseSplitter.startsAct(steps.get(1).words());
     }
 
     /** {@code hey, can you check the checkout, go to …}: the step without the greeting before its first order. */

@@ -26,6 +26,11 @@ final class LineSplitter {
             "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Category page QA: open Tools → Rakes}: what the task is called, before its first step. */
+    private static final Pattern TITLED = Pattern.compile(
+            "(?:[\\p{L}\\d-]+ ){0,4}(?:QA|tests?|testing|checks?|flow|scenario|run|review|case|smoke|regression): (?<r>(?:open|go to|navigate to|visit|click)\\b.+)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code servings: 4 → 8}: what is there now, and what is put there instead. */
     private static final Pattern CHANGE = Pattern.compile("(?<t>\\p{L}[\\p{L} ]{1,25}): ?(?:[$€£]?\\d[\\d.,:%]*|"
             + Masked.QUOTE + ")\\s*(?:→|⇒|=>|->)\\s*(?<v>[$€£]?\\d[\\d.,:%]*|" + Masked.QUOTE + ")(?=$|[.;]|, | and )");
@@ -124,6 +129,14 @@ final class LineSplitter {
 
     private void arrows(String piece, Masked masked, Mood lineMood, boolean item) {
         String[] parts = StepSplitter.ARROW.split(piece, -1);
+        Matcher titled = TITLED.matcher(piece.strip());
+        if (parts.length > 1
+                && titled.matches()
+                && steps.isEmpty()
+                && Arrows.isPath(StepSplitter.ARROW.split(titled.group("r"), -1))) {
+            arrows(titled.group("r"), masked, lineMood, item);
+            return;
+        }
         if (parts.length == 2 && Asked.belong(parts[0].replaceFirst(".*[,;] ", ""), parts[1])) {
             thens(piece, masked, lineMood, item);
             return;

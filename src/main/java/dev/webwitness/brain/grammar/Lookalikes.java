@@ -21,7 +21,18 @@ final class Lookalikes {
     private static final String CODE =
             "(?-i:IBAN|BIC|SWIFT|TAN|OTP|VAT|ZIP|PLZ|SSN|ISBN|EAN|SKU|IMEI|VIN)(?: (?:number|code|no\\.|id))?";
 
+    /** What nothing is clicked for after a {@code Yes} or {@code No}, so that both are on one button: {@code Yes, delete it}. */
+    private static final String AGREED =
+            "(?-i:(?:Yes|No), (?:cancel|delete|remove|discard|leave|log out|log me out|sign out|keep|stay|overwrite|replace|deactivate|unsubscribe|withdraw|revoke|abort|disconnect|reset|erase|revert)"
+                    + "(?: (?:it|this|that|them|all|everything|me|my|the|editing|[\\p{Ll}]{3,})){0,3})";
+
     private static final Rules RULES = Rules.of(
+            rule(
+                    "(?:^|(?<=, |; |\\band |\\bthen |\\bwith ))(press|click|tap|hit|choose|select|pick)(?: on)? ("
+                            + AGREED + ")(?= button)?(?=[.!]?$|[,;] | and (?:then )?\\p{L}| then\\b)",
+                    (m, masked) -> m.group(2).matches(".* (?:and|then|but)(?: .*)?")
+                            ? m.group()
+                            : "click " + masked.keep(m.group(2))),
             rule("^(?:at|in) the (?:very )?end,? (?:please|you should|you can|you) (?=\\p{L})", ""),
             rule(
                     "(?:^|(?<=, |; |\\band |\\bthen ))(press|click|tap|hit|choose|select|pick)(?: on)? (" + POLITE
@@ -48,8 +59,8 @@ final class Lookalikes {
                             + END,
                     "add $1 to the $2"),
             rule(
-                    "^(?:please )?group (?:(?:it|them|these|everything|the \\p{Ll}+) )?by (?:the )?(" + NAME
-                            + "|(?-i:\\p{Ll})[\\p{Ll}-]+)(?=[.!]?$)",
+                    "(?:^|(?<=, |; |\\band |\\bthen ))(?:please )?group (?:(?:it|them|these|everything|the \\p{Ll}+) )?by (?:the )?("
+                            + NAME + "|(?-i:\\p{Ll})[\\p{Ll}-]+)" + END,
                     "select $1 from the group by dropdown"),
             rule(
                     "\\b((?:empty|clear|erase) (?:the )?(?:(?:field|box|input) )?(?:" + Q

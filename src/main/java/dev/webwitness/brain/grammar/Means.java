@@ -19,7 +19,24 @@ final class Means {
     private static final String HANDLE =
             "(?:icon|button|link|chevron|arrow|toggle|cross|caret|symbol|sign|knob|triangle|pencil|trash can|bin|x|×|✕)";
 
+    private static final String RIGHT_CLICK =
+            "(?:with|by|via|using|through) (?:an? |the )?(?:right[- ]?click(?:ing)?|right mouse(?: button| click)?|secondary (?:click|mouse button))";
+
     private static final Rules RULES = Rules.of(
+            rule(
+                    BEGIN
+                            + "(?:open|bring up|show|call up|get|use) (?:the |its |an? )?(?:context[- ])?menu (?:of|on|for|at) ([^,;]{1,60}?) "
+                            + RIGHT_CLICK + "(?: on (?:it|that|this)| (?:it|that|this))?" + STOP,
+                    "right-click $1"),
+            rule(
+                    BEGIN + "(?:open|bring up|show|call up|get|use) (?:the |its |an? )?(?:context[- ])?menu "
+                            + RIGHT_CLICK + " (?:on |at )?([^,;]{1,60}?)" + STOP,
+                    "right-click $1"),
+            rule(
+                    BEGIN + "(?:open|bring up|show|call up|get|use) ((?:the |my |its )?(?:" + Q
+                            + "|[\\p{L}\\d][\\p{L}\\d -]{0,40}?))'s context[- ]menu(?: " + RIGHT_CLICK
+                            + "(?: on (?:it|that|this)| (?:it|that|this))?)?" + STOP,
+                    "right-click $1"),
             rule(
                     BEGIN
                             + "(?:collapse|expand|fold|unfold|close|open|delete|remove|edit|dismiss|hide|copy|share|rename|mute|unmute|archive|duplicate|clear) (?:the |this |that )?(?:(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)?|it) (?:using|via|by using|by means of|by clicking(?: on)?|by pressing|by tapping(?: on)?) (?:the |that |this )((?:[\\p{L}\\d-]+ ){0,2}?"

@@ -375,6 +375,13 @@ final class Memory {
                 && click.kind() == Action.Click.Kind.SINGLE;
     }
 
+    /** Whether the last order was a double click. */
+    boolean doubleClicked() {
+        return !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && click.kind() == Action.Click.Kind.DOUBLE;
+    }
+
     /** Whether something of this name was clicked before. */
     boolean clicked(String name) {
         return ever.stream()

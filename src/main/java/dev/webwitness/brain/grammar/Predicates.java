@@ -184,6 +184,10 @@ final class Predicates {
         if (!quoted.isEmpty()) {
             return quoted;
         }
+        List<Meant> some = InState.ofSome(subject, predicate, clause, not);
+        if (!some.isEmpty()) {
+            return some;
+        }
         if (subject.contains(", ")
                 || subject.contains(" - ")
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
@@ -209,6 +213,10 @@ final class Predicates {
         }
         boolean language = subject.matches("(?i)everything")
                 && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
+        if (subject.matches("(?i)(?:does|do|did|is|are|should|must|will|can|has|have|given(?: .*)?)")
+                || not && Standing.isUnopened(subject, predicate, memory)) {
+            return List.of();
+        }
         if (subject.matches("(?i)you|i|we|(?:the )?users?")
                 || subject.matches("(?i)(?:my|your|our|his|her)"
                                 + " (?:account|profile|data|session|work|progress|history|login)")
@@ -267,7 +275,8 @@ final class Predicates {
     /** What must hold for none of the things that are called so. */
     private static Meant noneOf(Meant meant) {
         return meant.doing(action -> action instanceof Action.Expect expect
-                        && expect.expectation().kind() == Kind.STATE
+                        && (expect.expectation().kind() == Kind.STATE
+                                || expect.expectation().kind() == Kind.COMPARED)
                         && expect.expectation().negated()
                 ? new Action.Expect(expect.expectation().ofEach())
                 : action);

@@ -42,8 +42,10 @@ final class Referred {
         String noun = again.group("n");
         boolean fresh = words.toLowerCase(java.util.Locale.ROOT).contains("new");
         if (noun == null || noun.equalsIgnoreCase("one")) {
-            String own = of(subject, memory);
-            return own != null || !fresh ? own : memory.given;
+            String own = of(Normal.withoutArticle(subject), memory);
+            boolean other =
+                    subject.matches("(?i)(?:the |my |its )?(?:\\p{L}+ )?(?:title|name|headline|heading|subject)");
+            return own != null || !fresh || other ? own : memory.given;
         }
         String named = of(noun, memory);
         return named != null || !ANY.matcher(noun).matches() ? named : memory.given;

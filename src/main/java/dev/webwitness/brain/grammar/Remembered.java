@@ -48,6 +48,11 @@ final class Remembered {
                     + WHAT,
             Pattern.CASE_INSENSITIVE);
 
+    /** What something was before, told by nothing but that. */
+    private static final Pattern OLD = Pattern.compile(
+            "(?:the |its |his |her |their )?(?:old|former|previous|earlier|original) (?:ones?|value|amount|number|price|name|text|title|total|figure|date)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern PART = Pattern.compile(
             "(?:.*\\b)?(?:row|line|list|table|page|card|entry|item|message|dialog|panel|summary|section|menu|cell|text|confirmation|header|footer|e-?mail|screen)",
             Pattern.CASE_INSENSITIVE);
@@ -133,6 +138,21 @@ final class Remembered {
         Meant holds = Meant.expect(
                 named.name(), "remembered " + noun, negated, Kind.CONTAINS, named.target(), "{" + name + "}");
         return List.of(holds.called(Normal.withoutArticle(clause.plain(subject))));
+    }
+
+    /** Whether something is told to be what it was before, and nothing else: {@code not the old one}. */
+    static boolean isOld(String object, String predicate) {
+        return OLD.matcher(object).matches()
+                || predicate.matches(
+                        "(?i).* the (?:old|former|previous|earlier|original) (?:value|text|title|status|message|label)");
+    }
+
+    /** It is told against what was remembered of it; empty where nothing was. */
+    static List<Meant> old(String subject, Clause clause, Memory memory, boolean negated) {
+        String bare = Normal.withoutArticle(clause.plain(subject.strip()));
+        return memory.kept.containsKey(Normal.loose(bare))
+                ? told(subject, clause, memory, "=", bare, negated)
+                : List.of();
     }
 
     /** Compared with what is kept under a name that ends so, else with what was kept last. */

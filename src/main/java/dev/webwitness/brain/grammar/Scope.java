@@ -24,7 +24,7 @@ record Scope(String written, String text, String relation) {
     private static final Pattern FRAME = Pattern.compile(
             "(?:in|inside|within)\\s+(?:the\\s+)?(?:i?frame\\s+(.+)|(.+?)\\s+i?frame)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ANY = Pattern.compile(
-            "(next to|beside|besides|near|close to|to the (?:right|left) of|alongside|under(?:neath)?|below|beneath|above|over|inside of|inside|within|in|on|from|of|for|at|via|using|through|into|with)\\s+(.+)",
+            "(next to|beside|besides|near|close to|(?:to the )?(?:right|left) of|alongside|under(?:neath)?|below|beneath|above|over|inside of|inside|within|in|on|from|of|for|at|via|using|through|into|with)\\s+(.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
             "\\s+(?:section|area|panel|block|group|region|heading|category|column|box|part|pane|card|fieldset|list|that opens|which opens|tile)$",
@@ -60,8 +60,16 @@ record Scope(String written, String text, String relation) {
             return null;
         }
         String relation = switch (any.group(1).toLowerCase(Locale.ROOT)) {
-            case "next to", "beside", "besides", "near", "close to", "alongside", "to the right of", "to the left of" ->
-                "near";
+            case "next to",
+                    "beside",
+                    "besides",
+                    "near",
+                    "close to",
+                    "alongside",
+                    "to the right of",
+                    "to the left of",
+                    "right of",
+                    "left of" -> "near";
             case "under", "underneath", "below", "beneath" -> "under";
             case "above", "over" -> "near";
             default -> "in";

@@ -160,4 +160,16 @@ final class Standing {
         }
         return List.of();
     }
+
+    /** {@code it does not open}, of what was just clicked: it stays to be seen, and what it would have opened is told nowhere. */
+    static boolean isUnopened(String subject, String predicate, Memory memory) {
+        Named pressed = memory.opener;
+        return predicate.matches("(?i)opens?(?: up)?")
+                && pressed != null
+                && memory.lastClicked()
+                && (subject.matches("(?i)it|this|that") && pressed == memory.element
+                        || Normal.loose(pressed.name()).equals(Normal.loose(Normal.withoutArticle(subject))))
+                && !pressed.name()
+                        .matches("(?i)(?:.* )?(?:menu|dropdown|dialog|popup|panel|drawer|sidebar|accordion|section)");
+    }
 }

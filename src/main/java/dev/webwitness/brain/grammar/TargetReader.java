@@ -22,7 +22,7 @@ final class TargetReader {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PAREN = Pattern.compile("\\s*\\((?!\\d+\\))[^()]*\\)\\s*");
     private static final Pattern RELATION = Pattern.compile(
-            "\\s+((?:next to|beside|near|close to|to the (?:right|left) of|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
+            "\\s+((?:next to|beside|near|close to|(?:to the )?(?:right|left) of(?! way\\b)|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
                     + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|his|her|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
                     + "|(?<=\\b(?:quantity|qty|amount) )(?:for|of) (?-i:\\p{Lu}).*"

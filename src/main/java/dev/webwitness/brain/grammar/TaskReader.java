@@ -45,6 +45,8 @@ public final class TaskReader {
             Terse::certain,
             Terse::mixed,
             Entries::read,
+            Retyped::read,
+            Jottings::pressed,
             Rowed::read,
             Recurring::read,
             Making::terse);

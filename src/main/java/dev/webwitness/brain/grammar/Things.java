@@ -61,7 +61,7 @@ final class Things {
 
     /** What is told by whose it is, and not given: {@code my name}. */
     private static final Pattern OWN = Pattern.compile(
-            "(?:my|your|our) (?:own )?(?:(?:first|last|full|user) ?)?(?:name|e-?mail|address|phone(?: number)?|age|birthday|initials|nickname)(?: (?:in|on|at|below|under|above|beside|next to|near|there)\\b.*)?",
+            "(?:my|your|our) (?:own )?(?:(?:first|last|full|user) ?)?(?:name|e-?mail|address|phone(?: number)?|age|birthday|initials|nickname|data|details|inputs?|information|answers|entries)(?: (?:once more|again|in|on|at|below|under|above|beside|next to|near|there)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the same price}, {@code the noted number}: what was read before is there again. */
@@ -119,7 +119,8 @@ final class Things {
                                 + " (?:page|screen|sheet|table|list|document|grid|spreadsheet))?|somewhere(?: on the page)?|on (?:the|this) (?:page|screen))$",
                         "")
                 .strip();
-        if (!negated && bare.matches("(?i)any \\p{L}.*")) {
+        if (!negated && bare.matches("(?i)any \\p{L}.*")
+                || bare.matches("(?i)(?:opens?|closes?|loads?|starts?|stops?|works?)(?: up)?")) {
             return List.of();
         }
         Matcher titled = TITLED.matcher(bare);

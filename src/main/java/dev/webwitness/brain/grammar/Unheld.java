@@ -92,7 +92,7 @@ final class Unheld {
                 || SEVERAL.matcher(clause.words()).matches()
                         && meant.stream().anyMatch(one -> one.intent().action().equals("click"))
                 || meant.stream()
-                        .filter(one -> !one.ambiguous())
+                        .filter(one -> !one.ambiguous() && !Typing.TOLD_FROM_TODAY.equals(one.missing()))
                         .map(Meant::intent)
                         .anyMatch(one -> told(clause, one))
                 || either.matches()

@@ -86,6 +86,11 @@ final class Unknowable {
             "(?:(?:only|exactly|just|at least|at most) )?" + NUMBER + " (?!of\\b)\\p{Ll}+(?: \\p{Ll}+)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code is still the new one}: told by what was never given. */
+    private static final Pattern REFERRED = Pattern.compile(
+            "(?:the |that )?(?:new|old|other|right|correct|changed|former|previous) (?:one|ones|value)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern STATE = Pattern.compile(
             "(?:un)?(?:selected|checked)|(?:en|dis)abled|highlighted|active|expanded|collapsed|focused|on|off");
 
@@ -208,6 +213,11 @@ final class Unknowable {
                 && String.valueOf(intent.target()).matches("(?i)(?:.* )?(?:list|table|grid|results?|page)");
         return put
                 || full
+                || bare
+                        && (REFERRED.matcher(value).matches()
+                                || "title".equals(intent.target())
+                                        && value.matches(
+                                                "(?i)(?:the )?(?:current|present|today's) (?:date|day|month|year|time|week)"))
                 || bare
                         && (COMPARED.matcher(value).matches()
                                 || MOVED.matcher(value).matches()

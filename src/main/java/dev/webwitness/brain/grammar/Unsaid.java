@@ -30,7 +30,14 @@ final class Unsaid {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THING = Pattern.compile(
-            "(?:on )?(?:the|its|that|this) (?:[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?" + CONTROL + PLACE + "\\.?",
+            "(?:on )?(?:the|its|that|this) (?:[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?" + CONTROL + PLACE
+                    + "\\.?|(?:the |its )?(?:button|link|tab|entry|item|option|icon|tile|card|menu) (?:" + Q
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:[\\p{Lu}\\d])[\\p{L}\\d'&-]*){0,2})\\.?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code pick the 18th}: a day of a calendar, which is clicked. */
+    private static final Pattern ON_DAY = Pattern.compile(
+            "(?:.*[\\s,])?(?:choose|pick|select|take|click|tap)(?: on)? (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}(?:st|nd|rd|th|\\.)?(?: of)? \\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+ \\d{1,2}(?:st|nd|rd|th)?)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SLOT =
@@ -74,6 +81,9 @@ final class Unsaid {
         boolean slot = act.matches()
                 && act.group("v").matches("(?i)click|tap")
                 && SLOT.matcher(next).matches();
+        if (ON_DAY.matcher(before).matches() && SLOT.matcher(next).matches()) {
+            return "click ";
+        }
         return slot || act.matches() && THING.matcher(next).matches() && Predicates.split(next) == null
                 ? act.group("v") + " "
                 : "";

@@ -61,14 +61,6 @@ final class Values {
     private static final Pattern THE_SO_MANY = Pattern.compile(
             "(?:the|all|all the|these) (?<n>\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) (?<t>[\\p{L}][\\p{L} -]*s)",
             Pattern.CASE_INSENSITIVE);
-    /** {@code shows the price}: a thing, and no text that reads so. */
-    private static final Pattern PART = Pattern.compile(
-            "(?:shows?|displays?|contains?|includes?|lists?|has|have|offers?) (?:(?:now|still|also|both) )*(?:the|its|their) (?!(?:same|word|words|text|value|number|name|message|letters?|string|phrase|label|title|heading|amount|placeholder|correct|right|following|new|remembered)\\b)(?<o>(?-i:\\p{Ll})[\\p{Ll} -]{1,40})",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern HOLDER = Pattern.compile(
-            "(?:the |this |that |my )?(?:.* )?(?:panel|section|card|dialog|modal|pop-?up|popover|menu|list|table|sidebar|header|footer|form|row|tool ?bar|drawer|window|area|tile|box|banner|summary)",
-            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GONE = Pattern.compile(
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
@@ -285,17 +277,18 @@ final class Values {
                     "in the " + cell.name() + " column",
                     new Expectation(Kind.VALUE, cell.target(), shown, negated)));
         }
-        Matcher part = PART.matcher(text.group());
-        if (part.matches() && memory.kept.containsKey(Normal.loose(part.group("o")))) {
-            return Remembered.held(subject, part.group("o"), clause, memory, negated).stream()
-                    .map(meant -> meant.shown(part.group("o")))
+        String keptPart = Contained.kept(text.group(), memory);
+        if (keptPart != null) {
+            return Remembered.held(subject, keptPart, clause, memory, negated).stream()
+                    .map(meant -> meant.shown(keptPart))
                     .toList();
         }
-        if (part.matches() && !negated) {
-            boolean page = subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|app|it)");
-            return page || HOLDER.matcher(subject).matches()
-                    ? Things.shown(page ? part.group("o") : part.group("o") + " in " + subject, clause, memory, false)
-                    : List.of();
+        List<Meant> part = Contained.read(subject, text.group(), clause, memory, negated);
+        if (part != null) {
+            return part;
+        }
+        if (Remembered.isOld(object, text.group())) {
+            return Remembered.old(subject, clause, memory, negated);
         }
         if (object.equalsIgnoreCase("valid") && subject.matches("(?i)(?:.* )?form")
                 || object.matches("(?i)into (?!" + Q + ").*") && verb.matches("turns?|changes?|becomes?")
@@ -322,7 +315,7 @@ final class Values {
                 || verb.matches("is|are|be|was")
                         && object.matches("(?:\\p{Ll}*(?:ed|sent|shown|built|written)|reset)(?: .*)?")
                         && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
-            return List.of();
+            return InState.untold(subject, object, clause, memory, negated);
         }
         if (verb.matches("is|are|be|was")
                 && (object.matches("(?i)(?:visible|shown|displayed|present|rendered|listed)\\b.+")

@@ -82,6 +82,9 @@ class ContextTest {
             if you do not see Bob, scroll down                           | if ("Bob" not visible): scroll down
             Hover the card, then dismiss the hint should one appear      | hover "card"; if ("hint" visible): click button "Dismiss" (in hint)
             Open the page, if the banner is there click Reject all       | open /; if ("banner" visible): click "Reject all"
+            If the window Fees comes, press Close                        | if ("window Fees" visible): click "Close"
+            in case a housekeeping warning comes, press Proceed          | if ("housekeeping warning" visible): click "Proceed"
+            if an error comes up, press Retry                            | if ("error" visible): click "Retry"
             """)
     void conditions(String line, String done) {
         assertThat(told(line)).as(line).isEqualTo(done);

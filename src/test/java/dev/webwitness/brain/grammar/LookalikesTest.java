@@ -36,6 +36,17 @@ class LookalikesTest {
             Click D4 once more to deselect it            | click "D4"
             untick Bob, OK                               | uncheck "Bob"; click "OK"
             At the end please press Send                 | click "Send"
+            press Yes, cancel                            | click "Yes, cancel"
+            click No, keep it                            | click "No, keep it"
+            Click Delete and press Yes, remove account   | click "Delete"; click "Yes, remove account"
+            click Yes, then cancel                       | click "Yes"; click "Cancel"
+            press OK, continue                           | click "OK"; click "Continue"
+            Open the report and group the rows by team   | click "report"; select "team" in combobox "group by"
+            Open the Sprint 12 board and group it by assignee | click "Sprint 12 board"; select "assignee" in combobox "group by"
+            Click the patient, then the tab Appointments | click "patient"; click tab "Appointments"
+            click the row, then the button Edit          | click "row"; click button "Edit"
+            Pick the 18th and then the 09:30 slot        | click "18"; click "09:30 slot"
+            QA: open Settings → Profile; sort by name    | click "Settings"; click "Profile"; select "name" in combobox "sort by"
             """)
     void isReadAsItIsMeant(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);

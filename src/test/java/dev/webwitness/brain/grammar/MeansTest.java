@@ -38,6 +38,12 @@ class MeansTest {
             Drag b.pdf in front of a.pdf to change the order            | drag "b.pdf" before "a.pdf"
             Drag "b.pdf" into the drop zone                             | upload "b.pdf" to "drop zone"
             name -> Anna, save                                          | type "Anna" into "name"; click "save"
+            Open the card's context menu with a right click and choose Archive | right-click "card"; click "Archive"
+            Open the context menu of the first row with a right click    | right-click #1 row "row"
+            Bring up the context menu of the folder with the right mouse button, then Rename | right-click "folder"; click "Rename"
+            Open the row's context menu via right-click and click Copy   | right-click "row"; click "Copy"
+            Open the context menu with a right click on "Fix login"      | right-click "Fix login"
+            Open the menu with a right click on the row                  | right-click "row"
             """)
     void whatIsDoneWithSomethingIsDone(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);

@@ -409,6 +409,14 @@ class TaskReaderTest {
                 .containsExactly("click \"Save\"", "click \"Done\"");
         assertThat(labels("Please check: click \"A\", click \"B\"\n- click \"C\""))
                 .containsExactly("click \"A\"", "click \"B\"", "click \"C\"");
+        assertThat(texts("I reworked the form. Please verify:\n- click \"A\"")).containsExactly("click \"A\"");
+        assertThat(labels("The voucher logic was refactored, please run through it once. Click A"))
+                .containsExactly("click \"A\"");
+        assertThat(labels("Reschedule (reception)\nStep 1 - Click A\nStep 2 - Click B"))
+                .containsExactly("click \"A\"", "click \"B\"");
+        assertThat(labels("Cancel an appointment\n1. Click Cancel\n2. Press OK"))
+                .containsExactly("click \"Cancel\"", "click \"OK\"");
+        assertThat(labels("Save\n- \"Saved\" appears")).startsWith("click \"Save\"");
     }
 
     @ParameterizedTest

@@ -50,6 +50,9 @@ class WordingsTest {
             nav to settings                                                          | click "settings"
             Choose the small size                                                    | click "small size"
             click the small print link                                               | click link "small print"
+            Tick SMS, untick E-mail, Send                                            | check "SMS"; uncheck "E-mail"; click "Send"
+            turn off Wifi, Done                                                      | uncheck "Wifi"; click "Done"
+            untick Read, Write, Delete                                               | uncheck "Read"; uncheck "Write"; uncheck "Delete"
             """)
     void whatIsSaidOtherwiseIsDone(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);
