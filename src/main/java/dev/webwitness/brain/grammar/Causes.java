@@ -22,7 +22,7 @@ final class Causes {
     private static final Pattern SUBJECT = Pattern.compile(
             "(?:and |then |now |but |also |finally )*(?:(?:verify|check|confirm|make sure|ensure|see)(?: that)? )?(?<a>\\w{2,}ing\\b .+?) (?:(?:should|must|will|has to|needs to) )?(?:now |then |also )?(?<v>"
                     + "(?:stay|remain)s? (?:in|on) the same (?:tab|window)"
-                    + "|(?:show|open|display|reveal|unfold|expand|trigger|produce|add|insert)s?|brings? up|leads? (?:you |me |us )?(?:back )?to|takes? (?:you|me|us) (?:back )?to|results? in|navigates? to|jumps? to|goes? to"
+                    + "|(?:show|open|display|reveal|unfold|expand|trigger|produce|add|insert)s?|brings? up|leads? (?:you |me |us )?(?:back )?to|redirects?(?: (?:you|me|us|the user))?(?: back)? to|takes? (?:you|me|us) (?:back )?to|results? in|navigates? to|jumps? to|goes? to"
                     + "|(?:hide|close|dismisse?|collapse)s?"
                     + "|(?:enable|disable|focuse?|select|tick|check|uncheck)s?"
                     + "|(?:update|change|set|switche?|turn|raise|lower|increase|reduce|filter|sort)s?(?= .+ to ))"
@@ -292,6 +292,12 @@ final class Causes {
         Matcher to = Pattern.compile("(?i)(.+?) to (.+)").matcher(object);
         if (low.matches("(?:update|change|set|switche?|turn|raise|lower|increase|reduce)s?") && to.matches()) {
             return to.group(1) + " changes to " + to.group(2);
+        }
+        if (low.matches("redirects?\\b.* to")) {
+            return "you are redirected to " + object;
+        }
+        if (low.matches("(?:leads?|takes?|goes?|navigates?|jumps?)\\b.*") && Going.isAddress(object)) {
+            return "you are on " + object;
         }
         if (low.matches("(?:hide|close|dismisse?|collapse)s?")) {
             return object + " is not visible";

@@ -51,6 +51,21 @@ final class Checks {
                             + ") )?(?:(?:now|then|also) )?(?:turns?|changes?|transforms?|morphs?|converts?|collapses?|folds?|shrinks?) into (an? )(?!(?:red|green|blue|yellow|orange|gr[ae]y|black|white|different|new|better|mess|problem)\\b)((?!.*\\b(?:on|at|if|when|while|after|in|for)\\b)[\\p{L}][\\p{L} '-]{1,40}?|"
                             + Q + "(?: [\\p{L}]+)?)" + END,
                     Checks::turned),
+            rule(
+                    "\\b((?:shows?|displays?|has|have|reads?|says?|indicates|becomes|is)(?: now| still| again)?) (?:an? |the )(?:count|number|value|figure) of ("
+                            + VALUE + ")(?=[.!]?$|[,;] | and\\b)",
+                    "$1 $2"),
+            rule(
+                    "\\b((?:shows?|displays?|has|have|lists?|contains?)(?: now| still)?) a total of (?=\\d{1,6} \\p{Ll}+s(?=[.!]?$|[,;] | and\\b))",
+                    "$1 "),
+            rule(
+                    BEGIN
+                            + "(?:the |our |its )((?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) ((?:" + MODAL
+                            + " )?(?:now |still )?(?:shows?|displays?|lists?|have|has)) (?:an? |the )((?:sub|grand )?total|sum|balance|price|score|discount|average) of ("
+                            + VALUE + ")(?=[.!]?$|[,;] | and\\b)",
+                    (m, masked) -> "the " + m.group(3)
+                            + (m.group(1).matches("(?i)(?:.* )?(?:page|screen|view|site|app)") ? "" : " in the " + m.group(1))
+                            + (m.group(2).matches("(?i)" + MODAL + " .*") ? " should be " : " is ") + m.group(4)),
             rule("^(h[1-6]|(?:page|document) title)(?: should be| must be)?: (?=\\S)", "the $1 is "),
             rule(
                     "\\b((?:the |its |it's )?(?:(?:page|document|tab|window)(?:'s)? )?(?:title|heading|headline|h[1-6]|label|name|status|price|total|date|caption|subtitle|message|text|button|link)) ((?:"

@@ -268,7 +268,7 @@ final class ClauseSplitter {
                 || part.matches(
                         "(?i)without (?:answering|filling|entering|typing|changing|writing|completing|providing|selecting|choosing|picking)(?: in| out)?(?: (?:anything|something|it|this|any (?:field|answer|option|value|text|data|box)s?|the (?:questions?|form|fields?)))?(?: (?:in|first|else))*")
                 || part.matches(
-                        "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?")
+                        "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?|without being (?:logged|signed) in(?: first)?")
                 || part.endsWith(":") && part.split("\\s+", -1).length <= 9;
     }
 

@@ -35,9 +35,9 @@ final class Complements {
     private static final Pattern EARLIER = Pattern.compile(
             "(?i)(?:be |is |are |has |have )?(?:returns?|goes|go|gets?|resets?|reverts?|back|reset|restored|returned|jumps?|snaps?|set)(?: back)? to (?:its|their|the|his|her) (?<v>(?:previous|old|original|initial|default|former|earlier|last|starting) (?:value|state|position|size|order|setting|text|price|number|place|selection)s?)");
     private static final Pattern LIST = Pattern.compile(
-            "(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers) )?(?<l>"
+            "(?:the |these |both )?(?:\\p{Ll}+ )?(?:(?:options|items|entries|buttons|links|columns|tabs|values|texts|words|choices|labels|headers|cards|tiles|sections|fields) )?(?<l>"
                     + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? and " + Masked.QUOTE
-                    + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)|(?<k>\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:, \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)+,? and \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)");
+                    + ")|(?:the )?(?:\\p{Ll}+ )?(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers|cards|tiles|sections|fields):? (?<m>\\p{Lu}\\w*(?:, \\p{Lu}\\w*)*,? and \\p{Lu}\\w*)|(?<k>\\p{Lu}\\w*(?: \\p{Lu}\\w*)?(?:, \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)+,? and \\p{Lu}\\w*(?: \\p{Lu}\\w*)?)");
     private static final Pattern CLASS = Pattern.compile(
             "(?i)(?:has|have|gets?|carries|carry|contains?) (?:the |an? )?(?:css[ -]?)?class(?:es|name)? (?:of |named |called )?("
                     + Masked.QUOTE + "|(?-i:[a-z])\\S*)");
@@ -190,11 +190,9 @@ final class Complements {
     /** {@code opens with at least one entry}, {@code is empty, with the placeholder "x" showing}: two things seen at once. */
     static List<Meant> together(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher with = WITH.matcher(predicate);
-        Matcher without = Pattern.compile(
-                        "(?i)(?:load|loads|open|opens|render|renders|be loaded|is loaded|appears?|starts?|works?|finish(?:es)?) without (?:any )?(.*(?:errors?|warnings?|exceptions?|requests?))")
-                .matcher(predicate);
-        if (!negated && without.matches()) {
-            return PageStatements.read(clause.with("no " + without.group(1)), memory, false);
+        List<Meant> clean = Faultless.read(subject, predicate, clause, memory, negated);
+        if (!clean.isEmpty()) {
+            return clean;
         }
         Matcher saying = SAYING.matcher(predicate);
         if (saying.matches()) {

@@ -73,7 +73,25 @@ final class Counts {
     private static final Pattern CONTROL = Pattern.compile(
             "(?:.* )?(?:button|link|checkbox|field|dialog|banner|popup|tooltip)", Pattern.CASE_INSENSITIVE);
 
+    /** {@code at least 20 then}, {@code 3 now}: so many of what was counted before. */
+    private static final Pattern BARE = Pattern.compile(
+            "(?:(?<o>more than|less than|fewer than|at least|at most|exactly|only) )?(?<n>\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:then|now|again|there|left|in total|altogether|afterwards))*[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private Counts() {}
+
+    /** Whether only a number is told. */
+    static boolean isBare(String words) {
+        return BARE.matcher(words).matches();
+    }
+
+    /** So many of what was counted before; empty where nothing was. */
+    static List<Meant> bare(Clause clause, Memory memory) {
+        Matcher bare = BARE.matcher(clause.words());
+        return !bare.matches() || memory.counted == null
+                ? List.of()
+                : List.of(counted(bare.group("o"), bare.group("n"), memory.counted, clause, memory, false));
+    }
 
     static List<Meant> read(Clause clause, Memory memory, boolean negated) {
         String words = clause.words();
@@ -188,8 +206,8 @@ final class Counts {
     }
 
     private static final Pattern ONE_OF = Pattern.compile(
-            "(?:the )?(?<o>first|second|third|fourth|fifth|last|topmost|newest|latest|other) (?:one|of"
-                    + " (?:them|these|those)) (?=(?:is|are|has|should|must|will|has"
+            "(?:the )?(?:(?<o>first|second|third|fourth|fifth|last|topmost|newest|latest|other) (?:one|of"
+                    + " (?:them|these|those))|(?<=the )(?<p>first|second|third|fourth|fifth|last)) (?=(?:is|are|has|should|must|will|has"
                     + " to|shows?|reads?|says?|contains?|stays?|becomes?)\\b)",
             Pattern.CASE_INSENSITIVE);
 
@@ -201,7 +219,7 @@ final class Counts {
                         && one.lookingAt()
                         && !words.matches("(?i).*\\b(?:shows?|has|have|contains?|lists?) \\d.*")
                         && things.matches("[\\p{L} -]*[^s]s")
-                ? "the " + one.group("o") + " " + singular(things) + " " + words.substring(one.end())
+                ? "the " + (one.group("o") == null ? one.group("p") : one.group("o")) + " " + singular(things) + " " + words.substring(one.end())
                 : words;
     }
 

@@ -224,7 +224,7 @@ final class Expecting {
             Matcher predicate = Predicates.split(right);
             Matcher ellipsis = Pattern.compile("(?i)(.+?) (?:is|are|does|do|should|must|may|will) not(?: be)?")
                     .matcher(right);
-            if (ellipsis.matches()) {
+            if (ellipsis.matches() && Predicates.split(ellipsis.group(1)) == null) {
                 Matcher same = Predicates.split(left);
                 right = ellipsis.group(1)
                         + (same == null

@@ -117,7 +117,9 @@ final class Imperatives {
                         : Waiting.read(rest, memory);
             case SEARCH, LOGIN -> Implied.read(hit, rest, memory);
             case EXPECT ->
-                SEEING.matcher(hit.phrase()).find()
+                hit.phrase().startsWith("there ") && Counts.isBare(rest.words())
+                        ? Counts.bare(rest, memory)
+                        : SEEING.matcher(hit.phrase()).find()
                                 || NAMED.matcher(rest.words()).matches()
                         ? Expecting.read(rest, memory)
                         : Expecting.statement(rest, memory);

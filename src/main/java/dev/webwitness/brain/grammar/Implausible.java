@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds readings in which words that nobody quoted stand for something they can hardly be: {@code of library} as a name. Such steps are asked about. */
 final class Implausible {
     private static final Pattern NO_NAME = Pattern.compile(
-            "there|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
+            "there|(?i:(?:the )?(?:values?|texts?|data|inputs?|entries|things?|answers?|words?)(?: that)? (?:I|i|you|we|she|he|they) .*)|.*\\s(?:is|are|was|were|been|being) (?:now |also |still )?\\p{Ll}+(?:ed|en)|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
                     + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
                     + "|[^:]+: (?:the|its|an?|no|it) \\p{Ll}.*|.*\\s(?:you|we)|(?i:filter (?:.* )?(?:by|for))|in \\p{Lu}.*|same"
@@ -47,7 +47,7 @@ final class Implausible {
 
     /** Clicks for a while, clicks beside a thing, several options of one list, several pages at once: nothing that is done. */
     private static final Pattern NO_ACT = Pattern.compile(
-            "empty (?:form|list|table|page|state|inbox|group|results?)|(?:click|press|tap|hit)(?: on)? (?:the )?"
+            "(?:click|press|tap|hit|use)\\b.* (?:on|in|at) (?:every|each|all(?: of)?(?: the)?) (?:single )?(?:steps?|pages?|screens?|slides?|questions?|tabs?)|empty (?:form|list|table|page|state|inbox|group|results?)|(?:click|press|tap|hit)(?: on)? (?:the )?"
                     + Masked.QUOTE
                     + "(?: \\p{L}+)? for \\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?)"
                     + "|(?:click|press|tap|hit) (?:right |just |directly )?(?:next to|beside|near|outside(?: of)?) .*"
@@ -102,7 +102,8 @@ final class Implausible {
 
     private static boolean name(Clause clause, Intent intent) {
         String place = bare(clause, intent.scope());
-        if (place != null && PLACE_AND_MORE.matcher(place).matches()) {
+        String scope = String.valueOf(intent.scope());
+        if (place != null && PLACE_AND_MORE.matcher(place).matches() || orders(scope, scope.indexOf(", "))) {
             return true;
         }
         String name = bare(clause, intent.target());
@@ -166,6 +167,12 @@ final class Implausible {
             }
         }
         return false;
+    }
+
+    /** {@code in the corner, send "Hi"}: a second order within a place. */
+    private static boolean orders(String place, int comma) {
+        Lexicon.Hit hit = comma < 0 ? null : Lexicon.verbAt(place.substring(comma + 2));
+        return hit != null && !hit.rest().isEmpty();
     }
 
     /** The words as they stand in the clause, null where they are quoted or not from it. */

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.grammar;
 
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Words before the first step that only say what it is all about. */
@@ -15,6 +16,29 @@ final class LeadIn {
     private static final Pattern GREETING = Pattern.compile(
             "(?:(?:hi|hello|hey|dear)\\b[^\uE000-\uE7FF]*|(?:(?:can|could|would) (?:you|u)|please|pls) (?:please |pls |quickly |just |once )*(?:check|test|look|have a look|try|run|go through|verify)\\b[^\uE000-\uE7FF]*)",
             Pattern.CASE_INSENSITIVE);
+
+    /** {@code Try to submit the form with an empty message}. */
+    private static final Pattern TRIES = Pattern.compile(
+            "(?:please |now |so )*try (?:to (?!(?:test|check|verify|see|find out|evaluate|reproduce)\\b)|\\w{2,}ing (?!out\\b))\\S.*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code Test the login with a wrong password}: what is entered is told, and nothing else enters it. */
+    private static final Pattern WITH = Pattern.compile(
+            ".* with(?:out)? (?:an? |the |no |any |some )?(?:empty|blank|wrong|invalid|incorrect|missing|bad|expired|unknown|too short|too long|duplicate|existing|valid|correct)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CLAIM = Pattern.compile(
+            "(?:please |pls |now |so )*(?:test|check|verify|evaluate|make sure|ensure|confirm)(?: that| if| whether)? (?<s>.+?)[.!:]?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern WORKS = Pattern.compile(
+            ".* (?:works?|functions?|behaves?|is working|are working|is (?:ok|okay|fine|usable|good|correct))(?: [\\p{L} -]+)?",
+            Pattern.CASE_INSENSITIVE);
+    /** What goes on from something that was named before. */
+    private static final Pattern POINTS = Pattern.compile("^(?:then |and |now )*(?:\\p{L}+) (?:it|them|this|that)\\b", Pattern.CASE_INSENSITIVE);
+
+    /** {@code the "Delete" button asks for confirmation}: more than what something is called. */
+    private static final String OF_A_NAME = "(?i).*" + Masked.QUOTE
+            + "(?: \\p{Ll}+)? (?:(?:should|must|can|cannot|will|still|now|does|not) )*(?!(?:in|on|at|for|of|with|and|or|page|flow|form|feature|button|link)\\b)\\p{Ll}+ \\S.*";
 
     private LeadIn() {}
 
@@ -38,7 +62,7 @@ final class LeadIn {
             return false;
         }
         if (LEAD_IN.matcher(step.words()).matches() && !acts) {
-            return true;
+            return !isDeed(step, steps.get(index + 1));
         }
         if (index == 0 && heading && !acts && isTitle(step, steps)) {
             return true;
@@ -62,6 +86,19 @@ final class LeadIn {
                 && ClauseSplitter.startsAct(steps.get(1).words());
     }
 
+    /** Whether it is no heading of what follows: an order of its own, or a claim that nothing after it shows. */
+    private static boolean isDeed(Step step, Step next) {
+        Matcher claim = CLAIM.matcher(step.words());
+        boolean shown = ClauseSplitter.split(next).stream().anyMatch(LeadIn::orders)
+                && !POINTS.matcher(next.words()).find();
+        return TRIES.matcher(step.words()).matches()
+                || !shown && WITH.matcher(step.words()).matches()
+                || claim.matches()
+                        && !WORKS.matcher(claim.group("s")).matches()
+                        && (claim.group("s").matches(OF_A_NAME)
+                                || !shown && Predicates.split(claim.group("s")) != null);
+    }
+
     /** {@code hey, can you check the checkout, go to …}: the step without the greeting before its first order. */
     static Step withoutGreeting(Step step) {
         int comma = step.words().indexOf(", ");
@@ -73,6 +110,11 @@ final class LeadIn {
                         && !Prohibition.saysNo(step.words().substring(0, comma))
                 ? step.saying(rest)
                 : step;
+    }
+
+    private static boolean orders(Clause clause) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
+        return acts(clause) && hit != null && hit.verb() != Verb.EXPECT;
     }
 
     static boolean acts(Clause clause) {

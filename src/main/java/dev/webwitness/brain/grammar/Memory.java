@@ -382,6 +382,16 @@ final class Memory {
                 && click.kind() == Action.Click.Kind.DOUBLE;
     }
 
+    /** Whether the last order opened a text of the page for editing in its place. */
+    boolean editing() {
+        return element != null
+                && element.target().quoted()
+                && !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && click.kind() == Action.Click.Kind.DOUBLE
+                && element.target().equals(click.target());
+    }
+
     /** Whether something of this name was clicked before. */
     boolean clicked(String name) {
         return ever.stream()

@@ -204,6 +204,7 @@ final class PageStatements {
 
     private static List<Meant> at(Matcher match, Clause clause, boolean negated) {
         String where = match.group("v")
+                .replaceFirst("(?i)^(the )?(dashboard|home|overview)$", "$1$2 page")
                 .replaceFirst(
                         "(?i),?\\s+(?:again|now|automatically|without .*|after (?:(?:the |a )?(?:successful )?(?:login|sign[- ]?in|log[- ]?in|that|submission|registration|reload|logout)|\\w+ing\\b.*))$",
                         "");

@@ -13,6 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class Pointing {
     private static final Pattern NEW_TAB = Pattern.compile(
             "\\s+in (?:a )?(?:new|another|separate) (?:browser )?(?:tab|window)$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern AGAIN = Pattern.compile(
+            "(?:again|once more|one more time|a second time)(?: to (?:undo|revert|close|hide|collapse|reverse|turn|switch|untick|unselect|show|open|expand|stop|start|toggle|reset)\\b[^,;]*)?",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code it again to collapse it}: what it is for says nothing of what it is. */
+    private static final Pattern IT_AGAIN = Pattern.compile(
+            "^(it|that|this) (?:again|once more|one more time|a second time)(?: to (?:undo|revert|close|hide|collapse|reverse|turn|switch|untick|unselect|show|open|expand|stop|start|toggle|reset)\\b[^,;]*)?$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern OUTSIDE = Pattern.compile(
             "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*|(?:the )?(?:page|screen|background|area|space) (?:outside|around|next to|beside)\\b.*)",
             Pattern.CASE_INSENSITIVE);
@@ -79,8 +86,11 @@ final class Pointing {
     }
 
     static List<Meant> click(Clause rest, Memory memory) {
-        boolean again = rest.words().matches("(?i)again|once more|one more time") && memory.opener != null;
-        String words = again ? "it again" : Counts.ordinal(rest.words(), memory);
+        boolean again = AGAIN.matcher(rest.words()).matches();
+        if (again && memory.opener == null) {
+            return List.of();
+        }
+        String words = again ? "it again" : Counts.ordinal(IT_AGAIN.matcher(rest.words()).replaceFirst("$1 again"), memory);
         int times = Times.times(words);
         if (times > 0 && words.matches("(?i).*(?:twice| times),? and \\S.*")) {
             return List.of();

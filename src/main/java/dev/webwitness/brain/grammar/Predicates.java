@@ -59,7 +59,7 @@ final class Predicates {
 
     /** {@code opens with a focused input}: more is told than that it comes. */
     private static final Pattern WITH_MORE = Pattern.compile(".*\\bwith (?:an? |the"
-            + " )?(?!(?:smooth|short|slight|animation|delay|effect|sound|fade|transition)\\b)\\p{Ll}.*");
+            + " )?(?!(?:smooth|short|slight|animation|delay|effect|sound|fade|transition)\\b)\\p{Ll}.*|.*\\bwithout (?:an? |any |the )?(?!(?:\\p{Ll}+ )?(?:delays?|animations?|flicker(?:ing)?|re-?load(?:ing)?|refresh(?:ing)?|problems?|issues?|trouble|help|waiting|clicking|logging|scrolling)\\b)\\p{Ll}.*");
 
     private static final Pattern GOES = Pattern.compile(
             "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go"
@@ -302,6 +302,9 @@ final class Predicates {
         }
         boolean negated = not ^ (thing.group("n") != null);
         List<Meant> all = new ArrayList<>();
+        if (Counts.isBare(thing.group("t"))) {
+            return negated ? all : Counts.bare(clause.with(thing.group("t")), memory);
+        }
         Matcher listed = LISTED.matcher(thing.group("t"));
         if (listed.matches() && !negated) {
             all.add(Counts.counted(null, listed.group("n"), listed.group("t"), clause, memory, false));

@@ -83,6 +83,9 @@ record Scope(String written, String text, String relation) {
             return "";
         }
         String cut = TAIL.matcher(text).replaceFirst("");
+        if (Lexicon.ORDINALS.containsKey(cut.toLowerCase(Locale.ROOT))) {
+            return text;
+        }
         return SIDE.matcher(cut).matches()
                 ? ""
                 : masked.plain(cut.isEmpty() ? text : cut).strip();

@@ -113,7 +113,14 @@ final class Setting {
         String value = rest.plain(
                 to.group("v").replaceFirst("[,;]$", "").replaceFirst("(?i) (?:again|once more|now|instead)$", ""));
         String told = by != null ? by : to.group("t");
-        Named filled = told.matches("(?i)(?:it|this|that)(?: back)?") ? filled(memory) : null;
+        boolean spoken = told.matches("(?i)(?:it|this|that)(?: back)?");
+        if (spoken && memory.editing()) {
+            return List.of(Meant.type(value, null));
+        }
+        Named filled = spoken ? filled(memory) : null;
+        if (spoken && filled == null && isEdit(memory.element)) {
+            return List.of();
+        }
         Named named = filled != null
                 ? filled
                 : told.matches("(?:the )?(?:First|Second|Third|Last) \\p{Ll}+")
@@ -128,6 +135,11 @@ final class Setting {
                 hit.phrase().equals("set"),
                 Masked.isQuote(to.group("v").strip()),
                 memory));
+    }
+
+    /** A button that opens something for editing is not what is changed. */
+    private static boolean isEdit(@Nullable Named pressed) {
+        return pressed != null && pressed.name().matches("(?i)(?:edit|change|rename|modify|pencil|pen)(?: .*)?");
     }
 
     /** What {@code it} is that is set after a button was pressed, or something was looked at that only shows: the field filled before; null where something else was spoken of. */

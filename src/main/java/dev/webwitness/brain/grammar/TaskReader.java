@@ -232,7 +232,9 @@ public final class TaskReader {
 
     /** The step in the grammar's own words; as it stands where its no, or that it is a question, would be lost in them. */
     private static Step plain(Step step) {
-        Step apart = Contracted.apart(Forms.plain(step));
+        String proven = Errands.plain(Purpose.plain(step.words(), step.masked()), step.masked());
+        Step told = step.saying(Enumerated.plain(Beforehand.plain(proven, step.masked()), step.masked()));
+        Step apart = Contracted.apart(Forms.plain(told));
         Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(apart))));
         boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
                 || step.words().endsWith("?")

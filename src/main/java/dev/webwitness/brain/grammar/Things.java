@@ -71,7 +71,7 @@ final class Things {
 
     /** {@code at least one image}: one of several things that are to be there. */
     private static final Pattern AT_LEAST = Pattern.compile(
-            "(?<o>at least|at most|exactly|more than|less than) (?<n>\\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)",
+            "(?:(?<o>at least|at most|exactly|more than|less than) )?(?<n>\\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten) (?<t>\\p{L}[\\p{L} -]*)",
             Pattern.CASE_INSENSITIVE);
 
     private Things() {}
@@ -102,6 +102,9 @@ final class Things {
             Matcher stated = name == null ? null : Predicates.split(note.group("v"));
             if (stated != null
                     && stated.group().matches("(?i)(?:the |it |there ).*\\b(?:should|must|has to|is|are)\\b.*")) {
+                return List.of();
+            }
+            if (name != null && Arranged.inNote(name, note.group("v"))) {
                 return List.of();
             }
             if (name == null || !(see || NOTED.matcher(name).matches() || !all.isEmpty())) {
@@ -269,7 +272,7 @@ final class Things {
                 continue;
             }
             Matcher many = AT_LEAST.matcher(item.strip());
-            if (many.matches() && items.length > 1) {
+            if (many.matches() && items.length > 1 && (many.group("o") != null || many.group("t").endsWith("s"))) {
                 all.add(Counts.counted(many.group("o"), many.group("n"), many.group("t"), clause, memory, negated));
                 continue;
             }
@@ -312,6 +315,12 @@ final class Things {
     static @Nullable Named subject(String words, Clause clause, Memory memory) {
         String bare = words.strip();
         if (bare.matches("(?i)it|this|that|they|them|he|she") && memory.element == null) {
+            return null;
+        }
+        if (bare.matches("(?i)they|he|she")) {
+            return Persons.meant(bare, memory);
+        }
+        if (bare.matches("(?i)the (?:first|second|third|fourth|fifth|last)")) {
             return null;
         }
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {

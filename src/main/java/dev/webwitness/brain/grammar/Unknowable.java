@@ -77,6 +77,10 @@ final class Unknowable {
     private static final Pattern ADDED =
             Pattern.compile("(?:more|fewer|less|additional|extra|further) \\p{L}.*s", Pattern.CASE_INSENSITIVE);
     /** {@code the total is the sum of all items}: nobody works it out. */
+    /** {@code the first row is the cheapest item}: which that is is told nowhere, and no text reads so. */
+    private static final Pattern BY_RANK = Pattern.compile(
+            "(?:the )?(?:cheapest|dearest|newest|oldest|latest|earliest|nearest|closest|best|worst|biggest|smallest|largest|highest|lowest|shortest|longest|most \\p{Ll}+|least \\p{Ll}+) (?:one|item|entry|product|match|result|price|value|row|date|offer|option|post|article|order|score|number|file|amount)s?|(?:the )?(?:old|previous|former|original|other|new|right|wrong|correct) (?:ones?|values?|text|name|title)");
+
     private static final Pattern SUM = Pattern.compile(
             "(?:the )?(?:sum|product|difference|average|total|number) of (?!\\d)\\p{Ll}.*", Pattern.CASE_INSENSITIVE);
     /** {@code only Bob is listed}: that nothing else is cannot be looked at. */
@@ -220,6 +224,7 @@ final class Unknowable {
                                                 "(?i)(?:the )?(?:current|present|today's) (?:date|day|month|year|time|week)"))
                 || bare
                         && (COMPARED.matcher(value).matches()
+                                || BY_RANK.matcher(value).matches()
                                 || MOVED.matcher(value).matches()
                                 || HEARD.matcher(value).matches());
     }

@@ -62,6 +62,12 @@ final class Values {
             "(?:the|all|all the|these) (?<n>\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) (?<t>[\\p{L}][\\p{L} -]*s)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code shows a title, a text and an "OK" button}: what stands in quotes is only one of the things. */
+    private static final Pattern AND_MORE = Pattern.compile(
+            "\\p{L}+ (?:an?|the|its) (?-i:\\p{Ll})[^" + Q.substring(1, Q.length() - 1)
+                    + "]*(?:,|,? and) (?:an?|the|its) [^,]*" + Q + ".*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern GONE = Pattern.compile(
             "(?:gone|hidden|removed|closed|absent|invisible|missing|deleted|dismissed|away|cleared from .*)(?:\\s+(?:from|again|after|in|on)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
@@ -239,7 +245,9 @@ final class Values {
         if (subject.matches("\\p{Lu}[\\p{L}'-]* and \\p{Lu}[\\p{L}'-]*")) {
             return Things.shown(subject, clause, memory, negated);
         }
-        Named named = TargetReader.read(subject, clause, memory);
+        Named named = subject.matches("(?i)they|he|she")
+                ? Persons.meant(subject, memory)
+                : TargetReader.read(subject, clause, memory);
         if (named == null) {
             return List.of();
         }
@@ -342,6 +350,9 @@ final class Values {
         if (quote
                 && quoted.group("after") != null
                 && !mayFollow(quoted.group("after").strip())) {
+            return List.of();
+        }
+        if (quote && AND_MORE.matcher(text.group()).matches()) {
             return List.of();
         }
         if (quote && object.matches("(?i).*" + Q + ",? (?:and|but|while|although|though) (?!" + Q + ").*")) {
