@@ -18,6 +18,10 @@ final class Active {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRESSED = Pattern.compile("(?:.*\\s)?(?:buttons?|btn|cta)", Pattern.CASE_INSENSITIVE);
 
+    /** What stays pressed, so that active hardly says that it can be. */
+    private static final Pattern TOGGLES = Pattern.compile(
+            "(?:.*\\s)?(?:tool ?bar|toggle|format(?:ting)?|filter|view|mode|style) (?:button|btn)s?", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ROLE = Pattern.compile("tab|link|menuitem|option|radio");
 
     private Active() {}
@@ -50,11 +54,13 @@ final class Active {
             return List.of(PageStatements.state(memory.remember(named), "selected", negated ^ off)
                     .shown(off ? "inactive" : "active"));
         }
+        boolean toggles = TOGGLES.matcher(subject.replaceAll("\\s*" + Masked.QUOTE + "\\s*", " ").strip()).matches();
         Lexicon.Hit hit = Lexicon.verbAt(named.name());
         boolean act = named.target().role() == null && hit != null && hit.verb() == Verb.BUTTON;
-        if ("button".equals(named.target().role())
-                || act
-                || PRESSED.matcher(kind).matches()) {
+        if (!toggles
+                && ("button".equals(named.target().role())
+                        || act
+                        || PRESSED.matcher(kind).matches())) {
             return List.of(PageStatements.state(memory.remember(named), off ? "disabled" : "enabled", negated));
         }
         Meant either = Meant.laterOn(

@@ -68,6 +68,11 @@ final class Complements {
             "(?:before|usual|always|expected|intended|designed|planned|wanted|requested|ordered|desired|normal|described|in|on|it|they|you|i|we|first|last|well|soon|long|far|if|though)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the values you entered}: each in its field. */
+    private static final Pattern ENTERED = Pattern.compile(
+            "(?:the |all |all the |your |my )?(?:(?:field )?values?|inputs?|data|entries|texts?|answers)(?: (?:that |which )?(?:you|i|we) (?:have |had )?(?:just )?(?:entered|typed(?: in)?|filled in|wrote|put in|gave)(?: before| earlier)?)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String HOLDS = "checking what an element holds";
 
     private Complements() {}
@@ -233,6 +238,17 @@ final class Complements {
         if (typed && in.matches() && memory.typed != null) {
             Named field = TargetReader.read(in.group(1), clause, memory);
             return field == null ? List.of() : List.of(Things.valued(field, memory.typed, negated, Kind.VALUE));
+        }
+        if (ENTERED.matcher(subject).matches()
+                && words.matches("(?i)(?:there|kept|filled(?: in)?|present|preserved|retained|in (?:the |their )?(?:form|fields?))")) {
+            return memory.fields.stream()
+                    .filter(field -> memory.values.containsKey(Normal.loose(field.name())))
+                    .map(field -> Things.valued(
+                            field,
+                            String.valueOf(memory.values.get(Normal.loose(field.name()))),
+                            negated,
+                            Kind.VALUE))
+                    .toList();
         }
         if (words.matches("(?i)(?:there|kept|filled(?: in)?|present|preserved|retained)")) {
             Named field = Things.subject(subject, clause, memory);

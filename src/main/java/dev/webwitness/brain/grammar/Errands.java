@@ -10,6 +10,8 @@ final class Errands {
     private static final String NAME = "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'&-]*){0,2})";
     private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b)";
     private static final String BEGIN = "(?<=^|[,;:-] |\\band |\\bthen )(?:please )?";
+    private static final String NOUN =
+            "(?!(?:called|named|titled|entitled|labell?ed|saying|with|for|in|from|of|as|to|on)\\b)(?-i:\\p{Ll})[\\p{L}-]*";
     private static final String LAND =
             "(?:land|arrive|end up|be|are|is|be (?:sent|taken|redirected)|are (?:sent|taken|redirected))(?: back)?";
     private static final String SAYING =
@@ -25,6 +27,9 @@ final class Errands {
                     BEGIN + "add (?:(?:an?|the|another) (?:new )?(?:[\\p{L}-]+ ){1,2}?)?(?:(?:called|named|titled|saying) )?(" + Q
                             + ")(?: to (?:the )?list)?,? (?:and |then )?(?:press|hit) (?:the )?(?:enter|return)(?: key)?" + END,
                     "type $1 and press Enter"),
+            rule(
+                    BEGIN + "(create) (an? (?:new )?" + NOUN + "(?: " + NOUN + ")?) (" + Q + ")" + END,
+                    "$1 $2 called $3"),
             rule(BEGIN + "(?:toggle|flip) (?:it|that|this) back(?: again)?" + END, "click it again"),
             rule(
                     BEGIN + "filter (?:by )?(?:the )?(" + Q + "|(?!(?:by|for|the)\\b)[\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?) column (?:by|for|to|with) ("

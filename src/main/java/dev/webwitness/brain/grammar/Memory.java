@@ -382,6 +382,18 @@ final class Memory {
                 && click.kind() == Action.Click.Kind.DOUBLE;
     }
 
+    /** Whether it was folded in or out last: it stays there when what it holds is hidden. */
+    boolean isFolded(Named named) {
+        return folded != null && named.target().equals(folded.target());
+    }
+
+    /** What was seen beside what folds; null where nothing was, or several things. */
+    @Nullable
+    Named unfolded(Named folding) {
+        Named seen = subjects.size() == 1 ? subjects.get(0) : null;
+        return seen == null || seen.target().equals(folding.target()) ? null : seen;
+    }
+
     /** Whether the last order opened a text of the page for editing in its place. */
     boolean editing() {
         return element != null
@@ -390,6 +402,13 @@ final class Memory {
                 && done.get(done.size() - 1) instanceof Action.Click click
                 && click.kind() == Action.Click.Kind.DOUBLE
                 && element.target().equals(click.target());
+    }
+
+    /** Whether the last order was a click on this. */
+    boolean lastPressed(Named named) {
+        return lastClicked()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && click.target().equals(named.target());
     }
 
     /** Whether something of this name was clicked before. */

@@ -49,6 +49,22 @@ final class Mentioned {
         return one && control ? new Named(again.group("k"), last.target(), null, true) : one ? last : null;
     }
 
+    /** {@code the button}, after one was pressed by its name; null where the words do not speak of it, or of another. */
+    static @Nullable Named pressed(String words, Memory memory) {
+        Named last = memory.opener;
+        boolean kind = words.matches("(?i)the (?:button|link|tab)");
+        if (!kind || last == null || !last.target().quoted() || !memory.lastPressed(last) || again(words, memory) != null) {
+            return null;
+        }
+        String role = Lexicon.role(words.substring(4));
+        String own = last.target().role();
+        Named seen = memory.element;
+        if (seen != null && seen != last && String.valueOf(role).equals(seen.target().role())) {
+            return null;
+        }
+        return own == null ? last.role(role) : own.equals(role) ? last : null;
+    }
+
     /** Whether only a kind is clicked, {@code click the card}. */
     static boolean isKind(Lexicon.Hit hit) {
         return hit.phrase().equals("click the") && hit.rest().matches("(?:" + KIND + ")[.!,]?");

@@ -38,6 +38,10 @@ final class Places {
                     + "(?<p>(?:in|under|underneath|below|beneath|above|beside|near|next to) (?:the )?(?:"
                     + Masked.QUOTE + "|[\\p{Lu}\\d])[^,]*)");
 
+    /** {@code the 3 rows are still there}. */
+    private static final Pattern THE_SO_MANY = Pattern.compile(
+            "(?:the|all|all the|these) (?<n>\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) (?<t>[\\p{L}][\\p{L} -]*s)",
+            Pattern.CASE_INSENSITIVE);
     private Places() {}
 
     static String frame(String part) {
@@ -124,5 +128,25 @@ final class Places {
         Named placed =
                 new Named(held.name(), held.within(at.text(), at.relation()).target(), at.written(), held.sure());
         return List.of(Expecting.visible(memory.remember(placed), negated));
+    }
+
+    /** What is told to be in a list or on a page: so many of it, or the thing itself. */
+    static List<Meant> listed(String subject, String place, Clause clause, Memory memory, boolean negated) {
+        Matcher many = THE_SO_MANY.matcher(subject);
+        if (many.matches()) {
+            return List.of(Counts.counted(null, many.group("n"), many.group("t"), clause, memory, negated));
+        }
+        if (subject.matches("\\p{Lu}[\\p{L}'-]* and \\p{Lu}[\\p{L}'-]*")) {
+            return Things.shown(subject, clause, memory, negated);
+        }
+        Named named = subject.matches("(?i)they|he|she")
+                ? Persons.meant(subject, memory)
+                : TargetReader.read(subject, clause, memory);
+        if (named == null) {
+            return List.of();
+        }
+        memory.subjects.clear();
+        memory.subjects.add(named);
+        return List.of(Expecting.visible(memory.remember(named), negated));
     }
 }

@@ -280,7 +280,10 @@ final class Things {
             if (named == null || OWN.matcher(item.strip()).matches()) {
                 return List.of();
             }
-            named = whole(item, named, clause);
+            named = negated && memory.isFolded(named) ? memory.unfolded(named) : whole(item, named, clause);
+            if (named == null) {
+                return List.of();
+            }
             memory.subjects.clear();
             memory.subjects.add(named);
             all.add(Expecting.visible(memory.remember(named), negated));
@@ -322,6 +325,11 @@ final class Things {
         }
         if (bare.matches("(?i)the (?:first|second|third|fourth|fifth|last)")) {
             return null;
+        }
+        boolean renamed = clause.words().matches("(?i).*\\b(?:reads?|says?|shows?|displays?|becomes?|changes?|turns?)\\b.*");
+        Named pressed = renamed ? null : Mentioned.pressed(bare, memory);
+        if (pressed != null) {
+            return pressed;
         }
         if (bare.matches("(?i)the field|the input|the box") && memory.field != null) {
             String kind = Normal.withoutArticle(bare);

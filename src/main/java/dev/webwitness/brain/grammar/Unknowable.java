@@ -81,6 +81,14 @@ final class Unknowable {
     private static final Pattern BY_RANK = Pattern.compile(
             "(?:the )?(?:cheapest|dearest|newest|oldest|latest|earliest|nearest|closest|best|worst|biggest|smallest|largest|highest|lowest|shortest|longest|most \\p{Ll}+|least \\p{Ll}+) (?:one|item|entry|product|match|result|price|value|row|date|offer|option|post|article|order|score|number|file|amount)s?|(?:the )?(?:old|previous|former|original|other|new|right|wrong|correct) (?:ones?|values?|text|name|title)");
 
+    private static final Pattern TICKS_IT = Pattern.compile(
+            "(?:then |now )?(?:tick|check|untick|uncheck|check off|tick off) (?:it|this|that)(?: again| off)?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+    /** What nobody ticks: what stands in it is meant, and not told. */
+    private static final Pattern UNTICKED = Pattern.compile(
+            "(?:.* )?(?:list|table|grid|counter|badge|message|heading|title|toast|error|label|total|count|page|url)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SUM = Pattern.compile(
             "(?:the )?(?:sum|product|difference|average|total|number) of (?!\\d)\\p{Ll}.*", Pattern.CASE_INSENSITIVE);
     /** {@code only Bob is listed}: that nothing else is cannot be looked at. */
@@ -119,6 +127,11 @@ final class Unknowable {
                         || memory.values.containsValue(
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
+                || TICKS_IT.matcher(words).matches()
+                        && meant.stream()
+                                .anyMatch(one -> UNTICKED
+                                        .matcher(String.valueOf(one.intent().target()))
+                                        .matches())
                 || looks(meant)
                         && PAGE_FIRST
                                 .matcher(

@@ -57,11 +57,6 @@ final class Values {
             "(?<s>(?:un)?(?:ticked|checked)|(?:en|dis)abled|gr[ae]yed[ -]out|expanded|collapsed|focused|focussed|read-?only|empty|switched (?:on|off)|turned (?:on|off)|on|off) (?<p>(?:in|on|inside|within|under) (?:the |this |that )(?:[^,;]{2,30}? )?(?:dialog|dialogue|modal|pop-?up|popover|drawer|panel|pane|sidebar|menu|form|section|header|footer|tool ?bar|nav ?bar|table|list|grid|row|card|window|overlay|sheet|wizard|tab|step|group|box|area|settings|preferences|filters?))",
             Pattern.CASE_INSENSITIVE);
 
-    /** {@code the 3 rows are still there}. */
-    private static final Pattern THE_SO_MANY = Pattern.compile(
-            "(?:the|all|all the|these) (?<n>\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) (?<t>[\\p{L}][\\p{L} -]*s)",
-            Pattern.CASE_INSENSITIVE);
-
     /** {@code shows a title, a text and an "OK" button}: what stands in quotes is only one of the things. */
     private static final Pattern AND_MORE = Pattern.compile(
             "\\p{L}+ (?:an?|the|its) (?-i:\\p{Ll})[^" + Q.substring(1, Q.length() - 1)
@@ -231,29 +226,10 @@ final class Values {
                         .toList();
             }
             return bare.matches("(?i)(?:in|on) .*|listed.*")
-                    ? listed(subject, bare, clause, memory, negated)
+                    ? Places.listed(subject, bare, clause, memory, negated)
                     : Places.seen(subject, bare, clause, memory, negated);
         }
         return List.of();
-    }
-
-    static List<Meant> listed(String subject, String place, Clause clause, Memory memory, boolean negated) {
-        Matcher many = THE_SO_MANY.matcher(subject);
-        if (many.matches()) {
-            return List.of(Counts.counted(null, many.group("n"), many.group("t"), clause, memory, negated));
-        }
-        if (subject.matches("\\p{Lu}[\\p{L}'-]* and \\p{Lu}[\\p{L}'-]*")) {
-            return Things.shown(subject, clause, memory, negated);
-        }
-        Named named = subject.matches("(?i)they|he|she")
-                ? Persons.meant(subject, memory)
-                : TargetReader.read(subject, clause, memory);
-        if (named == null) {
-            return List.of();
-        }
-        memory.subjects.clear();
-        memory.subjects.add(named);
-        return List.of(Expecting.visible(memory.remember(named), negated));
     }
 
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
@@ -394,7 +370,7 @@ final class Values {
                 && !object.matches("(?i)true|false|\\p{Ll}\\S*=.*")) {
             return List.of();
         }
-        if (SYSTEM.matcher(subject).matches()
+        if ((SYSTEM.matcher(subject).matches() || subject.matches("(?i)(?:the |this |our )(?:[\\p{L}-]+ )?form"))
                 && verb.matches("says?|shows?|tells?|displays?|reads?|states?|mentions?")) {
             return List.of(Expecting.text(value, negated));
         }

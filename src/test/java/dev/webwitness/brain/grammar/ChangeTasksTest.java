@@ -71,6 +71,14 @@ class ChangeTasksTest {
             Test the login with a wrong password. Open /login, type "x" into "Password" and click "Log in" | open /login; type "x" into "Password"; click "Log in"
             Please test if the contact form works. Fill in name "Ann" and send it                      | type "Ann" into "name"; click "Send"
             The heading should be Best match                                                           | expect "heading" has value "Best match"
+            Click "Delete" next to "Old report". The button should be gone                             | click "Delete" (near Old report); expect button "Delete" (near Old report) not visible
+            Click "Load more" twice. The button should be gone after that                              | click "Load more"; click "Load more"; expect button "Load more" not visible
+            Press "Pay now". The button must not be clickable any more                                 | click "Pay now"; expect button "Pay now" disabled
+            Expand the question "How do I cancel?" - the answer should be visible, collapse it again - it should be hidden | click "How do I cancel?"; expect "answer" visible; click "How do I cancel?"; expect "answer" not visible
+            Create a task "Call Bob". It should appear in the list                                     | click "Create task"; type "Call Bob" into "name"; expect "Call Bob" visible
+            The form should say "Too short"                                                            | expect "Too short" visible
+            Type "x" into "Name" and "y" into "City". Reload. The values you entered should still be there | type "x" into "Name"; type "y" into "City"; reload; expect "Name" has value "x"; expect "City" has value "y"
+            Type "x" into "Name". The button should be enabled                                         | type "x" into "Name"; expect "button" enabled
             """)
     void doesAndChecksAllThatIsTold(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).isEqualTo(done);
@@ -101,7 +109,9 @@ class ChangeTasksTest {
                 "Test that the form cannot be submitted twice: click \"Pay\" and verify it is disabled right after that",
                 "Click \"Edit\" next to \"Draft\" and change it to \"Final\"",
                 "Update the cart",
-                "Click through the tabs Overview, Details and Reviews. Each should show its own panel"
+                "Click through the tabs Overview, Details and Reviews. Each should show its own panel",
+                "The list should contain \"Write tests\". Tick it",
+                "Press Ctrl+B. The toolbar button \"Bold\" should be active"
             })
     void asksAboutWhatIsNotTold(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
