@@ -30,6 +30,9 @@ final class Beforehand {
                     "^(.{1,60}?) (" + MODAL + ") ([^,;]{3,40}?),? (?:and|but) (?:then )?(?:" + MODAL + " )?(" + AWAY + ")((?:"
                             + RELOAD + ")?)(?=[.!]?$)",
                     Beforehand::away),
+            rule(
+                    "^((?:verify|check|make sure|ensure|confirm)(?: that)? .+ (?:is|are|should be|must be) (?:not )?(?:shown|visible|displayed|there|present))(?: anywhere)? on (?:the )?(/[\\w/-]*)(?: page)?(?=[.!]?$)",
+                    "open $2; $1"),
             rule("^(.*\\S)" + RELOAD + "(?=[.!]?$)", "$1 after reloading the page"),
             rule(
                     "^((?:please |then |now )?)(?:submit|send(?: in)?) (the (?:[\\p{L}-]+ )?form) with (" + PAIR + "(?:(?:, |,? and )" + PAIR

@@ -66,6 +66,9 @@ final class Checks {
                     (m, masked) -> "the " + m.group(3)
                             + (m.group(1).matches("(?i)(?:.* )?(?:page|screen|view|site|app)") ? "" : " in the " + m.group(1))
                             + (m.group(2).matches("(?i)" + MODAL + " .*") ? " should be " : " is ") + m.group(4)),
+            rule(
+                    "\\bopen (?:the )?(?:browser(?:'s)? |js |javascript )?(?:console|dev ?tools)(?: tab)?,? (?:and )?(?:check|verify|make sure|confirm|ensure)(?: that)? (?:there are|it (?:has|shows)) no ((?:\\p{Ll}+ )?(?:errors|warnings)(?: (?:or|and) (?:errors|warnings))?)(?=[.!]?$)",
+                    "check that there are no $1 in the console"),
             rule("^(h[1-6]|(?:page|document) title)(?: should be| must be)?: (?=\\S)", "the $1 is "),
             rule(
                     "\\b((?:the |its |it's )?(?:(?:page|document|tab|window)(?:'s)? )?(?:title|heading|headline|h[1-6]|label|name|status|price|total|date|caption|subtitle|message|text|button|link)) ((?:"

@@ -131,6 +131,7 @@ final class Complements {
         }
         if (marked.matches()
                 && !Looks.isLook(marked.group("v"))
+                && !marked.group("v").matches("(?i)(?:un)?read|seen|unseen|spam")
                 && !marked.group("v").matches("(?i).*\\b(?:you|i|we)\\b.*")) {
             String value = marked.group("v").replaceFirst("(?i)^(?:the |an? )", "");
             String state = Lexicon.STATES.get(value.toLowerCase(Locale.ROOT));
@@ -271,7 +272,11 @@ final class Complements {
                         ? list.group("l")
                         : list.group("m") != null ? list.group("m") : list.group("k"))
                 .split(",\\s+(?:and\\s+)?|\\s+and\\s+", -1)) {
-            all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
+            boolean page = subject.equalsIgnoreCase("it") && !Standing.canSay(memory);
+            all.addAll(
+                    page
+                            ? List.of(Expecting.text(clause.plain(one), negated))
+                            : Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));
         }
         return all;
     }

@@ -23,6 +23,10 @@ final class Enumerated {
     private static final String SUBJECT = "(the |our |its |this )((?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) ";
 
     private static final Rules RULES = Rules.of(
+            rule(
+                    BEGIN + "(?:no|neither) (" + Q + "),? (?:or|nor|and) (?:no )?(" + Q
+                            + ") (?:is|are|should be|must be) (?:shown|visible|displayed|there|present)(?: anywhere)?(?=[.!]?$)",
+                    "$1 is not visible and $2 is not visible"),
             rule("\\b(" + HAS + ") (?:the )?(links|buttons|tabs) (?:to|for) (?:the )?(?=" + NAMES + "(?=[.!]?$|, | and\\b))", "$1 the $2 "),
             rule(
                     BEGIN + "(?:the |our |this )(?:(?-i:\\p{Ll})[\\p{L}-]* ){0,3}?(?:page|screen|site|view|app) (?:" + HAS

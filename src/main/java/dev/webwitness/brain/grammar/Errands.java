@@ -30,6 +30,7 @@ final class Errands {
             rule(
                     BEGIN + "(create) (an? (?:new )?" + NOUN + "(?: " + NOUN + ")?) (" + Q + ")" + END,
                     "$1 $2 called $3"),
+            rule("\\b((?:you|i|we) (?:should|must|will) (?:still )?)stay (?=(?:on|at) the [\\p{L} -]{2,30} page(?=[.!]?$))", "$1remain "),
             rule(BEGIN + "(?:toggle|flip) (?:it|that|this) back(?: again)?" + END, "click it again"),
             rule(
                     BEGIN + "filter (?:by )?(?:the )?(" + Q + "|(?!(?:by|for|the)\\b)[\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?) column (?:by|for|to|with) ("

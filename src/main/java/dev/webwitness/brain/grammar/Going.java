@@ -209,10 +209,10 @@ final class Going {
         if (words.equalsIgnoreCase("it") && open && memory.fresh != null) {
             return List.of(Meant.click(memory.remember(memory.fresh)));
         }
-        if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.putAway()) {
+        if (words.matches("(?i)(?:it|them|this one|that one)(?: again)?") && open && memory.putAway()) {
             return List.of();
         }
-        if (words.matches("(?i)(?:it|this one|that one)(?: again)?") && open && memory.opener != null) {
+        if (words.matches("(?i)(?:it|them|this one|that one)(?: again)?") && open && memory.opener != null) {
             Meant opened = Meant.click(memory.opener);
             boolean added = memory.opener.name().startsWith("add to "); // what was added, or where it is
             memory.element = memory.opener;

@@ -394,16 +394,6 @@ final class Memory {
         return seen == null || seen.target().equals(folding.target()) ? null : seen;
     }
 
-    /** Whether the last order opened a text of the page for editing in its place. */
-    boolean editing() {
-        return element != null
-                && element.target().quoted()
-                && !done.isEmpty()
-                && done.get(done.size() - 1) instanceof Action.Click click
-                && click.kind() == Action.Click.Kind.DOUBLE
-                && element.target().equals(click.target());
-    }
-
     /** Whether the last order was a click on this. */
     boolean lastPressed(Named named) {
         return lastClicked()

@@ -2,7 +2,6 @@ package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation.Kind;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;

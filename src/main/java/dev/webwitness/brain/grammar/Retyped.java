@@ -28,7 +28,7 @@ final class Retyped {
     private static List<Meant> made(String words, Clause clause, Memory memory) {
         Matcher make = MAKE.matcher(words);
         Named field = memory.element;
-        if (!make.matches() || field == null || Predicates.split(words) != null) {
+        if (!make.matches() || field == null || Setting.isEdit(field) || Predicates.split(words) != null) {
             return List.of();
         }
         String value = clause.plain(make.group("v"));

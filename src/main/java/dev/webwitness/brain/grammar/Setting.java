@@ -114,9 +114,6 @@ final class Setting {
                 to.group("v").replaceFirst("[,;]$", "").replaceFirst("(?i) (?:again|once more|now|instead)$", ""));
         String told = by != null ? by : to.group("t");
         boolean spoken = told.matches("(?i)(?:it|this|that)(?: back)?");
-        if (spoken && memory.editing()) {
-            return List.of(Meant.type(value, null));
-        }
         Named filled = spoken ? filled(memory) : null;
         if (spoken && filled == null && isEdit(memory.element)) {
             return List.of();
@@ -138,7 +135,7 @@ final class Setting {
     }
 
     /** A button that opens something for editing is not what is changed. */
-    private static boolean isEdit(@Nullable Named pressed) {
+    static boolean isEdit(@Nullable Named pressed) {
         return pressed != null && pressed.name().matches("(?i)(?:edit|change|rename|modify|pencil|pen)(?: .*)?");
     }
 

@@ -44,7 +44,7 @@ final class Undecided {
 
     /** Something that each would type otherwise: {@code enter the credentials}. */
     private static final Pattern NO_TEXT = Pattern.compile(
-            "anything(?: (?:else|you|that)\\b.*)?|(?:whatever|something else|someone else)\\b.*|the (?:right|correct|needed|required) \\p{Ll}.*");
+            "(?:an?|some) (?:\\p{Ll}+ ){0,2}\\p{Ll}+ (?:longer|shorter|bigger|smaller|higher|lower|(?:with|of) (?:more|less|fewer|at least|at most|over|under|\\d+)|that (?:is|has|does)|containing)\\b.*|anything(?: (?:else|you|that)\\b.*)?|(?:whatever|something else|someone else)\\b.*|the (?:right|correct|needed|required) \\p{Ll}.*");
 
     private static final Pattern SORTS =
             Pattern.compile(".*\\b(?:sort|sorted|order|sorting|rank|ranking)\\b.*", Pattern.CASE_INSENSITIVE);

@@ -44,7 +44,7 @@ class ChangeTasksTest {
             Click "Hide". The comments should be hidden. Click "Show". They should be visible again    | click "Hide"; expect "comments" not visible; click "Show"; expect "comments" visible
             Click on "Bob Stone". He should be selected                                                | click "Bob Stone"; expect "Bob Stone" selected
             Expect an error and that the password field is cleared but the user field is not           | expect "error" visible; expect textbox "password" empty; expect textbox "user" not empty
-            Double-click the todo "Buy milk", change it to "Buy oat milk" and press Enter              | double-click "Buy milk"; type "Buy oat milk"; press Enter
+            Double-click the todo "Buy milk", change it to "Buy oat milk" and press Enter              | double-click "Buy milk"; type "Buy oat milk" into "Buy milk"; press Enter
             Click "Accept". It should disappear and not come back after a reload                       | click "Accept"; expect "Accept" not visible; reload; expect "Accept" not visible
             The theme should still be dark after a reload                                              | reload; expect "theme" has value "dark"
             Scroll to the bottom of /feed                                                              | open /feed; scroll bottom
@@ -79,6 +79,13 @@ class ChangeTasksTest {
             The form should say "Too short"                                                            | expect "Too short" visible
             Type "x" into "Name" and "y" into "City". Reload. The values you entered should still be there | type "x" into "Name"; type "y" into "City"; reload; expect "Name" has value "x"; expect "City" has value "y"
             Type "x" into "Name". The button should be enabled                                         | type "x" into "Name"; expect "button" enabled
+            Open the settings and turn off "Sounds". Close the settings, open them again and verify that it's off | click "settings"; uncheck "Sounds"; click button "Close" (in settings); click "settings"; expect "Sounds" unchecked
+            Click "Save". It should say "Updated" and "edited"                                         | click "Save"; expect "Updated" visible; expect "edited" visible
+            Verify that no "undefined" or "NaN" is shown anywhere on /stats                            | open /stats; expect "undefined" not visible; expect "NaN" not visible
+            Verify that you are on /stats                                                              | expect url contains /stats
+            Open the console and verify that there are no errors                                       | expect no errors
+            An error banner should be shown and you should stay on the login page                      | expect "error banner" visible; expect url contains login
+            The row should be marked as "Read"                                                         | expect "row" has value "Read"
             """)
     void doesAndChecksAllThatIsTold(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).isEqualTo(done);
@@ -111,7 +118,10 @@ class ChangeTasksTest {
                 "Update the cart",
                 "Click through the tabs Overview, Details and Reviews. Each should show its own panel",
                 "The list should contain \"Write tests\". Tick it",
-                "Press Ctrl+B. The toolbar button \"Bold\" should be active"
+                "Press Ctrl+B. The toolbar button \"Bold\" should be active",
+                "Type a message longer than 200 characters into the message box",
+                "The first one should be marked as read",
+                "Open the console and check there are no warnings"
             })
     void asksAboutWhatIsNotTold(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
