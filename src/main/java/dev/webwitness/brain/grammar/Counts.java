@@ -219,7 +219,8 @@ final class Counts {
                         && one.lookingAt()
                         && !words.matches("(?i).*\\b(?:shows?|has|have|contains?|lists?) \\d.*")
                         && things.matches("[\\p{L} -]*[^s]s")
-                ? "the " + (one.group("o") == null ? one.group("p") : one.group("o")) + " " + singular(things) + " " + words.substring(one.end())
+                ? "the " + (one.group("o") == null ? one.group("p") : one.group("o")) + " " + singular(things) + " "
+                        + words.substring(one.end())
                 : words;
     }
 

@@ -27,7 +27,10 @@ final class Enumerated {
                     BEGIN + "(?:no|neither) (" + Q + "),? (?:or|nor|and) (?:no )?(" + Q
                             + ") (?:is|are|should be|must be) (?:shown|visible|displayed|there|present)(?: anywhere)?(?=[.!]?$)",
                     "$1 is not visible and $2 is not visible"),
-            rule("\\b(" + HAS + ") (?:the )?(links|buttons|tabs) (?:to|for) (?:the )?(?=" + NAMES + "(?=[.!]?$|, | and\\b))", "$1 the $2 "),
+            rule(
+                    "\\b(" + HAS + ") (?:the )?(links|buttons|tabs) (?:to|for) (?:the )?(?=" + NAMES
+                            + "(?=[.!]?$|, | and\\b))",
+                    "$1 the $2 "),
             rule(
                     BEGIN + "(?:the |our |this )(?:(?-i:\\p{Ll})[\\p{L}-]* ){0,3}?(?:page|screen|site|view|app) (?:" + HAS
                             + ") (" + THING + "(?:, " + THING + ")*,? and " + THING + ")(?=[.!]?$)",
@@ -58,7 +61,9 @@ final class Enumerated {
     /** With each name kept as one, whatever stands beside it. */
     private static String held(MatchResult found, Masked masked) {
         String[] names = names(found.group(3));
-        StringBuilder all = new StringBuilder(found.group(1)).append(' ').append(found.group(2).replace("following ", ""));
+        StringBuilder all = new StringBuilder(found.group(1))
+                .append(' ')
+                .append(found.group(2).replace("following ", ""));
         for (int i = 0; i < names.length; i++) {
             all.append(i == 0 ? " " : i == names.length - 1 ? " and " : ", ")
                     .append(Masked.isQuote(names[i]) ? names[i] : masked.keep(names[i]));

@@ -30,7 +30,9 @@ final class Errands {
             rule(
                     BEGIN + "(create) (an? (?:new )?" + NOUN + "(?: " + NOUN + ")?) (" + Q + ")" + END,
                     "$1 $2 called $3"),
-            rule("\\b((?:you|i|we) (?:should|must|will) (?:still )?)stay (?=(?:on|at) the [\\p{L} -]{2,30} page(?=[.!]?$))", "$1remain "),
+            rule(
+                    "\\b((?:you|i|we) (?:should|must|will) (?:still )?)stay (?=(?:on|at) the [\\p{L} -]{2,30} page(?=[.!]?$))",
+                    "$1remain "),
             rule(BEGIN + "(?:toggle|flip) (?:it|that|this) back(?: again)?" + END, "click it again"),
             rule(
                     BEGIN + "filter (?:by )?(?:the )?(" + Q + "|(?!(?:by|for|the)\\b)[\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?) column (?:by|for|to|with) ("
@@ -60,7 +62,9 @@ final class Errands {
     }
 
     private static String through(MatchResult found, Masked masked) {
-        String kind = found.group(1).replaceFirst("(?i)^(?:tab pages|tabs)$", "tab").replaceFirst("(?i)^.*entries$", "menu entry");
+        String kind = found.group(1)
+                .replaceFirst("(?i)^(?:tab pages|tabs)$", "tab")
+                .replaceFirst("(?i)^.*entries$", "menu entry");
         kind = kind.matches("(?i)sections|panels|steps") ? "" : " " + kind.replaceFirst("s$", "");
         StringBuilder all = new StringBuilder();
         for (String name : found.group(2).split(",? and |, ", -1)) {

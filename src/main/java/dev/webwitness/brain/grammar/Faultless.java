@@ -17,7 +17,8 @@ final class Faultless {
             Pattern.CASE_INSENSITIVE);
 
     /** What runs to its end, and is not there to be seen. */
-    private static final Pattern RUNS = Pattern.compile("(?:starts?|works?|finish(?:es)?)\\b.*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern RUNS =
+            Pattern.compile("(?:starts?|works?|finish(?:es)?)\\b.*", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern AND = Pattern.compile("(?i),? (?:and|or|nor)(?: without)? (?:any )?|, (?:any )?");
 

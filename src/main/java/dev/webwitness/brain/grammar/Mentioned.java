@@ -53,7 +53,11 @@ final class Mentioned {
     static @Nullable Named pressed(String words, Memory memory) {
         Named last = memory.opener;
         boolean kind = words.matches("(?i)the (?:button|link|tab)");
-        if (!kind || last == null || !last.target().quoted() || !memory.lastPressed(last) || again(words, memory) != null) {
+        if (!kind
+                || last == null
+                || !last.target().quoted()
+                || !memory.lastPressed(last)
+                || again(words, memory) != null) {
             return null;
         }
         String role = Lexicon.role(words.substring(4));

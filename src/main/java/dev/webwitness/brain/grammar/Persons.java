@@ -21,6 +21,7 @@ final class Persons {
     }
 
     private static boolean isSomebody(Named named) {
-        return named.target().role() == null && named.name().matches("\\p{Lu}[\\p{L}.'-]*(?: \\p{Lu}[\\p{L}.'-]*){0,3}");
+        return named.target().role() == null
+                && named.name().matches("\\p{Lu}[\\p{L}.'-]*(?: \\p{Lu}[\\p{L}.'-]*){0,3}");
     }
 }

@@ -90,7 +90,9 @@ final class Pointing {
         if (again && memory.opener == null) {
             return List.of();
         }
-        String words = again ? "it again" : Counts.ordinal(IT_AGAIN.matcher(rest.words()).replaceFirst("$1 again"), memory);
+        String words = again
+                ? "it again"
+                : Counts.ordinal(IT_AGAIN.matcher(rest.words()).replaceFirst("$1 again"), memory);
         int times = Times.times(words);
         if (times > 0 && words.matches("(?i).*(?:twice| times),? and \\S.*")) {
             return List.of();

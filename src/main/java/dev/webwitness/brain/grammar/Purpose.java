@@ -3,6 +3,7 @@ package dev.webwitness.brain.grammar;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What a check is said to be about, before a colon and the steps of it: {@code Verify the theme toggle works: click it, …}, {@code Check the footer: it has …}. */
@@ -39,12 +40,17 @@ final class Purpose {
     private static String plain(MatchResult found, Masked masked) {
         String thing = found.group(1);
         String rest = found.group(3);
-        if (TOLD.matcher(thing).matches() || !thing.matches("(?i)(?:the|our|my|this|its|" + Masked.QUOTE + ").*") && found.group(2).isEmpty() && Lexicon.verbAt(thing) != null) {
+        boolean order = !thing.matches("(?i)(?:the|our|my|this|its|" + Masked.QUOTE + ").*")
+                && found.group(2).isEmpty()
+                && Lexicon.verbAt(thing) != null;
+        if (TOLD.matcher(thing).matches() || order) {
             return found.group();
         }
         if (rest.contains(" ") && (ClauseSplitter.startsAct(rest) || ClauseSplitter.startsVerb(rest))) {
-            String named = thing.replaceFirst("(?i)^(?:our|my|this|its) ", "the ").replaceFirst("(?i)^(the )(?:new|updated|changed|fixed) ", "$1");
-            return rest.replaceFirst("(?i)^(\\p{L}+(?: (?:on|over|up|into))?) " + IT, java.util.regex.Matcher.quoteReplacement("") + "$1 " + java.util.regex.Matcher.quoteReplacement(named));
+            String named = thing.replaceFirst("(?i)^(?:our|my|this|its) ", "the ")
+                    .replaceFirst("(?i)^(the )(?:new|updated|changed|fixed) ", "$1");
+            return rest.replaceFirst(
+                    "(?i)^(\\p{L}+(?: (?:on|over|up|into))?) " + IT, "$1 " + Matcher.quoteReplacement(named));
         }
         if (rest.matches("(?i)it (?:should|must|will|has|is|shows?|contains?|says?|lists?|opens?|needs)\\b.*")) {
             return "check that " + thing + rest.substring(2);

@@ -326,7 +326,8 @@ final class Things {
         if (bare.matches("(?i)the (?:first|second|third|fourth|fifth|last)")) {
             return null;
         }
-        boolean renamed = clause.words().matches("(?i).*\\b(?:reads?|says?|shows?|displays?|becomes?|changes?|turns?)\\b.*");
+        boolean renamed = clause.words()
+                .matches("(?i).*\\b(?:reads?|says?|shows?|displays?|becomes?|changes?|turns?)\\b.*");
         Named pressed = renamed ? null : Mentioned.pressed(bare, memory);
         if (pressed != null) {
             return pressed;
