@@ -234,7 +234,9 @@ final class Counts {
 
     /** What was told by its place was one of several: {@code the second accordion}, then {@code the first one}. */
     private static @Nullable String nth(@Nullable Named one) {
-        return one != null && one.target().ordinal() != 0 && one.name().matches("\\p{Ll}+(?: \\p{Ll}+)?(?<!s)")
+        return one != null
+                        && one.target().ordinal() != 0
+                        && one.name().matches("(?!(?:first|second|third|fourth|fifth|sixth|last) )\\p{Ll}+(?: \\p{Ll}+)?(?<!s)")
                 ? one.name() + "s"
                 : null;
     }

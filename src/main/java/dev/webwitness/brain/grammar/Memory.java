@@ -203,6 +203,7 @@ final class Memory {
         kind = other.kind;
         stated = other.stated;
         state = other.state;
+        classed = other.classed;
         typed = other.typed;
         given = other.given;
         subject = other.subject;
