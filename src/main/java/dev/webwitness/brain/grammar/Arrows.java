@@ -111,7 +111,12 @@ final class Arrows {
                     || i > 0
                             && GOES.matcher(parts[0]).lookingAt()
                             && PLAIN.matcher(bare).matches();
-            if (bare.isEmpty()
+            boolean seen = i > 0
+                    && bare.matches(
+                            ".+ (?:gone|visible|hidden|listed|disabled|enabled|appears|disappears|unchecked|ticked|greyed out)")
+                    && Predicates.split(bare) != null;
+            if (seen
+                    || bare.isEmpty()
                     || bare.split("\\s+", -1).length > 5
                     || !named
                     || bare.contains(":")

@@ -78,6 +78,9 @@ final class Choosing {
         if (RECORD.matcher(rest.words()).matches()) {
             return Pointing.click(rest, memory);
         }
+        if (rest.words().matches("(?:out|off|away) (?:the|my|an?|this|that|one|all) .*")) {
+            return List.of();
+        }
         List<Meant> chosen = chosen(rest, memory);
         Intent one = chosen.size() == 1 ? chosen.get(0).intent() : null;
         String option = one == null || !one.action().equals("select") ? null : Said.in(rest, one.value());

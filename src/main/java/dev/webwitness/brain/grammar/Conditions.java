@@ -20,7 +20,7 @@ final class Conditions {
     /** {@code should a popup appear, …}, {@code when there is a "Skip" button, …}: conditions in other words. */
     private static final Pattern SHOULD = Pattern.compile(
             "(?:and |but |then )?should (?<s>(?:an?|the|any|there be) [^,]+?|" + Masked.QUOTE
-                    + "[^,]*?) (?<v>appear|pop up|show up|come up|open|show|be (?:visible|shown|displayed|there|open))(?<r>, .+)",
+                    + "[^,]*?) (?<v>appear|pop up|show up|come up|come|open|show|be (?:visible|shown|displayed|there|open))(?<r>, .+)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code when it asks for a name, …}, {@code should the site ask for a name, …}. */
@@ -115,7 +115,7 @@ final class Conditions {
         }
         Matcher should = SHOULD.matcher(words);
         if (should.matches()) {
-            String verb = should.group("v").replaceFirst("^(?i:be) ", "is ");
+            String verb = should.group("v").replaceFirst("^(?i:be) ", "is ").replaceFirst("^(?i:come)$", "appear");
             return "if " + should.group("s") + " "
                     + (verb.startsWith("is ") ? verb : verb.replaceFirst("^(\\w+)", "$1s")) + should.group("r");
         }

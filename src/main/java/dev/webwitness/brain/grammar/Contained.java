@@ -8,16 +8,18 @@ import org.jspecify.annotations.Nullable;
 /** Parts of the page that are told to be in it or not: {@code shows the price}, {@code must not contain the side menu}; a thing, and no text that reads so. */
 final class Contained {
     private static final Pattern PART = Pattern.compile(
-            "(?:shows?|displays?|contains?|includes?|lists?|has|have|offers?) (?:(?:now|still|also|both) )*(?:the|its|their) (?!(?:same|word|words|text|value|number|name|message|letters?|string|phrase|label|title|heading|amount|placeholder|correct|right|following|new|remembered)\\b)(?<o>(?-i:\\p{Ll})[\\p{Ll} -]{1,40})",
+            "(?:shows?|displays?|contains?|includes?|lists?|has|have|offers?) (?:(?:now|still|also|both) )*(?:the|its|their) (?!(?:same|word|words|text|value|number|name|message|letters?|string|phrase|label|title|heading|amount|placeholder|correct|right|following|new|remembered)\\b)(?<o>(?-i:\\p{Ll})[\\p{Ll} '-]{1,40})",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code shows no navigation bar}. */
     private static final Pattern PIECE = Pattern.compile(
-            "(?:shows?|displays?|contains?|includes?|has|have|offers?) (?:(?:now|still|also) )*(?:no|any|an?) (?<o>(?-i:\\p{Ll}[\\p{Ll} -]{0,30} )?(?:header|footer|menu|bar|sidebar|tool ?bar|nav ?bar|banner|column|panel|section|logo|navigation|button|link|icon|field|form|table|image|photo|map|chart|pagination|breadcrumbs?|checkbox|dropdown|avatar|watermark))",
+            "(?:shows?|displays?|contains?|includes?|has|have|offers?) (?:(?:now|still|also) )*(?:no|any|an?|the|its) (?<o>(?:(?:"
+                    + Masked.QUOTE
+                    + "|(?-i:[\\p{Ll}\\p{Lu}])[\\p{Ll} -]{0,30}) )?(?:header|footer|menu|bar|sidebar|tool ?bar|nav ?bar|banner|column|panel|section|logo|navigation|button|link|icon|field|form|table|image|photo|picture|video|ad|map|chart|pagination|breadcrumb|checkbox|dropdown|avatar|watermark|row|line|entry|option|tab|tile|card|widget|block)s?)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern HOLDER = Pattern.compile(
-            "(?:the |this |that |my )?(?:.* )?(?:preview|view|page|panel|section|card|dialog|modal|pop-?up|popover|menu|list|table|sidebar|header|footer|form|row|tool ?bar|drawer|window|area|tile|box|banner|summary)",
+            "(?:the |this |that |my )?(?:.* )?(?:preview|view|page|wizard|screen|panel|section|card|dialog|modal|pop-?up|popover|menu|list|table|sidebar|header|footer|form|row|tool ?bar|drawer|window|area|tile|box|banner|summary)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the heading contains the current date}: which day that is nobody wrote, nor how it is written there. */

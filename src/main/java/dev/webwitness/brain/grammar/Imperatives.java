@@ -41,6 +41,10 @@ final class Imperatives {
             "(?:still |now )?(?:looks?|seems?|feels?|sounds?) (?!(?:up|for|at|into|like)\\b)\\p{L}.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Import finished}: told of what was started, and nothing to press. */
+    private static final Pattern ENDS = Pattern.compile(
+            "(?:(?:has|is|was) )?(?:finished|done|complete|completed|failed|succeeded|successful|successfully \\p{L}+ed|aborted|over)(?: (?:successfully|now|already|without errors))?(?:,.*)?[.!]?");
+
     private static final Pattern GIVEN_TIME = Pattern.compile(
             "(?:up to |about |at most |another )*(?:(?:\\d+(?:[.,]\\d+)?|an?|some|one|two|three|five|ten|half an?) ?(?:(?:good|short|little|more|few|full|couple of) )*(?:ms|s|secs?|mins?|seconds?|minutes?|milliseconds?|moments?|while|bit|beat|ticks?|time)\\b)",
             Pattern.CASE_INSENSITIVE);
@@ -100,7 +104,11 @@ final class Imperatives {
     private static List<Meant> byVerb(Lexicon.Hit hit, Clause rest, Memory memory) {
         return switch (hit.verb()) {
             case CLICK, DBLCLICK, RIGHTCLICK, HOVER, CLOSE -> Pointing.read(hit, rest, memory);
-            case BUTTON -> JUDGED.matcher(rest.words()).matches() ? List.of() : Pointing.read(hit, rest, memory);
+            case BUTTON ->
+                JUDGED.matcher(rest.words()).matches()
+                                || ENDS.matcher(rest.words()).matches()
+                        ? List.of()
+                        : Pointing.read(hit, rest, memory);
             case TYPE, FILL, CLEAR -> Typing.read(hit, rest, memory);
             case SET, CHANGE -> Setting.read(hit, rest, memory);
             case CHOOSE -> Choosing.choose(rest, memory);

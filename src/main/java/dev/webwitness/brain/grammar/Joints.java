@@ -312,7 +312,10 @@ final class Joints {
         if (act != null && act.verb() == Verb.LOGIN && after.matches("(?i)pin(?: code)?(?: is|:)? \\S+.*")) {
             return false;
         }
-        if (fills && CONJOINED.matcher(joint).matches() && after.matches("(?:OK|Ok|ok)[.!]?")) {
+        boolean picks =
+                act != null && (act.verb() == Verb.CLICK || act.verb() == Verb.UPLOAD || act.verb() == Verb.DRAG);
+        if ((fills && CONJOINED.matcher(joint).matches() || picks && joint.equals(","))
+                && after.matches("(?:OK|Ok|ok)[.!]?")) {
             return true;
         }
         if (acting && ClauseSplitter.startsAct(after)) {

@@ -16,7 +16,7 @@ final class Jottings {
 
     /** What comes up and says something. */
     private static final String SAYS =
-            "(?:(?-i:\\p{Ll}+) )?(?:tooltip|toast|message|hint|pop-?up|banner|error|alert|notice|notification|snackbar|bubble|info box)";
+            "(?:(?-i:\\p{Ll}+) )?(?:tooltip|toast|message|hint|pop-?up|banner|error|alert|notice|notification|snackbar|bubble|info box|popover|overlay|callout|balloon|modal|dialog)";
 
     /** What the words of a message begin with, which may go on by themselves: {@code says Please wait, this may take a while}. */
     private static final String SPEAKS =
@@ -32,7 +32,7 @@ final class Jottings {
 
     /** What a message tells to have been done with so many things. */
     private static final String DONE =
-            "(?:imported|exported|uploaded|downloaded|added|created|updated|deleted|removed|sent|skipped|processed|saved|copied|moved|archived|merged|synced|migrated)";
+            "(?:imported|exported|uploaded|downloaded|added|created|updated|deleted|removed|sent|skipped|processed|saved|copied|moved|archived|merged|synced|migrated|closed|reopened|resolved|approved|rejected|shipped|paid|cancelled|completed|finished|assigned)";
 
     /** What is pressed by its sign alone. */
     private static final Pattern SIGN = Pattern.compile(
@@ -50,15 +50,24 @@ final class Jottings {
                     (m, masked) -> m.group(1).matches(SPEAKS) ? m.group() : m.group(1)),
             rule(
                     "^((?:.*[\\s,])?" + GIVES
-                            + "\\b.+?)(?:,| -|;) (?:(?:and|but) )?(?:this|that|it|which) is (?:an? |the )(?:intentionally |deliberately )?(?:wrong|incorrect|invalid|false|right|correct|valid|expired|old|fake|dummy|bad|made-up|unknown|test) "
+                            + "\\b.+?)(?:,| -|;) (?:(?:and|but) )?(?:this|that|it|which) is (?:not )?(?:an? |the )(?:intentionally |deliberately )?(?:wrong|incorrect|invalid|false|right|correct|valid|real|existing|expired|old|fake|dummy|bad|made-up|unknown|test) "
                             + ADDS + "(?=[.!]?$|,? and (?:then )?\\p{L}|, \\p{L})",
                     (m, masked) -> m.group(1)),
+            rule(
+                    BEGIN
+                            + "(type|enter|put in|write|fill in|use) (?:the |an? )?(?:wrong|incorrect|invalid|false|right|correct|valid|bad) ("
+                            + ADDS + ") (?!(?:in|into|and|for|as|to|with|or|field|is|then|again)\\b)(?=" + Q
+                            + "|[^\\s,;(]+(?:[.!]?$|[,;] | and\\b| then\\b))",
+                    "$1 $2 "),
+            rule(
+                    "\\bthe (\\p{Ll}+) (?:which|that) (?:is|comes|stands) (?:the )?(first|last)(?: one)?(?=[.!]?$|[,;] | and\\b)",
+                    "the $2 $1"),
             rule(
                     "^(?:the |an? )?(" + SAYS
                             + ") ((?-i:\\p{Lu})[\\p{L}\\d '-]{1,40}?) (?:(?:should|must|will) )?(?:appears?|comes?(?: up)?|shows? up|pops? up|(?:is|be) (?:shown|displayed|visible))(?=[.!]?$)",
                     (m, masked) -> "the " + m.group(1) + " says " + masked.keep(m.group(2))),
             rule(
-                    "^(?:the |an? )?((?:error |success )?(?:tooltip|toast|snackbar|message bubble|pop-?up message)) ((?-i:[\\p{Lu}\\d])[^,;:()\uE000-\uE7FF]{1,60}?)(?=[.]?$)",
+                    "^(?:the |an? )?((?:error |success )?(?:tooltip|toast|snackbar|message bubble|pop-?up(?: message)?|popover|banner|alert|notification)) ((?-i:[\\p{Lu}\\d])[^,;:()\uE000-\uE7FF]{1,60}?)(?=[.]?$)",
                     (m, masked) -> Predicates.split(m.group()) != null
                             ? m.group()
                             : "the " + m.group(1) + " says " + masked.keep(m.group(2))),
@@ -67,6 +76,9 @@ final class Jottings {
                             + "(?:(?:(?:at|in) the (?:very )?end|now|then|finally|afterwards),? )?(?:it|there) (?:now )?(?:stands?|should stand|must stand)(?: written| there)? ("
                             + Q + ")",
                     "$1 is visible"),
+            rule(
+                    "^((?:when|whenever|once|as soon as) (?:the |an? )?(?!you\\b|it\\b)[^,;:]{2,40}?) comes(?: up)?(?=, \\p{L})",
+                    "$1 appears"),
             rule(
                     BEGIN
                             + "(accept|confirm|cancel|dismiss|decline|close) (?:the|that) (?:(?:confirm|confirmation|message|question) )?(?:box|question|message box) (?:that|which) (?:comes(?: up)?|appears|opens|pops up|shows up)(?: then)?"
@@ -105,6 +117,16 @@ final class Jottings {
             rule(
                     "^all (\\p{Ll}[\\p{L} -]{1,30}?s) (?=(?:above|over|below|under|higher than|lower than|at least|at most) [€$£]?\\d[\\d.,]*(?: ?[€$£%])?[.!]?$)",
                     "all $1 are "),
+            rule(
+                    "\\b(says?|reads?|shows?|displays?|contains?) ((?-i:(?:Please )?(?:[Tt]ry|Start|Log in|Sign in|Play|Buy|Order|Search|Call|Send|Check) (?:it )?again)(?: later)?)(?=[.!]?$|[,;] | and )",
+                    (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))),
+            rule(
+                    BEGIN + "rename (it|this|that) (" + Q
+                            + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,3})(?=[.!]?$|[,;] )",
+                    "rename $1 to $2"),
+            rule(
+                    "^(every|each) (\\p{Ll}[\\p{L} -]{1,30}?) (?=(?:above|over|below|under|higher than|lower than|at least|at most) [€$£]?\\d[\\d.,]*(?: ?[€$£%])?[.!]?$)",
+                    "$1 $2 is "),
             rule(
                     "^(?:there (?:is|should be|must be) )?(?:an? |the )?(" + COLOUR
                             + " (?:triangle|check ?mark|check|tick|lock|flag|exclamation mark|warning sign|warning triangle)) ((?:in|next to|on|beside|behind|at|before) (?:the |its )?[^,;]{2,40})(?=[.!]?$)",

@@ -88,6 +88,11 @@ final class Keeping {
             Pattern.CASE_INSENSITIVE);
 
     static List<Meant> read(Lexicon.Hit hit, Clause said, Memory memory) {
+        if (memory.filling
+                && hit.phrase().equals("note")
+                && said.words().matches("(?!the |its |my )\\p{Ll}+(?: \\p{Ll}+)?")) {
+            return List.of(); // a field of the form as well
+        }
         Clause rest = said.with(AFTERWORD.matcher(said.words()).replaceFirst(""));
         Matcher both = BOTH.matcher(rest.words());
         if (both.matches()

@@ -28,7 +28,7 @@ final class Lookalikes {
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "(?:^|(?<=, |; |\\band |\\bthen |\\bwith ))(press|click|tap|hit|choose|select|pick)(?: on)? ("
+                    "(?:^|(?<=, |; |\\band |\\bthen |\\bwith ))(press|click|tap|hit|choose|select|pick|(?:confirm|answer)(?: it)? with)(?: on)? ("
                             + AGREED + ")(?= button)?(?=[.!]?$|[,;] | and (?:then )?\\p{L}| then\\b)",
                     (m, masked) -> m.group(2).matches(".* (?:and|then|but)(?: .*)?")
                             ? m.group()

@@ -39,6 +39,13 @@ final class Means {
                     "right-click $1"),
             rule(
                     BEGIN
+                            + "(?:open|click|press|tap|bring up|show|call up)(?: on)? ((?:the |its |an? )?[^,;]{1,50}?)(?: (?:context[- ])?menu)? (?:with|by|via|using) (?:an? |the )?(?:right[- ]?click|right mouse(?: button| click)?)"
+                            + STOP,
+                    (m, masked) -> m.group(1).matches("(?i)(?:.* )?(?:and|or|not|menu)")
+                            ? m.group()
+                            : "right-click " + m.group(1)),
+            rule(
+                    BEGIN
                             + "(?:collapse|expand|fold|unfold|close|open|delete|remove|edit|dismiss|hide|copy|share|rename|mute|unmute|archive|duplicate|clear) (?:the |this |that )?(?:(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)?|it) (?:using|via|by using|by means of|by clicking(?: on)?|by pressing|by tapping(?: on)?) (?:the |that |this )((?:[\\p{L}\\d-]+ ){0,2}?"
                             + HANDLE + "(?: (?:next to|beside|of|on|in|at|above|below|near|behind) [^,;]+?)?)" + STOP,
                     "click the $1"),

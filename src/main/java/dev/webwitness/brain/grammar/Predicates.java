@@ -202,11 +202,8 @@ final class Predicates {
         }
         boolean language = subject.matches("(?i)everything")
                 && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
-        if (subject.matches("(?i)(?:does|do|did|is|are|should|must|will|can|has|have|given(?: .*)?)")
-                || not && Standing.isUnopened(subject, predicate, memory)) {
-            return List.of();
-        }
-        if (subject.matches("(?i)you|i|we|(?:the )?users?")
+        if (Standing.isOfNothing(subject, predicate, not, memory)
+                || subject.matches("(?i)you|i|we|(?:the )?users?")
                 || subject.matches("(?i)(?:my|your|our|his|her)"
                                 + " (?:account|profile|data|session|work|progress|history|login)")
                         && predicate.matches("(?i).*\\b(?:there|fine|ok)\\b.*")) {

@@ -54,11 +54,16 @@ final class Retyped {
             return List.of();
         }
         String field = Normal.loose(right.group("f"));
-        return memory.fields.stream()
-                .filter(one -> is(field, one.name()))
-                .reduce((one, other) -> other)
-                .map(one -> List.of(Meant.type(clause.plain(right.group("v")), memory.rememberField(one))))
-                .orElse(List.of());
+        boolean any = field.equals("one") && !memory.fields.isEmpty();
+        return any
+                ? List.of(Meant.type(
+                        clause.plain(right.group("v")),
+                        memory.rememberField(memory.fields.get(memory.fields.size() - 1))))
+                : memory.fields.stream()
+                        .filter(one -> is(field, one.name()))
+                        .reduce((one, other) -> other)
+                        .map(one -> List.of(Meant.type(clause.plain(right.group("v")), memory.rememberField(one))))
+                        .orElse(List.of());
     }
 
     /** Whether the words name a field and the right value for it. */

@@ -161,8 +161,15 @@ final class Standing {
         return List.of();
     }
 
+    /** Whether a verb alone stands where the subject should, or something clicked is said not to have opened. */
+    static boolean isOfNothing(String subject, String predicate, boolean negated, Memory memory) {
+        return subject.matches(
+                        "(?i)(?:does|do|did|is|are|should|must|will|can|has|have|stays?|remains?|gets?|given(?: .*)?)")
+                || negated && isUnopened(subject, predicate, memory);
+    }
+
     /** {@code it does not open}, of what was just clicked: it stays to be seen, and what it would have opened is told nowhere. */
-    static boolean isUnopened(String subject, String predicate, Memory memory) {
+    private static boolean isUnopened(String subject, String predicate, Memory memory) {
         Named pressed = memory.opener;
         return predicate.matches("(?i)opens?(?: up)?")
                 && pressed != null

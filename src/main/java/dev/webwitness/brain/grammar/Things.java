@@ -254,6 +254,9 @@ final class Things {
         Matcher number = Pattern.compile(
                         "(?i)(?:(?:the|all|all the|these) )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?<t>[\\p{L}][\\p{L} -]*s)")
                 .matcher(bare);
+        if (number.matches() && negated) {
+            return List.of(); // that so many are not there says nothing of how many are
+        }
         if (number.matches()) {
             return List.of(Counts.counted(null, number.group("n"), number.group("t"), clause, memory, negated));
         }

@@ -100,7 +100,7 @@ final class Unknowable {
 
     /** {@code is still the new one}: told by what was never given. */
     private static final Pattern REFERRED = Pattern.compile(
-            "(?:the |that )?(?:new|old|other|right|correct|changed|former|previous) (?:one|ones|value)",
+            "(?:the |that )?(?:new|old|other|right|correct|changed|former|previous) (?:one|ones|value)|(?:the )?(?:old|new|previous|former) \\p{Ll}+ (?:plus|minus|times|and|\\+|-|\\*) .*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern STATE = Pattern.compile(

@@ -37,11 +37,20 @@ final class Unsaid {
 
     /** {@code pick the 18th}: a day of a calendar, which is clicked. */
     private static final Pattern ON_DAY = Pattern.compile(
-            "(?:.*[\\s,])?(?:choose|pick|select|take|click|tap)(?: on)? (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}(?:st|nd|rd|th|\\.)?(?: of)? \\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+ \\d{1,2}(?:st|nd|rd|th)?)",
+            "(?:.*[\\s,])?(?:choose|pick|select|take|click|tap)(?: on)? (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}(?:st|nd|rd|th|\\.)?(?: of)? \\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+ \\d{1,2}(?:st|nd|rd|th)?)",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern SLOT =
-            Pattern.compile("(?:at |on )?(?:the )?\\d{1,2}[:.]\\d{2}(?: ?[ap]m| slot)?\\.?", Pattern.CASE_INSENSITIVE);
+    /** {@code open the ticket, then the tab History}: what is there then is clicked. */
+    private static final Pattern GETS = Pattern.compile(
+            "(?:.*[\\s,])?(?:open|choose|go to|expand|show|click|tap|press)(?: on)? [^,;]+", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CALLED = Pattern.compile(
+            "(?:the |its )?(?:button|link|tab|entry|menu item|menu entry|tile) (?:" + Q
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:[\\p{Lu}\\d])[\\p{L}\\d'&-]*){0,2})\\.?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SLOT = Pattern.compile(
+            "(?:at |on )?(?:the )?(?:slot )?\\d{1,2}[:.]\\d{2}(?: ?[ap]m| slot)?\\.?", Pattern.CASE_INSENSITIVE);
 
     private static final Rules RULES = Rules.of(
             rule(
@@ -75,6 +84,11 @@ final class Unsaid {
     static String verb(String before, String after) {
         Matcher act = ACT.matcher(before);
         if (OPENS.matcher(before).matches() && Arrows.isName(after)) {
+            return "click ";
+        }
+        if (GETS.matcher(before).matches()
+                && CALLED.matcher(after.split("[,;]|\\band\\b|\\bthen\\b", 2)[0].strip())
+                        .matches()) {
             return "click ";
         }
         String next = after.split("[,;]|\\band\\b", 2)[0].strip();

@@ -301,6 +301,9 @@ final class Values {
                         && !subject.matches("(?i).*\\b(?:state|status|label|result|value)")) {
             return InState.untold(subject, object, clause, memory, negated);
         }
+        if (object.equalsIgnoreCase("gone") && verb.matches("is|are|be|was")) {
+            return List.of();
+        }
         if (verb.matches("is|are|be|was")
                 && (object.matches("(?i)(?:visible|shown|displayed|present|rendered|listed)\\b.+")
                         || object.matches("(?i)(?:there|gone|hidden|open|closed), .*"))) {

@@ -171,7 +171,7 @@ final class Ways {
                     "wait $3 and $1 $2"),
             rule(BEGIN + "pause it(?: again)?" + STOP, (m, masked) -> "click " + masked.keep("Pause")),
             rule(
-                    "^(?:please )?confirm (?:it |this |that )?(?:with|by (?:clicking|pressing|choosing))(?: on)? (?:the )?(OK|Okay|Yes)(?: button)?"
+                    "^(?:please )?confirm (?:it |this |that )?(?:with|by (?:clicking|pressing|choosing))(?: on)? (?:the )?(OK|Okay|Yes)(?!, (?:delete|cancel|remove|discard|leave|log out|sign out|reset)\\b)(?: button)?"
                             + STOP,
                     (m, masked) -> "click " + masked.keep(m.group(1))),
             rule(

@@ -67,7 +67,7 @@ final class Wordings {
                     "^((?:press|hit) .+? key (?:twice|once|(?:two|three|four|five|six|\\d+) times)) to (?:skip|go|move|get|reach|jump|advance|scroll|step)\\b(?![^,;]*\\b(?:or|and|but|while|if|when|until|as)\\b|[^,;]*[/&])[^,;]*$",
                     "$1"),
             rule(
-                    "(?:^|(?<=, |\\band |\\bthen ))((?:(?:un)?(?:tick|check|select|mark)|(?:turn|switch) (?:on|off)) [^:;]*), (?=(?-i:OK|Ok|Apply|Done|Save|Close|Submit|Confirm|Next|Continue|Go|Send|Finish|Proceed|Register|Sign up|Log in)$)",
+                    "(?:^|(?<=, |\\band |\\bthen ))((?:(?:un)?(?:tick|check|select|mark)|(?:turn|switch) (?:on|off)) [^:;]*), (?=(?-i:OK|Ok|Apply|Done|Save|Close|Submit|Confirm|Next|Continue|Go|Send|Finish|Proceed|Register|Sign up|Log in|Pay|Book|Buy|Publish)$)",
                     "$1, click "),
             rule(
                     "^exactly (one|two|three|four|five|six|\\d+) (.+?) (?:should|must|has to|have to) be left\\b",

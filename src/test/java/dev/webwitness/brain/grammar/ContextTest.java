@@ -85,6 +85,7 @@ class ContextTest {
             If the window Fees comes, press Close                        | if ("window Fees" visible): click "Close"
             in case a housekeeping warning comes, press Proceed          | if ("housekeeping warning" visible): click "Proceed"
             if an error comes up, press Retry                            | if ("error" visible): click "Retry"
+            should a warning come, press Continue                        | if ("warning" visible): click "Continue"
             """)
     void conditions(String line, String done) {
         assertThat(told(line)).as(line).isEqualTo(done);

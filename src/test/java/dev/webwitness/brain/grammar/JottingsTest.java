@@ -10,6 +10,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JottingsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            click the info icon - popover Opening hours | click "info"; expect "Opening hours" visible
+            Click Buy → popup Sold out | click "Buy"; expect "Sold out" visible
+            Account → Save → toast Saved | click "Account"; click "Save"; expect "Saved" visible
+            Enter wrong code 1234, then the right code 9999 | type "1234" into "code"; type "9999" into "code"
+            Enter test@x as email, it's not a valid one | type "test@x" into "email"
+            when the login window comes, press Cancel | wait for "login window" visible; click "Cancel"
+            You make a click on the book which is first | click #1 "book"
+            Open the result that comes last | click the last "result"
+            every price under 100 | expect every one of "price" is < 100
+            5 tickets closed, 2 reopened | expect "5 tickets closed" visible; expect "2 reopened" visible
+            hint says Try again | expect "Try again" visible
+            The status says Open again | expect "status" has value "Open"
+            click bin beside Tea, OK → Tea gone | click "bin" (near Tea); click "OK"; expect "Tea" not visible
+            click bin → Tea gone | click "bin"; expect "Tea" not visible
             hover the avatar on the story - tooltip Unassigned                     | hover "avatar" (in story); expect "Unassigned" visible
             click Save in the header - toast Saved                                 | click "Save" (in header); expect "Saved" visible
             mouse over the lock - a tooltip Locked by Ann                          | hover "lock"; expect "Locked by Ann" visible
@@ -58,6 +72,15 @@ class JottingsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "two rows disappear",
+                "3 dialogs are gone",
+                "Import finished, 14 rows",
+                "Save failed",
+                "Total: 30 €, tax 5 €",
+                "rename it Plan B",
+                "Take out the cap",
+                "Account → name Eva → Save → Done",
+                "1. Click the lock // => stays closed",
                 "The text reads Please wait, this may take a while",
                 "Enter 12345 as code, that one is expired",
                 "x is on the chip",

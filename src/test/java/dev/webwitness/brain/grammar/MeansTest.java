@@ -44,6 +44,8 @@ class MeansTest {
             Open the row's context menu via right-click and click Copy   | right-click "row"; click "Copy"
             Open the context menu with a right click on "Fix login"      | right-click "Fix login"
             Open the menu with a right click on the row                  | right-click "row"
+            Open the file menu with a right click, then Rename           | right-click "file"; click "Rename"
+            Click the row with a right click                             | right-click "row"
             """)
     void whatIsDoneWithSomethingIsDone(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line))).as(line).isEqualTo(done);

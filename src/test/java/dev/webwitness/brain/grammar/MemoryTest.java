@@ -47,6 +47,8 @@ class MemoryTest {
             field.set(memory, "said of " + field.getName());
         } else if (field.getType() == Named.class) {
             field.set(memory, named);
+        } else if (field.getType() == Meant.class) {
+            field.set(memory, Meant.click(named));
         } else if (field.getType() == LocalDate.class) {
             field.set(memory, LocalDate.of(2020, 2, 29));
         } else if (field.getType() == Verb.class) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RetypedTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            type the wrong password abc, click Log in, then the right one xyz | type "abc" into "password"; click "Log in"; type "xyz" into "password"
             Enter 000000 as code and press Confirm // Now the right code 246810 and Confirm | type "000000" into "code"; click "Confirm"; type "246810" into "code"; click "Confirm"
             Enter abc as password, press Login // Now the correct password hunter2 and Login | type "abc" into "password"; click "Login"; type "hunter2" into "password"; click "Login"
             Enter 12 as voucher, Apply // now the valid voucher SPRING and Apply   | type "12" into "voucher"; click "Apply"; type "SPRING" into "voucher"; click "Apply"
@@ -33,6 +34,8 @@ class RetypedTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "remember the total // The sum is the old total plus 5",
+                "qty 3, note gift, add",
                 "Now the right code 246810",
                 "Double-click the word, make it Bold",
                 "Click the button Text, make it \"Big\"",

@@ -52,6 +52,7 @@ class WordingsTest {
             click the small print link                                               | click link "small print"
             Tick SMS, untick E-mail, Send                                            | check "SMS"; uncheck "E-mail"; click "Send"
             turn off Wifi, Done                                                      | uncheck "Wifi"; click "Done"
+            tick Gift wrap, untick Invoice, Pay                                      | check "Gift wrap"; uncheck "Invoice"; click "Pay"
             untick Read, Write, Delete                                               | uncheck "Read"; uncheck "Write"; uncheck "Delete"
             """)
     void whatIsSaidOtherwiseIsDone(String line, String done) {
