@@ -67,6 +67,9 @@ final class Arrows {
     private static final Pattern OPEN = Pattern.compile(
             "Open (?:orders|tickets|issues|tasks|cases|invoices|positions|requests|shifts|deals|items|jobs|tables|questions|calls|bills|payments|incidents|bugs|defects|polls|projects|loans|reviews|offers|claims|trades|matters|contracts|appointments)");
 
+    /** {@code We will get back to you}: what a page says, and no name of a button. */
+    private static final Pattern SENTENCE = Pattern.compile("\\p{Lu}[\\p{L}']*,?(?: \\S+)* \\p{Ll}\\S*(?: \\S+)* \\p{Ll}\\S*(?: \\S+)*(?<=\\S \\S{1,30} \\S{1,30} \\S{1,30})");
+
     private Arrows() {}
 
     /** {@code Cards → click Details}: a name alone, which is pressed before what comes next. */
@@ -249,10 +252,24 @@ final class Arrows {
 
     /** {@code heart icon → "Added to favourites"}: what a control brings about, told by what has been done. */
     static boolean tellsOutcome(String[] parts, Masked masked) {
-        return parts.length == 2
-                && control(parts[0])
-                && Masked.isQuote(parts[1].strip())
-                && DONE.matcher(masked.plain(parts[1].strip())).matches();
+        if (parts.length != 2 || !Masked.isQuote(parts[1].strip())) {
+            return false;
+        }
+        String text = masked.plain(parts[1].strip());
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.words(parts[0].strip()));
+        boolean pressed = hit != null && hit.verb() == Verb.BUTTON || pressedAlready(parts[0]);
+        return control(parts[0]) && DONE.matcher(text).matches() || pressed && isSentence(text);
+    }
+
+    /** {@code Click Delete}: said with its verb. */
+    static boolean pressedAlready(String words) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.words(words.strip()));
+        return hit != null && (hit.verb() == Verb.CLICK || hit.verb() == Verb.PRESS);
+    }
+
+    /** Whether it is what a page says rather than the name of a button. */
+    static boolean isSentence(String text) {
+        return SENTENCE.matcher(text).matches() && Lexicon.verbAt(text) == null;
     }
 
     /** A bare name in a chain of steps as the click that it is, {@code cart → checkout → guest}; other words as they stand. */
@@ -267,6 +284,7 @@ final class Arrows {
                 && !MEASURED.matcher(bare).matches()
                 && !(bare.matches("\\p{Ll}[\\p{Ll} ]* (?:\\p{Lu}\\S*|\\S*\\d\\S*)")
                         && FieldNames.known(bare.replaceFirst(" \\S+$", "")))
+                && !Terse.standsAlone(bare)
                 && !Prohibition.saysNo(bare)
                 && !(last ? RESULT : RESULT_ALONE).matcher(bare).matches();
         return name ? "click " + part.strip() : part;

@@ -10,6 +10,22 @@ import java.util.regex.Pattern;
 
 /** Buttons ordered by their own verb: {@code save}, {@code submit the form}, {@code add it to the cart}. */
 final class Buttons {
+    private static final Pattern NTH_ROW =
+            Pattern.compile("the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?", Pattern.CASE_INSENSITIVE);
+
+    /** {@code the second mail}: told by its place, and so is its button. */
+    private static final Pattern NTH = Pattern.compile(
+            "the (?<n>\\w+) (?!(?:name|page|week|month|year|day|step|class|time|character|letter|word|sentence|paragraph|digit|one of|two|three|four|five|six)\\b)(?-i:\\p{Ll})[\\p{Ll}-]*(?: (?:in|of) .+)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern PART_OF_TEXT = Pattern.compile(
+            "the (?:second|third|fourth|fifth|last|first) (?:page|character|letter|word|sentence|paragraph|digit)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What is done to one of many, each with its own button. */
+    private static final String ON_RECORDS =
+            "archive|unarchive|star|unstar|like|unlike|mute|unmute|bookmark|flag|unflag|upvote|downvote|remove|delete|edit|duplicate|approve|revoke|block|unblock|view|share|follow|unfollow|download|pin|unpin|book|reserve|play|reply|vote";
+
     private Buttons() {}
 
     /** {@code order number appears}: told of a thing, and nothing that is pressed. */
@@ -101,8 +117,10 @@ final class Buttons {
         if (!moved.isEmpty()) {
             return moved;
         }
-        Matcher nth = Pattern.compile("(?i)the (?<n>\\w+) (?:one|item|entry|row|line)(?: (?:in|of) .+)?")
-                .matcher(object);
+        Matcher nth = (verb.matches(ON_RECORDS) ? NTH : NTH_ROW).matcher(object);
+        if (PART_OF_TEXT.matcher(object).matches()) {
+            return List.of();
+        }
         Integer ordinal = nth.matches() ? Lexicon.ORDINALS.get(nth.group("n").toLowerCase(Locale.ROOT)) : null;
         if (ordinal != null) {
             Target button = new Target(Target.How.NAME, capital(verb), null, ordinal, null, null, false);
@@ -168,7 +186,7 @@ final class Buttons {
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(
-                                "(?i)(?:the|a|an|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to"
+                                "(?i)(?:the|a|an|this|that|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to"
                                         + " (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
             named = Masked.isQuote(bare)
                     ? TargetReader.read(verb + " " + bare, rest, memory)

@@ -19,7 +19,7 @@ final class Complements {
     private static final Pattern HAS = Pattern.compile(
             "(?:has|have|contains?|shows?|includes?|displays?|gets?|carries|carry|offers?) (?:(?:now|also|still|each|all) )*(?:an?|some|its own|their) (?<v>(?:"
                     + Masked.QUOTE
-                    + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?(?:,? and (?:an? )?(?:"
+                    + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?(?:(?:,? and |, )(?:an? )?(?:"
                     + Masked.QUOTE + "|[\\p{L} -]+?)(?: (?:button|icon|link|checkbox|image|badge|label|menu))?)*)",
             Pattern.CASE_INSENSITIVE);
 
@@ -152,7 +152,7 @@ final class Complements {
         if (named == null) {
             return all;
         }
-        for (String one : has.group("v").split("(?i),? and (?:an? )?", -1)) {
+        for (String one : has.group("v").split("(?i)(?:,? and |, )(?:an? )?", -1)) {
             Matcher text = TEXTUAL.matcher(one.strip());
             if (Masked.isQuote(one.strip())) {
                 all.addAll(Values.valued(subject, clause.plain(one), Kind.CONTAINS, clause, memory, negated));

@@ -261,7 +261,7 @@ final class Expecting {
             if (subject != null && Lexicon.STATES.containsKey(rest.toLowerCase(java.util.Locale.ROOT))) {
                 rest = subject + " is " + rest;
             } else if (Predicates.bare(rest) && subject != null) {
-                rest = subject + " " + rest;
+                rest = subject + (rest.matches("(?i)not be .*") ? " should " : " ") + rest;
             } else if (rest.matches("(?i)not (?:in|under) .*") && subject != null && left.matches(PLACED_LAST)) {
                 rest = subject + " is " + rest;
             } else if (rest.matches("(?i)not in (?:the )?" + Masked.QUOTE + ".*") && subject != null) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class Imperatives {
     /** {@code finish the wizard by clicking "Create"}: what is done stands at the end. */
     private static final Pattern BY = Pattern.compile(
-            "\\p{L}+\\b[^,]*? by (?:simply |just )?((?:clicking|pressing|hitting|tapping|selecting|choosing|typing|entering|using|double-clicking|dragging)\\b.+)",
+            "\\p{L}+\\b[^,]*? by (?:simply |just )?((?:clicking|pressing|hitting|tapping|selecting|choosing|(?:un)?(?:tick|check)ing(?! (?:its|the|their|his|her|that)(?: (?:check ?|tick ?)?box)?$)|typing|entering|using|double-clicking|dragging)\\b.+)",
             Pattern.CASE_INSENSITIVE);
 
     /** Verbs after which a bare name is to be seen; what is only to be checked needs a whole statement. */
@@ -17,7 +17,7 @@ final class Imperatives {
 
     /** {@code zoom in with the plus button}: whatever it is called, the button is what is pressed. */
     private static final Pattern TOOL = Pattern.compile(
-            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?:(?:little|small|tiny|big|red|round) )*(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle)|plus|minus|(?:bin|trash(?: can)?|dustbin|cross|x|×|heart|star|pencil|pen|gear|cog|eye|bell|paperclip|magnifier|smiley)(?: (?:next to|beside|near|at|on|in|of) [^,]+)?)",
+            "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?:(?:little|small|tiny|big|red|round) )*(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle)|plus|minus|(?:bin|trash(?: can)?|dustbin|cross|x|×|heart|star|pencil|pen|gear|cog|eye|bell|paperclip|magnifier|smiley)(?: (?:next to|beside|near|at|on|in|of) [^,]+)?)(?: (?:once|twice|\\w+ times))?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code take the soup out again with the bin}: nothing is chosen. */

@@ -73,7 +73,42 @@ final class Implausible {
 
     private static final Pattern AND = Pattern.compile("\\s(?:and|then|but)\\s+(?=\\p{Ll})");
 
+    /** {@code settings page: the theme is dark}: a part of the page, and what is to be seen there. */
+    private static final Pattern PART = Pattern.compile(
+            "(?:the )?(?:[\\p{L}-]+ )?(?:tab|page|screen|view|panel|section|folder|dialog|modal|pop-?up|header|footer|sidebar|toolbar)(?: \\d{1,3})?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SEEN = Pattern.compile(
+            "(?:the |its |it |there |no |all |an? ).*|.* (?:is|are|has|have|shows?|says?|reads?|contains?|should|must) .*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code the city name should be the h1}: what it is is told nowhere. */
+    private static final Pattern HEADING = Pattern.compile("(?:(?:the )?(?:page|main) )?(?:h[1-3]|heading|headline|page title)");
+
+    /** {@code list is filtered, badge "3"}: two things told of, of which only one is looked for. */
+    private static final Pattern BESIDE =
+            Pattern.compile("[^,]+ (?:is|are) (?!not\\b)\\p{Ll}+ed, (?:the )?\\p{Ll}+ " + Masked.QUOTE + "[.!]?");
+
+    private static final String ARROW = ".*\\s(?:->|→|=>)\\s.*";
+
     private Implausible() {}
+
+    private static boolean seems(Clause clause, Intent intent) {
+        String target = String.valueOf(bare(clause, intent.target()));
+        String text = bare(clause, intent.value());
+        return switch (intent.action()) {
+            case "click" ->
+                clause.words().matches(ARROW) && String.valueOf(intent.target()).matches(ARROW)
+                        || Masked.isQuote(clause.words()) && Arrows.isSentence(String.valueOf(intent.target()));
+            case "type" -> text != null && PART.matcher(target).matches() && SEEN.matcher(text).matches();
+            case "expect" ->
+                text != null && HEADING.matcher(text).matches() && target.matches("\\p{Ll}.*")
+                        || BESIDE.matcher(clause.words()).matches()
+                        || "visible".equals(intent.value()) && target.matches("current (?:week|month|day|date|time|year)")
+                        || text != null && text.matches("\\d+ (?:days?|weeks?|months?|years?) from(?: .*)?");
+            default -> false;
+        };
+    }
 
     static boolean any(Clause clause, List<Meant> meant) {
         boolean done = meant.stream().anyMatch(one -> !one.actions().isEmpty());
@@ -128,6 +163,9 @@ final class Implausible {
             return true;
         }
         String text = bare(clause, intent.value());
+        if (seems(clause, intent)) {
+            return true;
+        }
         if (text != null && intent.action().matches("type|expect") && isHappening(text)) {
             return true;
         }

@@ -157,6 +157,7 @@ final class Later {
         }
         String said = rest.words()
                 .replaceFirst(",.*$", "")
+                .replaceFirst("(?i) (?:by|via|using|with) drag(?:ging)?(?: and |-and-| & |[ &-]?)drop(?:ping)?$", "")
                 .replaceFirst("(?i)\\s+so (?:that )?(?:it|they|the)\\b.*$", "")
                 .replaceFirst(
                         "(?i)\\s+(?:a bit|a little|slightly|just)(?: to the)?(?: right| left| up| down)?(?="
@@ -170,6 +171,7 @@ final class Later {
         Named from = TargetReader.read(
                 drag.group("s")
                         .replaceFirst("(?i)^that .*", "it")
+                        .replaceFirst("(?<=\\S) from (?=\\p{Lu})", " from the ")
                         .replaceFirst("(?i)^(it|this|that|them) over$", "$1")
                         .replaceFirst("(?i)(slider) (?:handle|knob|thumb)$", "$1")
                         .replaceFirst(

@@ -180,7 +180,7 @@ final class Loosely {
                     "inside $1, "),
             rule(
                     "^(?:(?:on|in|under|at) (?:the )?(" + NAME + ") tab(?:,|:)?|(?:the )?(" + NAME
-                            + ") tab:) (?=\\S)(.+)",
+                            + "|(?-i:\\p{Ll})[\\p{Ll}-]*(?: (?-i:\\p{Ll})+)?) tab:) (?=\\S)(.+)",
                     Loosely::tab));
 
     private Loosely() {}

@@ -35,6 +35,10 @@ final class Pairs {
             "(?:first|last|next|previous) (?:day|date|night|month|week|year|time|visit|payment|service)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code place: Bonn, Search}: a button after the value, and no part of it. */
+    private static final Pattern PRESSED = Pattern.compile(
+            ".+, (?:Search|Save|Submit|Next|Apply|Send|OK|Ok|Continue|Go|Done|Book|Confirm|Create|Log in|Sign in|Find)[.!]?");
+
     private Pairs() {}
 
     /** A field's name and its value, as they stand in the clause. */
@@ -92,6 +96,9 @@ final class Pairs {
             return false;
         }
         if (value.matches("(?:.* )?(?:[<>]=?|≥|≤) ?[$€£]?\\d.*")) {
+            return false;
+        }
+        if (PRESSED.matcher(value).matches()) {
             return false;
         }
         boolean order = value.matches(

@@ -58,7 +58,8 @@ final class Phrasings {
 
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
-        String noted = Jottings.plain(Offhand.plain(step), step.masked());
+        Step customary = step.saying(Plainly.plain(Customary.plain(step).words(), step.masked()));
+        String noted = Jottings.plain(Offhand.plain(customary), step.masked());
         String daily = DayToDay.plain(noted, step.masked());
         String asked = Ways.plain(Tabular.plain(daily, step.masked()), step.masked());
         String means = Means.plain(Checks.plain(asked, step.masked()), step.masked());

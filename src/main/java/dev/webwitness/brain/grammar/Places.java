@@ -136,7 +136,7 @@ final class Places {
         if (many.matches()) {
             return List.of(Counts.counted(null, many.group("n"), many.group("t"), clause, memory, negated));
         }
-        if (subject.matches("\\p{Lu}[\\p{L}'-]* and \\p{Lu}[\\p{L}'-]*")) {
+        if (subject.matches("\\p{Lu}[\\p{L}'-]* and \\p{Lu}[\\p{L}'-]*") || Things.isKept(subject)) {
             return Things.shown(subject, clause, memory, negated);
         }
         Named named = subject.matches("(?i)they|he|she")

@@ -91,6 +91,11 @@ final class Predicates {
             "(?<s>(?:the |an? )?(?:[\\p{L}-]+ ){0,2}(?:message|error|warning|hint|note|notice|info|toast|alert|notification) that (?!says|reads|it says|tells)\\S.*?\\S) (?:should |must |will )?(?<x>not )?(?<p>(?:appears?|shows? up|pops? up|comes? up|(?:is|be) (?:shown|displayed|visible)))",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is said of a message once it was seen: no text that it shows. */
+    private static final Pattern VANISHED = Pattern.compile(
+            "(?:(?:is|are|be|has|been|was|should|gets?) )+(?:(?:not|now|also|still|again) )*(?:gone|hidden|closed|removed|dismissed|visible|shown|displayed|there)(?: again| then)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Predicates() {}
 
     /** {@code lightbox closed}, {@code B4 empty}: a state without a verb. */
@@ -125,6 +130,7 @@ final class Predicates {
                 && (!p
                         || Character.isUpperCase(words.charAt(plain.start("p")))
                         || modal.end("s") <= plain.end("s")
+                        || BEFORE_MODAL.matcher(plain.group("p")).lookingAt()
                         || Reported.message(words).lookingAt()
                         || WHERE.matcher(words).lookingAt())) {
             return modal;
@@ -139,6 +145,10 @@ final class Predicates {
         Matcher value = VALUE_ONLY.matcher(words);
         return value.matches() ? value : null;
     }
+
+    /** {@code the estimated cost should be shown}: what looks like a verb ends the subject. */
+    private static final Pattern BEFORE_MODAL =
+            Pattern.compile("(?:costs?|ends?|starts?|changes|shows?|states|matches|turns|returns|updates|drops|displays|loads) (?:should|must|has to|have to)\\b", Pattern.CASE_INSENSITIVE);
 
     /** A predicate without its subject: {@code contains "x"}. */
     static boolean bare(String words) {
@@ -199,6 +209,10 @@ final class Predicates {
                 && predicate.matches(
                         "(?i)(?:(?:is|are|be) )?(?:still |now |also |then )?(?:there|listed|gone|visible|shown)\\b.*")) {
             return List.of();
+        }
+        if (subject.matches("(?i)it|this|that") && memory.element == null && VANISHED.matcher(predicate).matches()) {
+            String spoken = memory.subject(clause);
+            return spoken == null ? List.of() : of(spoken, predicate, clause, memory, not);
         }
         boolean language = subject.matches("(?i)everything")
                 && !Complements.special(subject, predicate, clause, memory, not).isEmpty();
@@ -281,6 +295,10 @@ final class Predicates {
 
     static List<Meant> of(String subject, String said, Clause clause, Memory memory, boolean negated) {
         String predicate = Tenses.present(Standing.withoutCircumstance(said));
+        if (subject.matches("(?i)at (?:least|most) \\S+ .*")
+                && predicate.matches("(?i)(?:has|have|contains?|shows?|says?|reads?|displays?|lists?|carries|carry) .*")) {
+            return List.of();
+        }
         if (predicate.matches(
                 "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
             return List.of();

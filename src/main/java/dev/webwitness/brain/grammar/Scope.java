@@ -38,6 +38,10 @@ record Scope(String written, String text, String relation) {
             "(?:very )?(?:top|bottom|left|right|middle|center|centre|(?:top|bottom|upper|lower)[ -](?:left|right))(?:[ -]hand)?(?: (?:side|corner|edge|half))?(?: of (?:the )?(?:page|screen|window|site))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code at the bottom of the Backlog column}: an end of what has a name. */
+    private static final Pattern END_OF = Pattern.compile(
+            "(?:the )?(?:very )?(?:top|bottom|end|start|beginning) of (?:the |this |that |its )?(?=\\S)", Pattern.CASE_INSENSITIVE);
+
     /** The scope that words with their preposition mean, or null where they are none. */
     static @Nullable Scope of(String words, Masked masked) {
         String written = masked.plain(words.strip());
@@ -78,7 +82,7 @@ record Scope(String written, String text, String relation) {
     }
 
     private static String bare(String words, Masked masked) {
-        String text = Normal.withoutArticle(words.strip());
+        String text = Normal.withoutArticle(END_OF.matcher(words.strip()).replaceFirst(""));
         if (WHOLE.matcher(text).matches() || SIDE.matcher(text).matches()) {
             return "";
         }

@@ -66,7 +66,7 @@ final class Things {
 
     /** {@code the same price}, {@code the noted number}: what was read before is there again. */
     private static final Pattern KEPT = Pattern.compile(
-            "(?:the |that )?(?:(?:exactly )?same|remembered|noted|memori[sz]ed) (?<n>(?:\\p{Ll}+ )?(?:price|total|amount|sum|number|code|id|value|reference|balance|fee|rate|count|score|date|name))",
+            "(?:the |that )?(?:(?:(?:exactly )?same|remembered|noted|memori[sz]ed) (?<n>(?:\\p{Ll}+ ){0,2}(?:price|total|amount|sum|number|code|id|value|reference|balance|fee|rate|count|score|date|name)))",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code at least one image}: one of several things that are to be there. */

@@ -69,7 +69,7 @@ final class ThirdPerson {
         }) {
             Lexicon.Hit hit = form.equals(first) ? null : Lexicon.verbAt(form + rest);
             boolean orders = hit != null
-                    && !(rest.isBlank()
+                    && !(rest.matches("\\s*(?:,.*)?")
                             && (hit.verb() == Verb.OPEN || hit.verb() == Verb.CLOSE || hit.verb() == Verb.CLICK))
                     && switch (hit.verb()) {
                         case EXPECT, DIALOG_YES, DIALOG_NO, REMEMBER, EXTRACT, IGNORE, REPEAT -> false;

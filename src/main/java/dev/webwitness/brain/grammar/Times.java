@@ -21,7 +21,7 @@ final class Times {
     private Times() {}
 
     private static final Pattern SHORT = Pattern.compile(
-            "(?<=\\S)(?<!\\b(?:to|at|is|be|of|by|shows|reads|says|=)) (?:(\\d{1,2}) ?[x×]|(?<=(?:arrow|arrow (?:left|right|up|down)|key|enter|tab|button|plus|minus|\\+) )[x×] ?(\\d{1,2}))(?=$|[,.;]|\\s+(?:and|then)\\b)",
+            "(?<=\\S)(?<!\\b(?:to|at|is|be|of|by|shows|reads|says|=|speed|rate|zoom|tempo|scale)) (?:(\\d{1,2}) ?[x×]|(?<=(?:arrow|arrow (?:left|right|up|down)|key|enter|tab|button|plus|minus|\\+) )[x×] ?(\\d{1,2}))(?=$|[,.;]|\\s+(?:and|then)\\b)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SHORT_FIRST = Pattern.compile("(\\d{1,2}) ?[x×] on (\\S.*)", Pattern.CASE_INSENSITIVE);

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Action;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -257,6 +258,9 @@ final class Typing {
                 || hit.phrase().equals("use")) {
             return List.of();
         }
+        if (words.matches("(?i)(?:it|this|that|them)")) {
+            return List.of();
+        }
         if (alone.matches() || words.startsWith("/") || words.split("\\s+", -1).length <= 3 && !words.isEmpty()) {
             String value = rest.plain(alone.matches() ? alone.group("v") : words);
             Named field = inside.matches() && memory.field != null ? memory.field : place(rest, memory);
@@ -387,7 +391,8 @@ final class Typing {
 
     /** A day told from today is typed as the day it is, and told as it was written. */
     static Meant fromToday(Named field, String words, Memory memory) {
-        String day = Dates.moment(words, memory.today);
+        LocalDate from = words.matches("(?i).* later") ? Dates.before(memory) : memory.today;
+        String day = from == null ? null : Dates.moment(words, from);
         memory.typed(field, words);
         return day == null
                 ? Meant.laterOn("type", field, words, TOLD_FROM_TODAY)

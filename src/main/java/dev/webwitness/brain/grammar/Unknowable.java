@@ -228,8 +228,13 @@ final class Unknowable {
                 && bare
                 && value.matches("(?i)(?:full|complete)(?: again)?")
                 && String.valueOf(intent.target()).matches("(?i)(?:.* )?(?:list|table|grid|results?|page)");
+        boolean own = value != null
+                && bare
+                && value.matches("(?:your|my)(?: \\p{Ll}+){0,2}")
+                && clause.words().matches(".*\\b(?:your|my) \\p{Ll}+(?: \\p{Ll}+)?[.!]?");
         return put
                 || full
+                || own
                 || bare
                         && (REFERRED.matcher(value).matches()
                                 || "title".equals(intent.target())

@@ -45,12 +45,20 @@ class FromTodayTest {
         set the start to tomorrow at 14:00   | type "2026-11-23 14:00" into "start"
         set "Start" to tomorrow 8am          | type "2026-11-23 08:00" into "Start"
         set "End" to next Monday at 12:15 pm | type "2026-11-23 12:15" into "End"
+        out: 2 nights later                  | type "2026-11-24" into "out"
         """)
     void itIsTypedAsThatDate(String line, String done) {
         assertThat(TaskReader.read(line, TODAY))
                 .singleElement()
                 .satisfies(read ->
                         assertThat(read.actions()).extracting(Action::label).containsExactly(done));
+    }
+
+    @Test
+    void laterIsToldFromTheDayThatWasTypedBefore() {
+        assertThat(TaskReader.read("check in: tomorrow, check out: 2 nights later", TODAY).get(0).actions())
+                .last()
+                .hasToString("Type[text=2026-11-25, target=" + Named.of("check out", null).target() + "]");
     }
 
     @Test
