@@ -269,7 +269,7 @@ final class ClauseSplitter {
                         "(?i)without (?:answering|filling|entering|typing|changing|writing|completing|providing|selecting|choosing|picking)(?: in| out)?(?: (?:anything|something|it|this|any (?:field|answer|option|value|text|data|box)s?|the (?:questions?|form|fields?)))?(?: (?:in|first|else))*")
                 || part.matches(
                         "(?i)using only .*|only using .*|(?:use|using|with) (?:only )?(?:the |your )?keyboard(?: only)?:?|without being (?:logged|signed) in(?: first)?")
-                || part.endsWith(":") && part.split("\\s+", -1).length <= 9;
+                || part.endsWith(":") && part.split("\\s+", -1).length <= 9 && !Goals.holdMore(part, true, true);
     }
 
     /** Whether the words begin with a verb that is a noun as often. */

@@ -16,6 +16,7 @@ final class Doubts {
                 || Sensed.any(clause, meant, before)
                 || Implausible.maybeTyped(clause, meant, before)
                 || before.sent && Implausible.maybeSeen(clause, meant)
+                || Having.isLeft(clause, meant)
                 || Unread.isLeft(clause, meant, before);
     }
 }

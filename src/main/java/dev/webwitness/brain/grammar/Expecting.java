@@ -240,7 +240,8 @@ final class Expecting {
                     || right.matches(
                             "(?i)not .*|no .*|that .*|each (?:of them )?(?:containing|showing|with|including) .*")
                     || EACH_OF.matcher(right).matches();
-            if (!own || left.isBlank() || right.isBlank() || Pairwise.shares(left, right)) {
+            boolean listed = Pairwise.shares(left, right) || Having.goesOn(left, right);
+            if (!own || left.isBlank() || right.isBlank() || listed) {
                 continue;
             }
             List<Meant> first = one(clause.with(left), memory, negated, seeing);

@@ -9,7 +9,7 @@ final class Framing {
 
     /** A word of talk; where it could be part of the order itself ({@code right click}) only with a comma. */
     private static final Pattern TALK = Pattern.compile(
-            "(?:(?:ok(?:ay)?(?! (?:the|this|that|its) (?:browser|native|js|system|dialog|prompt|alert|confirm|question|popup|pop-up)\\b)|alright|all right|cool|perfect|hi|hello|hey|yo)(?: (?:there|team|all|everyone|folks|now|then|so))*[,!.:-]?|(?:well|great|good|right|fine|thanks|thank you|first|to begin|to start(?: off)?|for starters|as a first step|as a last step|as a next step|as a result|as a consequence|consequently|therefore|hence|accordingly|subsequently|at this point|in this step|in the next step|next step|last step|from here|having done (?:that|this)|that done|with that done|this done)[,:])\\s+(?<r>\\S.*)",
+            "(?:(?:ok(?:ay)?(?! (?:the|this|that|its) (?:browser|native|js|system|dialog|prompt|alert|confirm|question|popup|pop-up)\\b)|alright|all right|cool|perfect)(?: (?:there|team|all|everyone|folks|now|then|so))*[,!.:-]?|(?:hi|hello|hey|yo)(?:(?: (?:there|team|all|everyone|folks|now|then|so))+[,!.:-]?|[,!.:-]|(?= (?:can|could|would|please|pls|i|we|just)\\b))|(?:well|great|good|right|fine|thanks|thank you|first|to begin|to start(?: off)?|for starters|as a first step|as a last step|as a next step|as a result|as a consequence|consequently|therefore|hence|accordingly|subsequently|at this point|in this step|in the next step|next step|last step|from here|having done (?:that|this)|that done|with that done|this done)[,:])\\s+(?<r>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ROLE = Pattern.compile(
@@ -28,7 +28,7 @@ final class Framing {
     /** When it is done, after what can only be the end of an order. */
     private static final Pattern TIME = Pattern.compile(
             "(?<r>.*(?:" + Masked.QUOTE
-                    + "|\\b(?:button|link|page|field|tab|icon|menu|checkbox|box|dialog|form|list|dropdown|row|file|slider|it|escape|enter|tab|space|backspace|(?:ctrl|cmd|alt|shift)\\+\\w+)|/\\S+)),? (?:now|first|right away|immediately|straight away|at once|right now|quickly)",
+                    + "|\\b(?:button|link|page|field|tab|icon|menu|checkbox|box|dialog|form|list|dropdown|row|file|slider|cart|basket|search|filters?|selection|text|it|escape|enter|tab|space|backspace|(?:ctrl|cmd|alt|shift)\\+\\w+)|/\\S+)),? (?:now|first|right away|immediately|straight away|at once|right now|quickly)",
             Pattern.CASE_INSENSITIVE);
 
     /** When or how often it is so, after what can only be the end of a statement. */

@@ -41,18 +41,37 @@ final class Holders {
             ".*\\s(?:is|are|reads?|says?|shows?|states?|should|must|has)\\b.*" + Masked.QUOTE,
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern AND = Pattern.compile(",? (?:and|but|while) |, ", Pattern.CASE_INSENSITIVE);
+
     private Holders() {}
 
     /** The same, looked for in what is told to have it; as it was where that is no part of a page. */
     static List<Meant> placed(Clause clause, List<Meant> meant) {
         String holder = meant.size() == 1 ? holder(clause) : null;
         String part = part(clause);
+        Meant last = meant.isEmpty() || !ownPlace(clause) ? null : meant.get(meant.size() - 1);
         return meant.stream()
-                .map(one -> one.actions().size() != 1 || one.flow() != null
+                .map(one -> one.actions().size() != 1 || last != null && one != last || one.flow() != null
                         ? one
                         : one.doing(
                                 action -> placed(action, holder, meant.size() == 1 ? part : part(one, clause, part))))
                 .toList();
+    }
+
+    /** {@code the menu is open and the name is shown in the header}: the place is told of the last of them. */
+    private static boolean ownPlace(Clause clause) {
+        Matcher and = AND.matcher(clause.words());
+        while (and.find()) {
+            String first = clause.words().substring(0, and.start());
+            Matcher next = Predicates.split(clause.words().substring(and.end()));
+            if (next != null
+                    && Predicates.split(first) != null
+                    && !first.matches("(?i).*\\s(?:in|inside|within|under) (?:the )?[^,]+")
+                    && !next.group("s").matches("(?i)(?:is|are|not|both|each|it|they)\\b.*")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code under Done, not under Open}: each of several is in its own. */

@@ -253,7 +253,8 @@ final class Joints {
                 && List.of(Verb.CHECK, Verb.UNCHECK, Verb.TURN, Verb.CHOOSE).contains(act.verb())) {
             return false;
         }
-        if (act == null
+        boolean ended = act != null && act.verb() == Verb.EXPECT && after.matches(".*[^,] and .*");
+        if ((act == null || ended)
                 && LISTING.matcher(before).matches()
                 && CAPITALS.matcher(after).matches()) {
             return false;

@@ -10,7 +10,7 @@ final class LeadIn {
             "(?:please |pls |now |so )*(?:(?:can|could|would) you )?(?:please )?(?:to )?(?:test|check|try|verify|evaluate|walk through|go through|(?:do|run|perform|carry out|execute|follow)(?= (?:the following|these|this|the steps|a (?:quick|smoke|full|short)))) ?\\b(?: (?:out|that|if))?(?: (?:the|this|these|my|our|following|out|page|login|wiki|app|flow|site|things?|steps?|below|new|changes?|in order|as follows|all|of|a|quick|first|try)\\b)*[^:]*:?"
                     + "|(?:the|our|my) [\\p{L} -]{2,40} (?:was|were|is|has been|have been|got) (?:just |now |completely |recently )*(?:refactored|reworked|rewritten|redesigned|migrated|rebuilt|restructured)\\b.*"
                     + "|(?:hi|hello|hey|dear|thanks|thank you)\\b.*|i(?: have|'ve)? (?:just )?(?:changed|fixed|added|implemented|updated|refactored|reworked|redesigned|rebuilt|replaced|migrated|made|rewrote|moved|deployed|renamed|am|was)\\b.*|we (?:have )?(?:just )?(?:changed|fixed|added|updated|refactored|reworked|redesigned|rebuilt|replaced|migrated)\\b.*"
-                    + "|(?:user|the user|i) (?:is|am) (?:already )?(?:logged|signed) (?:in|out)|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
+                    + "|.*\\b(?:end[- ]to[- ]end|smoke|scenario|flow|test|check pls|qa|feature|steps|drilldown|acceptance criteria|selection|quick check|web ?shop)(?: ?\\(.*\\))?[.:]?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern GREETING = Pattern.compile(
@@ -50,20 +50,18 @@ final class LeadIn {
         }
         boolean heading = !step.item() && steps.get(index + 1).item();
         boolean colon = step.words().endsWith(":");
-        boolean acts = ClauseSplitter.split(step).stream().anyMatch(LeadIn::acts);
-        if (step.mood() == Step.Mood.GIVEN
-                && !acts
-                && step.words().matches("(?i).*\\b(?:is|are|am) (?:already )?(?:logged|signed) (?:in|out)\\.?")) {
-            return true;
-        }
         if (step.item() && !colon || step.mood() != Step.Mood.DO) {
             return false;
         }
-        if (Prohibition.starts(step.words())) {
+        if (heading && Goals.isTitle(step, steps.subList(index + 1, steps.size()))) {
+            return true;
+        }
+        if (Prohibition.starts(step.words()) || Goals.holdMore(step.words(), colon, heading)) {
             return false;
         }
-        if (LEAD_IN.matcher(step.words()).matches() && !acts) {
-            return !isDeed(step, steps.get(index + 1));
+        boolean acts = ClauseSplitter.split(step).stream().anyMatch(LeadIn::acts);
+        if (LEAD_IN.matcher(step.words()).matches() && (!acts || Goals.isGeneral(step.words()))) {
+            return acts || !isDeed(step, steps.get(index + 1));
         }
         if (index == 0 && heading && !acts && isTitle(step, steps)) {
             return true;

@@ -180,7 +180,7 @@ final class PageStatements {
             return List.of();
         }
         String value = clause.plain(withoutTime(match.group("v").replaceFirst("(?i)^an? (?=\\()", "")));
-        if (value.matches("(?i)empty|blank|set|there")) {
+        if (value.matches("(?i)empty|blank|set|there|visible|shown|displayed|present")) {
             return List.of();
         }
         boolean whole = match.group("p")
@@ -209,7 +209,8 @@ final class PageStatements {
                         "(?i),?\\s+(?:again|now|automatically|without .*|after (?:(?:the |a )?(?:successful )?(?:login|sign[- ]?in|log[- ]?in|that|submission|registration|reload|logout)|\\w+ing\\b.*))$",
                         "");
         boolean not = negated ^ says(match.group("n"));
-        String plain = clause.plain(where.replaceFirst("(?i)^the (?:url|path|address) ", ""));
+        String plain = clause.plain(where.replaceFirst("(?i)^the (?:url|path|address) ", "")
+                .replaceFirst("(?i)^(?:the )?(/\\S*) page$", "$1"));
         if (Going.isAddress(plain)) {
             return List.of(Meant.expect("url", plain, not, Kind.URL_CONTAINS, null, plain));
         }

@@ -50,6 +50,10 @@ final class Pairwise {
 
     /** What is said of each of several names in quotes; empty where the subject is anything else. */
     static List<Meant> quoted(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        List<Meant> things = Subjects.read(subject, predicate, clause, memory, negated);
+        if (!things.isEmpty()) {
+            return things;
+        }
         boolean several = subject.contains(", ")
                 || SEVERAL.matcher(subject).matches()
                 || EACH.matcher(predicate).matches();
@@ -88,6 +92,10 @@ final class Pairwise {
 
     /** What one subject has, told with a number and something else; empty where it has one thing. */
     static List<Meant> has(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
+        List<Meant> each = Having.read(subject, predicate, clause, memory, negated);
+        if (!each.isEmpty()) {
+            return each;
+        }
         Matcher none = NONE_CALLED.matcher(predicate);
         if (none.matches()
                 && predicate.matches(

@@ -59,7 +59,7 @@ final class Phrasings {
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
         Step customary = step.saying(Plainly.plain(Customary.plain(step).words(), step.masked()));
-        String noted = Jottings.plain(Offhand.plain(customary), step.masked());
+        String noted = Jottings.plain(Testers.plain(Offhand.plain(customary), step.masked()), step.masked());
         String daily = DayToDay.plain(noted, step.masked());
         String asked = Ways.plain(Tabular.plain(daily, step.masked()), step.masked());
         String means = Means.plain(Checks.plain(asked, step.masked()), step.masked());

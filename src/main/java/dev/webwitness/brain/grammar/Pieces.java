@@ -63,8 +63,8 @@ final class Pieces {
                     + "|[\\p{Lu}\\d].*|\\S+@\\S+)");
 
     private static final Pattern FILE = Pattern.compile("[\\w().-]+\\.[a-z]\\w{1,4}");
-    private static final Pattern HEAD =
-            Pattern.compile("(?:" + Masked.QUOTE + "|\\p{Lu}[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,3})");
+    private static final Pattern HEAD = Pattern.compile("(?!(?i:(?:test|input|sample) data)$)(?:" + Masked.QUOTE
+            + "|\\p{Lu}[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,3})");
     private static final Pattern TOLD = Pattern.compile(
             "(?:an?|no|the|still|\\d+|one|two|three|four|five) .*|.*" + Masked.QUOTE + ".*", Pattern.CASE_INSENSITIVE);
 

@@ -112,15 +112,26 @@ final class Places {
             "(?:only|just|exactly|at least|at most|more than|less than|fewer than|both|all|each|every|no|none|\\d+|two|three|four|five|six|seven|eight|nine|ten)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
-    /** A thing seen at what has a name, {@code is shown below Anna}; a message has no place but the page. */
+    /** {@code appears under the Email field}: where a message stands that nobody quotes. */
+    private static final Pattern AT_FIELD = Pattern.compile(
+            "(?:appears?|shows?(?: up)?|pops? up|comes? up|(?:(?:is|be|are) )?(?:displayed|shown|visible|present|seen)) (?:(?-i:\\p{Ll})+ ){0,1}?(?<p>(?<r>under(?:neath)?|below|beneath|next to|beside|near) (?:the )?(?:"
+                    + Q
+                    + "|(?!(?:the|this|that|its)\\b)[\\p{L}][\\p{L} -]{1,30}?)) (?:input field|text field|field|input|text ?box)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A thing seen at what has a name, {@code is shown below Anna}; a message has no place but the page or what it is about. */
     static List<Meant> seen(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher told = SHOWN_AT.matcher(predicate);
-        Scope at = told.matches()
-                        && !subject.matches(".*" + Q + ".*")
-                        && !Things.isMessage(subject)
-                        && !COUNTED.matcher(subject).matches()
-                ? Scope.of(told.group("p"), clause.masked())
-                : null;
+        Matcher field = AT_FIELD.matcher(predicate);
+        boolean message = field.matches() && Things.isMessage(subject) && !subject.matches(".*" + Q + ".*");
+        Scope at = message
+                ? Scope.of(field.group("p"), clause.masked())
+                : told.matches()
+                                && !subject.matches(".*" + Q + ".*")
+                                && !Things.isMessage(subject)
+                                && !COUNTED.matcher(subject).matches()
+                        ? Scope.of(told.group("p"), clause.masked())
+                        : null;
         Named held = at == null || at.text().isEmpty() ? null : Things.subject(subject, clause, memory);
         if (at == null || held == null || held.target().scope() != null) {
             return Things.shown(subject, clause, memory, negated);

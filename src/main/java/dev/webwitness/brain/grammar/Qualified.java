@@ -58,7 +58,7 @@ final class Qualified {
                     "\\b(?:in (?:the |that |this |an? )?(?:\\p{L}+ )?order(?! (?:to|for|that|summary|list|details|history|overview|table|form)\\b)|sorted|alphabetically)\\b",
                     meant -> any(meant, one -> one.kind() == Kind.SORTED)),
             of(
-                    "\\b(?:everywhere|nowhere|elsewhere|somewhere else|anywhere else)\\b|\\b(?:on|in) (?:every|each|both|all|two|three|several|many|most) (?:of )?(?:the )?\\p{L}+",
+                    "\\b(?:everywhere|nowhere|elsewhere|somewhere else|anywhere else)\\b|\\b(?:on|in|for) (?:every|each|both|all|two|three|several|many|most) (?:of )?(?:the )?\\p{L}+",
                     meant -> any(meant, Expectation::each)
                             || meant.stream()
                                     .anyMatch(one ->

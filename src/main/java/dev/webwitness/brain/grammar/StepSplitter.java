@@ -25,7 +25,7 @@ final class StepSplitter {
 
     private static final Pattern SEEN_LABEL = Pattern.compile(
             "^(?:\\*\\*)?(?:exp|expect|expected|expectation|expected results?|expected"
-                    + " outcome|expected (?:now|then|here|afterwards|after (?:that|this|it)|(?:in|at) the end)|result|acceptance|acceptance criteria|outcome|assert|should|should see|er|system|app)\\s*:(?:\\*\\*)?\\s*",
+                    + " outcome|post-?conditions?|expected (?:now|then|here|afterwards|after (?:that|this|it)|(?:in|at) the end)|result|acceptance|acceptance criteria|outcome|assert|should|should see|er|system|app)\\s*:(?:\\*\\*)?\\s*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern GIVEN_LABEL = Pattern.compile(
             "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
@@ -33,8 +33,9 @@ final class StepSplitter {
             Pattern.compile("^(?:\\*\\*)?(given|when|then|and|but)(?:\\*\\*)?\\s+", Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile(
             "^(?:feature|scenario|scenario outline|background|examples|test"
-                    + " case|story)\\s*:.*|^as an? .*\\bi (?:want|need|can)\\b.*|^(?:so that|in order to)"
-                    + " .*|^step\\s*(?:→|->|\\|)\\s*expected.*",
+                    + " case(?: (?:id|name|title))?|test (?:id|title|name|objective|purpose)|(?:user )?story|epic)\\s*:.*|^as an? .*\\bi (?:want|need)\\b.*|^as an? [^\"“]*\\bi can\\b(?! (?:not|see|only|find)\\b)[^\"“]*|^(?:so that|in order to) [^,]*"
+                    + "|^step\\s*(?:→|->|\\|)\\s*expected.*"
+                    + "|^(?:objective|purpose|aim|description|summary)\\s*:\\s*(?:to |(?:verify|check|test|ensure|validate|make sure)\\b).*",
             Pattern.CASE_INSENSITIVE);
     /** {@code Note: do not press Delete}: what may hold a step, may be a field's name, or only says what it is about. */
     private static final Pattern ABOUT_IT = Pattern.compile(
@@ -62,6 +63,14 @@ final class StepSplitter {
                     + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:[\\p{L}][\\p{L}, -]{2,40} (?:flow|smoke|test|check|scenario|regression|repro|sanity|run|round|walkthrough))(?: \\([^)\\n]*\\))?: (?=\\S[^\\n]{12,})|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
                     + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
 
+    private static final Pattern COLUMN = Pattern.compile(
+            "(?:test )?(?:steps?|actions?)(?: (?:no|nr|#)\\.?| description)?|#|expected(?: (?:results?|outcome|behaviou?r))?|results?|nr?\\.?|no\\.?|(?:test )?data|id|description",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern LOOKS = Pattern.compile(
+            "\\s*(?:please |(?:can|could) you )*(?:test|verify|check|try(?: out)?|testing)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private final LineSplitter within = new LineSplitter();
     private boolean gherkin;
     private Mood mood = Mood.DO;
@@ -78,7 +87,7 @@ final class StepSplitter {
                         .results()
                         .count()
                 >= 2;
-        List<String> lines = List.of(ABOUT.matcher(task).replaceFirst("").split("\\R", -1));
+        List<String> lines = List.of(withoutTopic(task).split("\\R", -1));
         splitter.markers = Markers.of(lines);
         if (Markers.areOutcomes(lines)) {
             splitter.within.expectAfterArrows();
@@ -88,6 +97,18 @@ final class StepSplitter {
             splitter.line(withoutAbout(line, told));
         }
         return splitter.within.steps();
+    }
+
+    /** The task without what it says it is about; as it stands where what follows is no order but what is told of it. */
+    private static String withoutTopic(String task) {
+        Matcher about = ABOUT.matcher(task);
+        if (!about.lookingAt()) {
+            return task;
+        }
+        String rest = task.substring(about.end());
+        String order = Normal.words(Masked.of(rest.split("\\R", 2)[0]).words());
+        boolean told = LOOKS.matcher(about.group()).lookingAt() && !ClauseSplitter.startsAct(order);
+        return told ? task : rest;
     }
 
     /** The step a note or a goal holds; empty where it only says what it is about; the line itself where it is none. */
@@ -226,10 +247,7 @@ final class StepSplitter {
 
     private void row(String line) {
         List<String> cells = List.of(line.substring(1, line.length() - 1).split("\\|", -1));
-        if (cells.stream().allMatch(cell -> cell.strip().matches(":?-*:?"))
-                || cells.stream()
-                        .anyMatch(cell ->
-                                cell.strip().matches("(?i)steps?|action|#|expected( results?)?|nr?\\.?|no\\.?"))) {
+        if (cells.stream().allMatch(cell -> cell.strip().matches(":?-*:?")) || isHead(cells)) {
             return;
         }
         int from = cells.get(0).strip().matches("\\d*\\.?") ? 1 : 0;
@@ -238,5 +256,15 @@ final class StepSplitter {
                 within.split(cells.get(i).strip(), i == from ? Mood.DO : Mood.SEE, true);
             }
         }
+    }
+
+    /** The row that says what the columns are: two of them by their usual names, or the first of a numbered one. */
+    private static boolean isHead(List<String> cells) {
+        long named = cells.stream()
+                .filter(cell -> COLUMN.matcher(cell.strip()).matches())
+                .count();
+        return named > 1
+                || COLUMN.matcher(cells.get(0).strip()).matches()
+                || cells.get(0).isBlank() && named > 0;
     }
 }

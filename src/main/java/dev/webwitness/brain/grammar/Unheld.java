@@ -62,6 +62,11 @@ final class Unheld {
 
     private static final Pattern WHOLE = Pattern.compile("(?:the |this |whole )*form", Pattern.CASE_INSENSITIVE);
 
+    /** {@code leave the mandatory fields empty}: nothing tells which. */
+    private static final Pattern SOME = Pattern.compile(
+            "(?:the )?(?:mandatory|required|optional|other|remaining|rest of the) (?:fields?|inputs?|boxes)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code enter name and email}: what is to be filled in, and nothing to write. */
     private static final Pattern JOINT = Pattern.compile("(?:,| and|, and|,? or) (?:the |an? |your )?");
 
@@ -125,7 +130,8 @@ final class Unheld {
                 || looks && ORDER.matcher(name).matches()
                 || looks && ALL.matcher(name).matches()
                 || intent.action().equals("type") && intent.target() == null && value != null && onlyNames(value)
-                || intent.action().equals("clear") && WHOLE.matcher(name).matches();
+                || intent.action().equals("clear")
+                        && (WHOLE.matcher(name).matches() || SOME.matcher(name).matches());
     }
 
     private static boolean onlyNames(String value) {
