@@ -62,7 +62,7 @@ final class Customary {
             rule(
                     BEGIN + "(switch|change|toggle) ((?:the |its |your )?)(?!the\\b)(" + FIELD + ") (?-i:from) (" + Q
                             + "|[^\\s,;]+) to (?=\\S)",
-                    (m, masked) -> m.group(3).matches("(?i)(?:.* )?(?:time|range|period|date|hours?|opening|open|tabs?|window|page|slider)") ? m.group()
+                    (m, masked) -> m.group(3).matches("(?i)(?:.* )?(?:time|range|period|date|hours?|opening|open|tabs?|window|page|slider|passwords?|pins?)") ? m.group()
                             : m.group(1) + " " + m.group(2) + m.group(3) + " to "),
             rule(
                     BEGIN

@@ -45,7 +45,7 @@ final class Plainly {
                             + Q + ")" + ALONE,
                     "$1 and you should see $2"),
             rule(
-                    "^(in|on|under) (the )([\\p{L} ]{2,25}?) (must|should|has to|have to) (?:now |still )?(?:stay|remain|be(?: left)?) (?:only )?(\\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten) ([\\p{L}]+)"
+                    "^(in|on|under) (the )([\\p{L} ]{2,25}?)(?<! there) (must|should|has to|have to) (?:now |still )?(?:stay|remain|be(?: left)?) (?:only )?(\\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten) ([\\p{L}]+)"
                             + ALONE,
                     "there $4 be $5 $6 in $2$3"),
             rule(
