@@ -1,6 +1,7 @@
 package dev.webwitness.brain.grammar;
 
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What an arrow between two phrases means: a way through menus, a value for a field, or a step and what follows it. */
 final class Arrows {
@@ -101,6 +102,9 @@ final class Arrows {
     static boolean isPath(String[] parts) {
         String first = WAY_VERB.matcher(parts[0].strip()).replaceFirst("");
         boolean verb = !first.equals(parts[0].strip());
+        if (verb && first.matches("(?:/|https?://)\\S*")) {
+            return false;
+        }
         for (int i = 0; i < parts.length; i++) {
             String part = i == 0
                     ? first
@@ -140,6 +144,17 @@ final class Arrows {
         }
         Lexicon.Hit hit = Lexicon.verbAt(first);
         return verb || hit == null || hit.rest().isEmpty() || parts.length > 2;
+    }
+
+    /** {@code View > Freeze > 1 row}: three names or more, the first of which may be a verb as well. */
+    static boolean isMenu(String[] parts) {
+        Lexicon.Hit hit = parts.length < 3 ? null : Lexicon.verbAt(parts[0].strip());
+        if (hit == null || !hit.rest().isEmpty() || !isPath(parts)) {
+            return false;
+        }
+        return Stream.of(parts)
+                .map(part -> part.strip().replaceFirst("\\.$", ""))
+                .allMatch(part -> TITLE.matcher(part).matches() || part.matches("\\d+ \\p{Ll}+"));
     }
 
     /** How many of the first are a way through menus by names in capitals, where something else follows it; 0 where there is none. */
@@ -270,6 +285,14 @@ final class Arrows {
     /** Whether it is what a page says rather than the name of a button. */
     static boolean isSentence(String text) {
         return SENTENCE.matcher(text).matches() && Lexicon.verbAt(text) == null;
+    }
+
+    /** {@code search for zzz → "No results"}: told of what is missing, and nothing that is pressed. */
+    static boolean tellsNone(String part, Masked masked) {
+        return Masked.isQuote(part.strip())
+                && masked.plain(part.strip())
+                        .matches(
+                                "(?i)(?:(?:no|0|zero) [\\p{L} ]{2,40}(?:found|available|yet|left|match\\p{L}*|results?|hits|entries|items)(?: .*)?|nothing (?:found|here|to show|matche[sd]|yet).*|.* not found)[.!]?");
     }
 
     /** A bare name in a chain of steps as the click that it is, {@code cart → checkout → guest}; other words as they stand. */

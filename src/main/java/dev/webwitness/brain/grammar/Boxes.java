@@ -25,6 +25,11 @@ final class Boxes {
             "(?<t>[^,]+?) (?:as )?(?:being )?(?:completed?|done|finished|solved|bought|packed|(?:as )?(?:the )?(?:correct|right|preferred|default|main|primary) (?:answer|one|option|choice|solution|contact|address))(?: \\(?radio(?: button)?\\)?)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code size 39 and the color Black}: what each is one of, and what it is called. */
+    private static final Pattern KINDS = Pattern.compile("(?:the )?(?<k>\\p{Ll}{3,}) (?<a>" + Masked.QUOTE
+            + "|\\p{Lu}[\\w'-]*|\\d+)(?:,| and|, and) (?:the )?(?<l>\\p{Ll}{3,}) (?<b>" + Masked.QUOTE
+            + "|\\p{Lu}[\\w'-]*|\\d+)");
+
     private Boxes() {}
 
     static List<Meant> box(Lexicon.Hit hit, Clause rest, Memory memory) {
@@ -173,6 +178,11 @@ final class Boxes {
             return Stream.of(placed.group("l").split(",? and |, ", -1))
                     .map(one -> one + " " + placed.group("p"))
                     .toList();
+        }
+        Matcher kinds = KINDS.matcher(words);
+        if (kinds.matches()
+                && Stream.of("k", "l").noneMatch(kind -> Lexicon.verbAt(kinds.group(kind)) != null)) {
+            return List.of(kinds.group("a"), kinds.group("b"));
         }
         String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?|#?\\d+|[^\\s,]+\\.\\p{Ll}{2,4})";
         return words.matches(name + "(?:, " + name + ")*(?:,? and |, | \\+ )" + name)

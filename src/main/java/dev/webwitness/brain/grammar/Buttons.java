@@ -32,6 +32,10 @@ final class Buttons {
     private static final Pattern TOLD = Pattern.compile(
             "\\p{Ll}+ (?:appears?|disappears?|shows? up|pops? up|comes? up|is|are|was|becomes?|gets|stays|remains|reads|says|contains|should|must|has to)(?: .*)?");
 
+    /** {@code flag turns green}: the thing itself is what is told of. */
+    private static final Pattern ITSELF = Pattern.compile(
+            "(?:(?:now|then|still|also) )?(?:turns|becomes|appears|disappears|goes (?:\\p{L}+)|gets|changes|flashes|blinks|lights up|fades|is|are|was|stays|remains|reads|says|shows|contains|should|must|has to)\\b.*");
+
     static List<Meant> button(Lexicon.Hit hit, Clause rest, Memory memory) {
         int times = Times.times(" " + rest.words());
         if (times > 1) {
@@ -41,7 +45,7 @@ final class Buttons {
         String object = rest.words();
         String verb = hit.phrase();
         Named named;
-        if (TOLD.matcher(object).matches()) {
+        if (TOLD.matcher(object).matches() || ITSELF.matcher(object).matches()) {
             return List.of();
         }
         if (verb.equals("back up")
@@ -186,7 +190,7 @@ final class Buttons {
         } else if (bare.matches("(?i)(?:and|&) \\w+")
                 || bare.split("\\s+", -1).length <= 2
                         && !bare.matches(
-                                "(?i)(?:the|a|an|this|that|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to"
+                                "(?i)(?:the|a|an|this|that|these|those|all|every|some|any|my|your|its?|for|on|at|out|up|off|down|over|with|from|in)\\b.*|to"
                                         + " (?-i:[^\\p{Lu}]).*|\\d.*|.*(?:works|flow|test|page|process)")) {
             named = Masked.isQuote(bare)
                     ? TargetReader.read(verb + " " + bare, rest, memory)

@@ -24,6 +24,9 @@ final class Checks {
 
     private static final Rules RULES = Rules.of(
             rule(
+                    "(?<=^|\\bthat |\\b(?:verify|check|ensure|expect|sure|confirm) )(the [\\p{L} -]{2,30}?) (should|must|may) ?(?:not|n't) (?:contain|include|have|show|display|list)(?: any| the| an?) ((?-i:\\p{Ll})[\\p{L} -]*? (?:section|area|panel|sidebar|side bar|menu|bar|banner|form|box|header|footer|image|logo|chart|column|map|field|block|widget))(?=[.!]?$)",
+                    Checks::without),
+            rule(
                     BEGIN + LOOK + " " + CONSOLE + " and " + NETWORK + " for " + ERRORS + END,
                     "expect no errors and expect no failed requests"),
             rule(BEGIN + LOOK + " " + CONSOLE + " for " + ERRORS + END, "expect no errors"),
@@ -178,5 +181,12 @@ final class Checks {
                 subject.matches("(?i)(?:.*\\b)?(?:not|never|if|when|until|unless|only|you|i|we|user|and|or)\\b.*")
                         || Lexicon.verbAt(subject) != null && !subject.matches("(?i)(?:the|its|an?|this|that) .*");
         return told ? found.group() : found.group(2) + found.group(3) + " is visible";
+    }
+
+    /** {@code the printout must not contain the navigation bar}: a part that is not there, and no text. */
+    private static String without(MatchResult said, Masked masked) {
+        boolean whole = said.group(1).matches("(?i)the (?:\\p{L}+ )?(?:page|screen|site|app|view)");
+        return "the " + said.group(3) + (whole ? "" : " in " + said.group(1)) + " " + said.group(2)
+                + " not be visible";
     }
 }

@@ -19,11 +19,16 @@ final class Choosing {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CLICKISH = Pattern.compile(
             ".*\\b(?:menu|submenu|autocomplete|suggestions?|results?|toolbar|grid|sidebar|nav|navigation|tabs|popup|pop-up|dialog|popover|page|gallery|header|footer|calendar|date"
-                    + " picker|tree|cards)\\b.*",
+                    + " picker|tree|cards|palette)\\b.*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RADIO = Pattern.compile(
             "(?:the )?(?<t>.+?)\\s*(?:\\(radio(?: button)?\\)|radio button|radio|\\boption button)$|(?:the"
                     + " )?(?:answer|radio button|radio) (?<u>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code "Express" as the delivery (radio button)}. */
+    private static final Pattern RADIO_AS = Pattern.compile(
+            "(?:the )?(?<v>" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: [\\p{L}\\d-]+)?) as (?:the |its )?[\\p{L} -]{2,30}? \\(radio(?: ?buttons?)?\\)",
             Pattern.CASE_INSENSITIVE);
 
     /** A list told by where it stands. */
@@ -113,6 +118,11 @@ final class Choosing {
         if (instead.matches() && memory.filling && before != null && memory.element == before) {
             return List.of(Meant.select(rest.plain(instead.group("v")), before));
         }
+        Matcher radioAs = RADIO_AS.matcher(words);
+        if (radioAs.matches()) {
+            Named named = TargetReader.read(radioAs.group("v"), rest, memory);
+            return named == null ? List.of() : List.of(Meant.check(memory.remember(named.role("radio")), true));
+        }
         Matcher radio = RADIO.matcher(words);
         boolean counted = radio.matches()
                 && radio.group("t") != null
@@ -132,6 +142,7 @@ final class Choosing {
         String[] both = words.split(
                 "(?i),? and (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Ll})+){0,2}) (?:as|for|from|in) )",
                 -1);
+        both = LeftOut.each(words, both);
         if (both.length > 1) {
             List<Meant> all = new ArrayList<>();
             for (String one : both) {
@@ -219,6 +230,12 @@ final class Choosing {
         }
         Matcher from = FROM.matcher(words);
         if (from.matches()
+                && from.group("t").equalsIgnoreCase("it")
+                && memory.element != null
+                && CLICKISH.matcher(memory.element.name()).matches()) {
+            return Pointing.click(rest, memory);
+        }
+        if (from.matches()
                 && from.group("t").matches("\\p{Ll}+(?: \\p{Ll}+)?")
                 && FieldNames.known(from.group("t"))
                 && !CLICKISH.matcher(from.group("t")).matches()) {
@@ -254,6 +271,9 @@ final class Choosing {
         Matcher as = AS.matcher(words);
         if (as.matches()) {
             Named named = TargetReader.read(as.group("t"), rest, memory);
+            if (named != null && Dates.relative(as.group("v")) && !Setting.isList(named)) {
+                return List.of(Typing.fromToday(memory.rememberField(named), rest.plain(as.group("v")), memory));
+            }
             return named == null
                     ? List.of()
                     : List.of(Meant.select(rest.plain(as.group("v")), memory.rememberList(named)));

@@ -47,7 +47,7 @@ final class Enumerated {
                     "\\b(" + HAS + ") ((?:the )?(?:following )?" + KINDS + "):? (" + NAMES + ")(?=[.!]?$|, | and\\b|;)",
                     Enumerated::held),
             rule(
-                    BEGIN + "(?:the |these |all )*(?:" + NUMBER + " )?" + KINDS + ":? (" + NAMES + "),? " + SHOWN
+                    BEGIN + "(?:the |these |all )*(?:" + NUMBER + " )?(?!column)" + KINDS + ":? (" + NAMES + "),? " + SHOWN
                             + "(?=[.!]?$|, | and\\b)",
                     Enumerated::each));
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Dragging, uploading, finding and filtering. */
 final class Later {
@@ -50,6 +51,10 @@ final class Later {
     /** {@code drop front.jpg onto the zone}: a file is given, nothing on the page is moved. */
     private static final Pattern FILE = Pattern.compile(
             "(?:the )?(?:file )?(?<v>" + Q + "|\\S+) (?:onto|into|on|to|in(?! front\\b)) (?<t>.+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern NTH = Pattern.compile(
+            "(?:the )?(?<n>first|second|third|fourth|fifth|last|\\d{1,2}(?:st|nd|rd|th))(?: one)?",
             Pattern.CASE_INSENSITIVE);
 
     private Later() {}
@@ -185,6 +190,8 @@ final class Later {
                                 "^(?i:the )?(?:stage|column|lane|swimlane|status|list) (?=\\p{Lu}|" + Q + ")", ""),
                 rest,
                 memory);
+        String other = from == null ? null : another(from, drag.group("d"));
+        to = other == null ? to : TargetReader.read(other, rest, memory);
         Matcher spot = SPOT.matcher(drag.group("d"));
         to = spot.matches() ? Named.of(spot.group("p"), null) : to;
         to = PICTURE.matcher(drag.group("d")).matches()
@@ -200,7 +207,8 @@ final class Later {
         if ("slider".equals(from.target().role()) && to.name().matches(".*\\d.*")) {
             return List.of(Setting.slide(from, to.name()));
         }
-        if ("slider".equals(from.target().role())) {
+        if ("slider".equals(from.target().role())
+                || drag.group("w").matches("(?i)(?:up |down )?to") && Setting.slides(from, to.name())) {
             return List.of(Setting.slide(from, to.name()));
         }
         String dest = rest.plain(Normal.withoutArticle(drag.group("d")));
@@ -226,6 +234,16 @@ final class Later {
                 end || to.name().matches("(?i)(?:left|right|top|bottom|up|down|side|\\d+ ?(?:px|pixels?|%)?)");
         boolean lost = control && memory.fresh == null;
         return List.of(to.sure() && !sideways && !lost ? dragged : dragged.unsure());
+    }
+
+    /** {@code the 4th photo in front of the first}: the first photo; null where no other of the same things is told. */
+    private static @Nullable String another(Named from, String where) {
+        Matcher nth = NTH.matcher(where);
+        return nth.matches()
+                        && from.target().ordinal() != 0
+                        && from.name().matches("[\\p{Ll} -]+")
+                ? "the " + nth.group("n") + " " + from.name()
+                : null;
     }
 
     /** Finding something does nothing by itself: it says what is spoken of next. */

@@ -16,7 +16,7 @@ final class LineSplitter {
     private static final Pattern SENTENCE = Pattern.compile(
             "(?<!\\be\\.g)(?<!\\bi\\.e)(?<!\\betc)(?<!\\bvs)(?<!\\bapprox)(?<!\\bno)(?<!\\bNo)(?<!(?:^|[^\\d\\s]\\s)(?i:min|max|approx|nr)\\.)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
-                    + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|conv|addr|qty|amt|acct|curr|prev|req|cfg|cust|inv|prod|max|min)\\.)\\s+(?=[\\p{Ll}])(?!(?:into|in|as|for|to|with|on|at|from|by|of|or)\\b)");
+                    + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?]|\\d[x%][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|conv|addr|qty|amt|acct|curr|prev|req|cfg|cust|inv|prod|max|min)\\.)\\s+(?=[\\p{Ll}])(?!(?:into|in|as|for|to|with|on|at|from|by|of|or)\\b)");
     private static final Pattern THEN = Pattern.compile(
             "(?<!\\b(?:should|must|will|would|can|may|is|are))(?<!\\bhas to),?\\s+(?:(?:and\\s+)?then|and (?:afterwards|after that)),?\\s+(?!(?:go(?:es)? away|disappears?|vanish(?:es)?|fades?(?: away| out)?)(?: again)?(?:[.!,;]|$))",
             Pattern.CASE_INSENSITIVE);
@@ -177,11 +177,17 @@ final class LineSplitter {
             }
             return;
         }
+        if (lineMood == Mood.DO && !expectedAfterArrow && Arrows.isMenu(parts)) {
+            String names = String.join(" → ", Stream.of(parts).map(String::strip).toList());
+            add(piece, "click " + names.replaceFirst("\\.$", ""), masked, lineMood, item);
+            return;
+        }
         Matcher way = WAY.matcher(piece);
         if (parts.length > 1 && way.matches()) {
             String[] steps = MORE.split(way.group("w"), -1);
             if (Arrows.isPath(steps) && isName(steps[0].strip())) {
-                add(piece, String.join(" → ", steps), masked, lineMood, item);
+                boolean verb = Lexicon.verbAt(steps[0].strip()) != null;
+                add(piece, (verb ? "click " : "") + String.join(" → ", steps), masked, lineMood, item);
                 return;
             }
         }
@@ -242,7 +248,9 @@ final class LineSplitter {
                 }
                 continue;
             }
-            boolean seen = expectedAfterArrow || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
+            boolean seen = expectedAfterArrow
+                    || Arrows.tellsNone(parts[i], masked)
+                    || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }
     }

@@ -87,6 +87,22 @@ final class Means {
                     "\\b((?:should |must |has to |will )?(?:now )?(?:shows?|displays?|lists?)) (" + Q + ") with an? ("
                             + FIELD + ") of (" + Q + "|[\\d€$£][^\\s,;]*)" + STOP,
                     "$1 $2 and the $3 is $4"),
+            rule(
+                    BEGIN
+                            + "(?:choose|select|pick) an? (?!(?:file|image|picture|pack|group|list|row|box)\\b)([\\p{L}]+(?: [\\p{L}]+)?) of (\\d[^,;]*?|"
+                            + Q + ") (?:from|in|out of) (?:the|its) (?:list|dropdown|drop-down|menu|options|select(?: box)?)" + STOP,
+                    (m, masked) -> "select " + masked.keep(m.group(2)) + " in the " + m.group(1) + " dropdown"),
+            rule(
+                    BEGIN + "(?:choose|select|pick) an? (quantity|amount|period|duration|term|size|number|radius|distance|interval|limit|budget|width|height|length) of (\\d[^,;]*?)" + STOP,
+                    "set the $1 to $2"),
+            rule("\\banswer with (yes|no|ok|okay)" + STOP, "answer $1"),
+            rule(
+                    "\\bsearch (?:for )?(?:the |an? )?(?!(?:page|site|list|table|web|map|document|text|file|folder|field|box|bar|tab|menu|for|in|by|word|term|button|icon|words?|string)\\b)((?-i:\\p{Ll})+) ("
+                            + Q + "|" + CAPITAL + ")" + STOP,
+                    "search for $2"),
+            rule(
+                    BEGIN + "set (" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)?|\\d\\S*) as (?:the |its )?(" + FIELD + ")" + STOP,
+                    Means::named),
             rule("\\bnot (see|show|find|have|get|contain|display) any (?!of\\b)(?=\\p{L})", "not $1 "),
             rule(
                     "^(pause|play|resume|stop|undo|redo|save|submit|reset|clear|cancel|apply|publish|archive|mute|unmute|follow|like|shuffle): (?=(?:the |an? |its )?[^,;:]{2,40}? (?:is|are|gets?|becomes?|shows?|says?|appears?|disappears?|turns?|goes|stays?)\\b)",
@@ -143,6 +159,12 @@ final class Means {
     /** The words in the grammar's own; as they stand where they are in them already. */
     static String plain(String words, Masked masked) {
         return RULES.applied(words, masked);
+    }
+
+    /** {@code Berlin as city}: what fields or lists are called; {@code as favourite} is none. */
+    private static String named(MatchResult said, Masked masked) {
+        boolean field = FieldNames.known(said.group(2)) || Setting.isList(Named.of(said.group(2), null));
+        return field ? "set the " + said.group(2) + " to " + masked.keep(said.group(1)) : said.group();
     }
 
     /** {@code In the subject write Sick today and in the text Leo has fever}: two fields, each with its value. */

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Target;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -367,6 +368,18 @@ final class Memory {
                 && done.get(done.size() - 1) instanceof Action.Click click
                 && (opener == null || opener.target().equals(click.target()))
                 && click.target().text().matches("(?i)close|hide|minimi[sz]e|collapse|dismiss|copy|paste");
+    }
+
+    /** The field that the last order filled, emptied or clicked into; null where it was about something else. */
+    @Nullable
+    Named justFilled() {
+        Action last = done.isEmpty() ? null : done.get(done.size() - 1);
+        Target on = last instanceof Action.Type type
+                ? type.target()
+                : last instanceof Action.Clear clear
+                        ? clear.target()
+                        : last instanceof Action.Click click ? click.target() : null;
+        return field != null && field.target().equals(on) ? field : null;
     }
 
     /** Whether the last order was a plain click. */

@@ -37,6 +37,14 @@ final class Phrasings {
                             + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Lu})[\\p{L}\\d-]*){0,2})(?=[.!]?$|, | and )",
                     "select $2 from the $1"),
             rule(
+                    "\\b(?:use|with) (?:the )?(" + Q + " (?:" + LIST + ")|[^,;]{2,30}? (?:" + LIST
+                            + ")) to (?:(?:only|just) (?:show|see|display|list)|(?:show|see|display|list) (?:only|just)) (?!(?:all|the|those|these|them|it|what|which|items?|entries|more|my|your|an?|results?|one|ones)\\b)([\\p{L}\\d][^\\s,;]*)(?=[.!]?$|, | and )",
+                    (m, masked) -> "select " + masked.keep(m.group(2)) + " from the " + m.group(1)),
+            rule(
+                    "\\buse (?:the )?(?:[\\p{L}]+ )?(?:sort|order)(?:ing|[ -]by)? (?:" + LIST
+                            + ") to (?:sort|order) (?:(?:the [\\p{L}]+|it|them) )?by (?=\\S)",
+                    "sort by "),
+            rule(
                     "\\b(set|change|switch|limit) (?:the )?([^,;]{2,30}?) to ([^\\s,;]+|" + Q
                             + ") (?:with|using|via|in|through|from) (?:the|its|that) (?:" + LIST
                             + ")(?: (?:below|above|under|over|next to|beside|at|on|in) (?:the )?\\p{L}+(?: \\p{L}+)?)?(?=[.!]?$|, | and )",
@@ -60,7 +68,7 @@ final class Phrasings {
     static Step usual(Step step) {
         Step customary = step.saying(Plainly.plain(Customary.plain(step).words(), step.masked()));
         String noted = Jottings.plain(Testers.plain(Offhand.plain(customary), step.masked()), step.masked());
-        String daily = DayToDay.plain(noted, step.masked());
+        String daily = DayToDay.plain(LeftOut.plain(noted, step.masked()), step.masked());
         String asked = Ways.plain(Tabular.plain(daily, step.masked()), step.masked());
         String means = Means.plain(Checks.plain(asked, step.masked()), step.masked());
         String alike = Lookalikes.plain(Everyday.plain(means, step.masked()), step.masked());

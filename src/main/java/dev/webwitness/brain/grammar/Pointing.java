@@ -236,6 +236,22 @@ final class Pointing {
         };
     }
 
+    /** {@code the popup with Escape}: what is spoken of afterwards is what was closed. */
+    private static List<Meant> closedWith(String thing, String by, Clause rest, Memory memory) {
+        boolean cross = by.matches("(?i)(?:the |its )?[x×✕]( button| icon)?|the .* (?:icon|button|link)");
+        Named closed = thing.matches("(?i)it|this|that")
+                ? memory.element
+                : Named.of(rest.plain(Normal.withoutArticle(thing)), null);
+        Keys.Chord chord = cross ? null : Keys.read(rest.plain(by));
+        List<Meant> done = chord != null
+                ? List.of(Meant.press(chord.shown(), chord.sent(), null))
+                : click(rest.with(by), memory);
+        if (closed != null && !done.isEmpty()) {
+            memory.remember(closed);
+        }
+        return done;
+    }
+
     private static List<Meant> close(Clause rest, Memory memory) {
         String words = rest.words().replaceFirst("(?i)(?<=\\S) (?:again|now|once more|right away)$", "");
         words = words.replaceFirst(
@@ -262,14 +278,7 @@ final class Pointing {
         Matcher with = Pattern.compile("(?i)(.+?) (?:using|with|via|by clicking|by pressing|by hitting) (.+)")
                 .matcher(words);
         if (with.matches()) {
-            String by = with.group(2);
-            if (by.matches("(?i)(?:the |its )?[x×✕]( button| icon)?|the .* (?:icon|button|link)")) {
-                return click(rest.with(by), memory);
-            }
-            Keys.Chord chord = Keys.read(rest.plain(by));
-            return chord != null
-                    ? List.of(Meant.press(chord.shown(), chord.sent(), null))
-                    : click(rest.with(by), memory);
+            return closedWith(with.group(1), with.group(2), rest, memory);
         }
         if (words.matches(
                 "(?i)(?:the |this |it$|that )?(?:.*\\b)?(?:dialog|modal|popup|pop-up|popover|drawer|panel|window|overlay|banner|menu|toast|sidebar|message|it)?")) {

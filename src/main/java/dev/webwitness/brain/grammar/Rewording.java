@@ -192,7 +192,7 @@ final class Rewording {
                     "$1 $2 contain $3"),
             rule(
                     "(?:leave|exit|quit|close) (?:the |this )?(?:page|site|form|dialog|screen|view|app|wizard)"
-                            + " (?:via|using|with|through|by clicking|by pressing) (?:the )?(.+)",
+                            + " (?:via|using|with|through|by clicking|by pressing) (?:the )?(?!(?:esc(?:ape)?|enter|return|tab|f\\d{1,2}|(?:ctrl|cmd|alt|shift)\\b.*)(?: key)?$)(.+)",
                     "click $1"),
             rule(
                     "(?:tell (?:me|us)|let (?:me|us) know|report(?: back)?|say|give me) (?:what|which) (?:is )?(?:the"

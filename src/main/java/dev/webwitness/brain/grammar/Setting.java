@@ -165,8 +165,7 @@ final class Setting {
         boolean chosen = memory.list != null && Normal.loose(memory.list.name()).equals(Normal.loose(named.name()));
         boolean list = isList(named) || chosen;
         if ("slider".equals(role)
-                || SLIDING.matcher(named.name()).matches()
-                        && NUMERIC.matcher(value).matches()) {
+                || slides(named, value)) {
             return slide(named, value);
         }
         if (!quoted && !"combobox".equals(role) && !"listbox".equals(role) && Dates.relative(value)) {
@@ -194,6 +193,11 @@ final class Setting {
         memory.rememberField(named);
         memory.typed(named, value);
         return Meant.on("type", named, value, new Action.Type(value, named.target()));
+    }
+
+    /** Whether it is moved by a slider on any page, and the value is a number. */
+    static boolean slides(Named named, String value) {
+        return SLIDING.matcher(named.name()).matches() && NUMERIC.matcher(value).matches();
     }
 
     /** A slider is given its value as a field is. */

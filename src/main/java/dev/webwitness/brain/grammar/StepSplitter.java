@@ -37,6 +37,10 @@ final class StepSplitter {
                     + "|^step\\s*(?:→|->|\\|)\\s*expected.*"
                     + "|^(?:objective|purpose|aim|description|summary)\\s*:\\s*(?:to |(?:verify|check|test|ensure|validate|make sure)\\b).*",
             Pattern.CASE_INSENSITIVE);
+    /** {@code Action → Result}: what stands on which side of the arrows below. */
+    private static final Pattern SIDES = Pattern.compile(
+            "(?:(?:test )?steps?|actions?|do|what to do|input)\\s*(?:→|->|=>|⇒)\\s*(?:expected\\b.*|(?:expectation|result|outcome|check|see|effect)s?|what (?:you|i|we) (?:should )?see)",
+            Pattern.CASE_INSENSITIVE);
     /** {@code Note: do not press Delete}: what may hold a step, may be a field's name, or only says what it is about. */
     private static final Pattern ABOUT_IT = Pattern.compile(
             "(?<l>goal|context|title|note|hint|tip|important)\\s*:\\s*(?<r>\\S.*)", Pattern.CASE_INSENSITIVE);
@@ -136,8 +140,9 @@ final class StepSplitter {
         if (line.isEmpty()
                 || line.startsWith("```")
                 || line.matches("[-=*_ ]{3,}")
-                || TITLE.matcher(line).matches()) {
-            if (line.toLowerCase(Locale.ROOT).matches("steps?\\s*(?:→|->)\\s*expected.*")) {
+                || TITLE.matcher(line).matches()
+                || SIDES.matcher(line).matches()) {
+            if (SIDES.matcher(line).matches()) {
                 within.expectAfterArrows();
             }
             return;

@@ -25,6 +25,7 @@ final class TargetReader {
             "\\s+((?:next to|beside|near|close to|(?:to the )?(?:right|left) of(?! way\\b)|alongside|underneath|under|below|beneath|above|inside of|inside|within)\\s+.+"
                     + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|his|her|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
+                    + "|(?<=[\uE000-\uE7FF] )on (?:mon|thurs|fri|satur|sun)day(?=\\s|$).*"
                     + "|(?<=\\b(?:quantity|qty|amount) )(?:for|of) (?-i:\\p{Lu}).*"
                     + "|(?:for|of|on) (?:user|customer|order|item|product|invoice|project|contact|account|member|guest|passenger|traveller|participant|player|patient|student|pupil|driver) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
@@ -54,7 +55,7 @@ final class TargetReader {
 
     /** {@code board Off-topic}, {@code passenger Ada}: what kind of thing bears the name that follows. */
     private static final Pattern CALLED = Pattern.compile(
-            "^(?:board|forum|thread|topic|passenger|traveller|guest|member|student|pupil|player|team|league|pipeline|workflow|repository|repo|branch|build|payee|recipient|survey|poll|quiz|template|chapter|module|ward|site|device|server|host|room|table|campaign|newsletter|collection|gallery|station|route|trip|post|document|report|subject)"
+            "^(?:board|forum|thread|topic|passenger|traveller|guest|member|student|pupil|player|team|league|pipeline|workflow|repository|repo|branch|build|payee|recipient|survey|poll|quiz|template|chapter|module|ward|site|device|server|host|room|table|campaign|newsletter|collection|gallery|station|route|trip|post|document|report|subject|sheet|spreadsheet|workbook|notebook)"
                     + " (?=\\p{Lu}|#\\S|"
                     + Q + ")");
 
@@ -64,7 +65,7 @@ final class TargetReader {
 
     /** The element the words name, or null where they name none. */
     static @Nullable Named read(String said, Clause clause, Memory memory) {
-        String phrase = OneOf.named(said, memory);
+        String phrase = SpokenPlace.named(OneOf.named(said, memory), memory);
         Named again = clause.place() == null ? Mentioned.again(phrase, memory) : null;
         if (again != null) {
             return again;
@@ -131,6 +132,9 @@ final class TargetReader {
                             new Target(Target.How.NAME, "row", "row", 0, spoken.name(), "row", false),
                             null,
                             true);
+        }
+        if (SpokenPlace.isUnknown(words, memory)) {
+            return null;
         }
         Named cell = Cells.read(words);
         if (cell != null) {

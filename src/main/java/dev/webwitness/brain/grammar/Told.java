@@ -40,6 +40,11 @@ final class Told {
     private static final Pattern WITH_KEY = Pattern.compile(
             "(?!(?:click|press|select|drag|hold|tick|check|choose|type|enter|write|find|expect|verify|wait|scroll|hover|hit|fill|is|the|an?|it|no|not|do|if)\\b)\\p{L}+\\b[^,]{0,40}? (?:with|using|via|by(?: pressing| hitting| using)?) (?:(?:the )?(?<k>\\S|[\\p{L} ]{2,12}?) key(?: on the keyboard)?|(?<c>(?:(?:ctrl|control|cmd|command|meta|alt|option|shift) ?\\+ ?)+\\S+))",
             Pattern.CASE_INSENSITIVE);
+    /** {@code close the popup with Escape}: what is spoken of afterwards. */
+    private static final Pattern CLOSED = Pattern.compile(
+            "(?:close|dismiss|hide|collapse) (?:the|this|that) (?<t>\\p{L}[\\p{L} -]{1,30}?) (?:with|using|via|by|through) .+",
+            Pattern.CASE_INSENSITIVE);
+
     /** However often that is. */
     private static final Pattern VAGUELY = Pattern.compile(
             ".*\\b(?:a bit|a little|slightly|some(?:what)?|a few|several|many|until|till|repeatedly|times)\\b.*",
@@ -120,6 +125,10 @@ final class Told {
         if ((match = BY_KEY.matcher(words)).matches() && !Prohibition.saysNo(words)) {
             Keys.Chord chord = Keys.read(clause.plain(match.group("k")));
             if (chord != null && (chord.shown().length() > 1 || words.matches("(?i).+ key"))) {
+                Matcher closed = CLOSED.matcher(words);
+                if (closed.matches()) {
+                    memory.remember(Named.of(closed.group("t"), null));
+                }
                 return List.of(Meant.press(chord.shown(), chord.sent(), null));
             }
         }

@@ -375,7 +375,9 @@ final class Typing {
                 && value.matches("(?i)(?:it|that|this|the same(?: \\p{L}+)*)(?: (?:once )?again| once more)?")) {
             return null;
         }
-        Named filled = field.matches("(?i)it|this|that") ? Setting.filled(memory) : null;
+        Named filled = field.matches("(?i)it|this|that")
+                ? Setting.filled(memory)
+                : field.matches("(?i)the (?:input |text )?field|the input|the text ?box") ? memory.justFilled() : null;
         Named named = filled != null ? filled : TargetReader.read(field, rest, memory);
         if (named == null || !sensible(field)) {
             return null;

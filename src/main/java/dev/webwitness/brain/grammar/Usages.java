@@ -20,7 +20,12 @@ final class Usages {
     private static final Rules RULES = Rules.of(
             rule(
                     BEGIN
-                            + "(?:close|dismiss|hide|exit|leave|cancel|abort|quit|collapse)(?: (?:the|this|that|it|its))?(?: [\\p{L}-]+){0,3} (?:with|using|via|by|through) (?:the )?(esc(?:ape)?|tab|enter|return)(?: key)?"
+                            + "(?:close|dismiss|hide|collapse) (the|this|that) ([\\p{L}-]+(?: [\\p{L}-]+){0,2}) (?:with|using|via|by pressing|by|through) (?:the )?(esc(?:ape)?|tab|enter|return)(?: key)?"
+                            + END,
+                    "close $1 $2 with $3"),
+            rule(
+                    BEGIN
+                            + "(?!close (?:the|this|that) [^,;]+ with )(?:close|dismiss|hide|exit|leave|cancel|abort|quit|collapse)(?: (?:the|this|that|it|its))?(?: [\\p{L}-]+){0,3} (?:with|using|via|by|through) (?:the )?(esc(?:ape)?|tab|enter|return)(?: key)?"
                             + END,
                     "press $1"),
             rule(

@@ -26,7 +26,7 @@ final class Values {
             Pattern.CASE_INSENSITIVE);
 
     static final Pattern TEXT = Pattern.compile(
-            "^(?<v>(?:be|is|are|gets?) (?:still |now |already |automatically )?(?:formatted like|changed to|set to|preselected with|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|(?:starts?|begins?) with|ends? (?:with|in)|"
+            "^(?<v>(?:be|is|are|gets?) (?:still |now |already |automatically )?(?:formatted like|changed to|set to|(?:pre-?(?:set|selected)) (?:to|with|as|on)|filled with|shown as|(?:pre-?)?(?:filled|populated)(?: in| out)? with|called|named|titled|equal to)|says?|reads?|shows?|displays?|tells?|states?|contains?|includes?|equals?|matches|reaches|reach|=|==|mentions?|offers?|provides?|is|are|be|has|have|was|becomes?|become|stays?|remains?|turns?|(?:starts?|begins?) with|ends? (?:with|in)|"
                     + BECOMES
                     + "|list|hold|feature|bears?|prints?|announces?|indicates?|carry|carries|render with|renders with)\\s+(?<n>not |no )?"
                     + FILLER
@@ -54,7 +54,7 @@ final class Values {
 
     /** {@code unchecked in the share dialog}: how it is, and where. */
     private static final Pattern STATE_IN = Pattern.compile(
-            "(?<s>(?:un)?(?:ticked|checked)|(?:en|dis)abled|gr[ae]yed[ -]out|expanded|collapsed|focused|focussed|read-?only|empty|switched (?:on|off)|turned (?:on|off)|on|off) (?<p>(?:in|on|inside|within|under) (?:the |this |that )(?:[^,;]{2,30}? )?(?:dialog|dialogue|modal|pop-?up|popover|drawer|panel|pane|sidebar|menu|form|section|header|footer|tool ?bar|nav ?bar|table|list|grid|row|card|window|overlay|sheet|wizard|tab|step|group|box|area|settings|preferences|filters?))",
+            "(?<s>(?:un)?(?:ticked|checked)|(?:en|dis)abled|gr[ae]yed[ -]out|expanded|collapsed|focused|focussed|read-?only|empty|highlighted|switched (?:on|off)|turned (?:on|off)|on|off) (?<p>(?:in|on|inside|within|under) (?:the |this |that )(?:[^,;]{2,30}? )?(?:dialog|dialogue|modal|pop-?up|popover|drawer|panel|pane|sidebar|menu|form|section|header|footer|tool ?bar|nav ?bar|(?:progress|status|tab) bar|stepper|calendar|nav(?:igation)?|tree|timeline|table|list|grid|row|card|window|overlay|sheet|wizard|tab|step|group|box|area|settings|preferences|filters?))",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code shows a title, a text and an "OK" button}: what stands in quotes is only one of the things. */

@@ -74,6 +74,11 @@ final class Ways {
                             + Q + ")(?:,| and|, and) (?:then )?close (?:it|the alert|the dialog)" + STOP,
                     "$1 and accept the dialog"),
             rule(
+                    "\\b((?:the|an?) " + Q
+                            + " (?:prompt|confirm(?:ation)?|dialog|alert|question)(?: dialog| box)? (?:(?:should|must|will) )?(?:comes?|shows?|pops?|turns?|appears?|opens?|is shown)(?: up)?)(?: -|,|;|:|,? and)(?: then)? (dismiss|accept|cancel|confirm)(?: it| that)"
+                            + STOP,
+                    "$1 and $2 the dialog"),
+            rule(
                     "\\b(switch|change|set) (the [\\p{L}]+(?: [\\p{L}]+)?) to (" + WORD
                             + ")(?:,| and|, and|, then| and then) (?:then )?back (?:again )?to (" + WORD
                             + ")(?: again)?" + STOP,
