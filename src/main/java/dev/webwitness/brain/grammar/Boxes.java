@@ -180,8 +180,7 @@ final class Boxes {
                     .toList();
         }
         Matcher kinds = KINDS.matcher(words);
-        if (kinds.matches()
-                && Stream.of("k", "l").noneMatch(kind -> Lexicon.verbAt(kinds.group(kind)) != null)) {
+        if (kinds.matches() && Stream.of("k", "l").noneMatch(kind -> Lexicon.verbAt(kinds.group(kind)) != null)) {
             return List.of(kinds.group("a"), kinds.group("b"));
         }
         String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?|#?\\d+|[^\\s,]+\\.\\p{Ll}{2,4})";

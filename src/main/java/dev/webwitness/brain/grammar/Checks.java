@@ -63,11 +63,14 @@ final class Checks {
                     "$1 "),
             rule(
                     BEGIN
-                            + "(?:the |our |its )((?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) ((?:" + MODAL
+                            + "(?:the |our |its )((?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) ((?:"
+                            + MODAL
                             + " )?(?:now |still )?(?:shows?|displays?|lists?|have|has)) (?:an? |the )((?:sub|grand )?total|sum|balance|price|score|discount|average) of ("
                             + VALUE + ")(?=[.!]?$|[,;] | and\\b)",
                     (m, masked) -> "the " + m.group(3)
-                            + (m.group(1).matches("(?i)(?:.* )?(?:page|screen|view|site|app)") ? "" : " in the " + m.group(1))
+                            + (m.group(1).matches("(?i)(?:.* )?(?:page|screen|view|site|app)")
+                                    ? ""
+                                    : " in the " + m.group(1))
                             + (m.group(2).matches("(?i)" + MODAL + " .*") ? " should be " : " is ") + m.group(4)),
             rule(
                     "\\bopen (?:the )?(?:browser(?:'s)? |js |javascript )?(?:console|dev ?tools)(?: tab)?,? (?:and )?(?:check|verify|make sure|confirm|ensure)(?: that)? (?:there are|it (?:has|shows)) no ((?:\\p{Ll}+ )?(?:errors|warnings)(?: (?:or|and) (?:errors|warnings))?)(?=[.!]?$)",
@@ -186,7 +189,6 @@ final class Checks {
     /** {@code the printout must not contain the navigation bar}: a part that is not there, and no text. */
     private static String without(MatchResult said, Masked masked) {
         boolean whole = said.group(1).matches("(?i)the (?:\\p{L}+ )?(?:page|screen|site|app|view)");
-        return "the " + said.group(3) + (whole ? "" : " in " + said.group(1)) + " " + said.group(2)
-                + " not be visible";
+        return "the " + said.group(3) + (whole ? "" : " in " + said.group(1)) + " " + said.group(2) + " not be visible";
     }
 }

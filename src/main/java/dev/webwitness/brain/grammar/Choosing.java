@@ -28,7 +28,8 @@ final class Choosing {
 
     /** {@code "Express" as the delivery (radio button)}. */
     private static final Pattern RADIO_AS = Pattern.compile(
-            "(?:the )?(?<v>" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: [\\p{L}\\d-]+)?) as (?:the |its )?[\\p{L} -]{2,30}? \\(radio(?: ?buttons?)?\\)",
+            "(?:the )?(?<v>" + Q
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: [\\p{L}\\d-]+)?) as (?:the |its )?[\\p{L} -]{2,30}? \\(radio(?: ?buttons?)?\\)",
             Pattern.CASE_INSENSITIVE);
 
     /** A list told by where it stands. */

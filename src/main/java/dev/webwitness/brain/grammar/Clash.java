@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 
 /** What one line forbids and orders at once, such as a login without its last click, is asked about; so is what tells a thing and its opposite. */
 final class Clash {
-    /** {@code opening the list and pick Bob is forbidden}: of all of it, and not of its last part alone. */
+    /** {@code opening the list and pick Bob is forbidden}, {@code sending it without a name is not allowed}: of all of it. */
     private static final Pattern ALL_FORBIDDEN = Pattern.compile(
-            "\\p{L}{2,}ing\\b.* and .* (?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|taboo|off limits|off-limits|a no-go|not (?:allowed|permitted))[.!]*",
+            "\\p{L}{2,}ing\\b.* (?:and|without) .* (?:is|are) (?:strictly |absolutely )?(?:forbidden|prohibited|taboo|off limits|off-limits|a no-go|not (?:allowed|permitted))[.!]*",
             Pattern.CASE_INSENSITIVE);
 
     private Clash() {}

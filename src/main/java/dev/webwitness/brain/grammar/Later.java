@@ -239,9 +239,7 @@ final class Later {
     /** {@code the 4th photo in front of the first}: the first photo; null where no other of the same things is told. */
     private static @Nullable String another(Named from, String where) {
         Matcher nth = NTH.matcher(where);
-        return nth.matches()
-                        && from.target().ordinal() != 0
-                        && from.name().matches("[\\p{Ll} -]+")
+        return nth.matches() && from.target().ordinal() != 0 && from.name().matches("[\\p{Ll} -]+")
                 ? "the " + nth.group("n") + " " + from.name()
                 : null;
     }

@@ -38,7 +38,8 @@ final class LeftOut {
                             + Q + "|[\\p{L}\\d'-]+)(?: [\\p{L}\\d'-]+)?) one (?=" + IS + "\\b)",
                     "$1$2 $3$4the $5 $2 "),
             rule(
-                    "(?<=^|[,;] )((?:" + Q + "|[\\p{L}\\d_-]+\\.\\w{2,5}|the [\\p{L}'-]+(?: \\p{L}+)?|(?-i:\\p{Lu})[\\p{L}'-]*)) still"
+                    "(?<=^|[,;] )((?:" + Q
+                            + "|[\\p{L}\\d_-]+\\.\\w{2,5}|the [\\p{L}'-]+(?: \\p{L}+)?|(?-i:\\p{Lu})[\\p{L}'-]*)) still"
                             + " (there|visible|shown|listed|displayed|present|open|closed|selected|enabled|disabled|checked|ticked|empty|expanded|collapsed)"
                             + "(?=[.!]?$|[,;] )",
                     LeftOut::still),

@@ -178,7 +178,8 @@ final class LineSplitter {
             return;
         }
         if (lineMood == Mood.DO && !expectedAfterArrow && Arrows.isMenu(parts)) {
-            String names = String.join(" → ", Stream.of(parts).map(String::strip).toList());
+            String names =
+                    String.join(" → ", Stream.of(parts).map(String::strip).toList());
             add(piece, "click " + names.replaceFirst("\\.$", ""), masked, lineMood, item);
             return;
         }
@@ -250,7 +251,8 @@ final class LineSplitter {
             }
             boolean seen = expectedAfterArrow
                     || Arrows.tellsNone(parts[i], masked)
-                    || Arrows.isOutcome(parts[i]) || Arrows.shows(parts[i - 1], parts[i]);
+                    || Arrows.isOutcome(parts[i])
+                    || Arrows.shows(parts[i - 1], parts[i]);
             thens(parts[i], masked, seen ? Mood.SEE : lineMood, item);
         }
     }

@@ -90,10 +90,14 @@ final class Means {
             rule(
                     BEGIN
                             + "(?:choose|select|pick) an? (?!(?:file|image|picture|pack|group|list|row|box)\\b)([\\p{L}]+(?: [\\p{L}]+)?) of (\\d[^,;]*?|"
-                            + Q + ") (?:from|in|out of) (?:the|its) (?:list|dropdown|drop-down|menu|options|select(?: box)?)" + STOP,
+                            + Q
+                            + ") (?:from|in|out of) (?:the|its) (?:list|dropdown|drop-down|menu|options|select(?: box)?)"
+                            + STOP,
                     (m, masked) -> "select " + masked.keep(m.group(2)) + " in the " + m.group(1) + " dropdown"),
             rule(
-                    BEGIN + "(?:choose|select|pick) an? (quantity|amount|period|duration|term|size|number|radius|distance|interval|limit|budget|width|height|length) of (\\d[^,;]*?)" + STOP,
+                    BEGIN
+                            + "(?:choose|select|pick) an? (quantity|amount|period|duration|term|size|number|radius|distance|interval|limit|budget|width|height|length) of (\\d[^,;]*?)"
+                            + STOP,
                     "set the $1 to $2"),
             rule("\\banswer with (yes|no|ok|okay)" + STOP, "answer $1"),
             rule(
@@ -101,7 +105,9 @@ final class Means {
                             + Q + "|" + CAPITAL + ")" + STOP,
                     "search for $2"),
             rule(
-                    BEGIN + "set (" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)?|\\d\\S*) as (?:the |its )?(" + FIELD + ")" + STOP,
+                    BEGIN + "set (" + Q
+                            + "|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)?|\\d\\S*) as (?:the |its )?("
+                            + FIELD + ")" + STOP,
                     Means::named),
             rule("\\bnot (see|show|find|have|get|contain|display) any (?!of\\b)(?=\\p{L})", "not $1 "),
             rule(

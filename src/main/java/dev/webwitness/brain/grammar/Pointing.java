@@ -20,6 +20,7 @@ final class Pointing {
     private static final Pattern IT_AGAIN = Pattern.compile(
             "^(it|that|this) (?:again|once more|one more time|a second time)(?: to (?:undo|revert|close|hide|collapse|reverse|turn|switch|untick|unselect|show|open|expand|stop|start|toggle|reset)\\b[^,;]*)?$",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern OUTSIDE = Pattern.compile(
             "(?:(?:in |at |on )?(?:the )?(?:middle|center|centre|corner|edge|(?:top|bottom|upper|lower)[ -](?:left|right)(?: corner)?) of\\b.*|(?:outside|somewhere|anywhere|away|elsewhere)\\b.*|(?:the )?(?:page|screen|background|area|space) (?:outside|around|next to|beside)\\b.*)",
             Pattern.CASE_INSENSITIVE);
@@ -243,9 +244,8 @@ final class Pointing {
                 ? memory.element
                 : Named.of(rest.plain(Normal.withoutArticle(thing)), null);
         Keys.Chord chord = cross ? null : Keys.read(rest.plain(by));
-        List<Meant> done = chord != null
-                ? List.of(Meant.press(chord.shown(), chord.sent(), null))
-                : click(rest.with(by), memory);
+        List<Meant> done =
+                chord != null ? List.of(Meant.press(chord.shown(), chord.sent(), null)) : click(rest.with(by), memory);
         if (closed != null && !done.isEmpty()) {
             memory.remember(closed);
         }

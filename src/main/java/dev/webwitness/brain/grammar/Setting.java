@@ -164,8 +164,7 @@ final class Setting {
         @Nullable String role = named.target().role();
         boolean chosen = memory.list != null && Normal.loose(memory.list.name()).equals(Normal.loose(named.name()));
         boolean list = isList(named) || chosen;
-        if ("slider".equals(role)
-                || slides(named, value)) {
+        if ("slider".equals(role) || slides(named, value)) {
             return slide(named, value);
         }
         if (!quoted && !"combobox".equals(role) && !"listbox".equals(role) && Dates.relative(value)) {

@@ -91,6 +91,8 @@ class LeftOutTest {
     @ValueSource(
             strings = {
                 "flag turns green",
+                "Clicking Calculate without entering a date of birth is not allowed",
+                "Sending it without filling in anything is forbidden",
                 "Click Stop. Click the pencil in that row",
                 "The new invoice should be the top row",
                 "The new reply should be the last post in the thread",
