@@ -10,7 +10,7 @@ final class Arrows {
                     + " to|click|choose|select|visit|hover|pick)\\s+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN = Pattern.compile(
-            "^(?:an?|the|error|warning|tooltip|popup|message|toast)\\s.*|.*\\b(?:is|are|gets?|turns?|loads?|shows?|appears?|happens|visible|reads|says|should|must|stays?|remains?|becomes?|opens|closes|with|kept|disappears?|at"
+            "^(?:an?|the|error|warning|tooltip|popup|message|toast|you|they|we|he|she|it|there)\\s.*|.*\\b(?:is|are|gets?|turns?|loads?|shows?|appears?|happens|visible|reads|says|should|must|stays?|remains?|becomes?|opens|closes|with|kept|disappears?|at"
                     + " least|>|<=|>=)\\b.*",
             Pattern.CASE_INSENSITIVE);
 

@@ -30,7 +30,25 @@ final class Boxes {
             + "|\\p{Lu}[\\w'-]*|\\d+)(?:,| and|, and) (?:the )?(?<l>\\p{Ll}{3,}) (?<b>" + Masked.QUOTE
             + "|\\p{Lu}[\\w'-]*|\\d+)");
 
+    /** {@code tick the row off}: what is done with is marked as done; of an option it could mean the other thing. */
+    private static final Pattern TICKED_OFF =
+            Pattern.compile("(?<t>[^,]+?) off(?: (?:on|from)? ?(?:the|your|my|this|its) (?:\\p{Ll}+ )?list)?", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern DONE_WITH = Pattern.compile(
+            "(?:it|this|that|them|the one)|(?:.*\\b)?(?:rows?|lines?|items?|entry|entries|tasks?|to-?dos?|points?|steps?|one|ones|cards?|chores?|errands?|reminders?|jobs?|goals?|exercises?|ingredients?|products?|articles?|orders?|tickets?|activit(?:y|ies)|appointments?|deliver(?:y|ies))(?: (?:of|for|with|called|named) .+|\\b.*"
+                    + Masked.QUOTE + ")?",
+            Pattern.CASE_INSENSITIVE);
+
     private Boxes() {}
+
+    private static List<Meant> tickedOff(String words, Clause rest, Memory memory) {
+        Matcher off = TICKED_OFF.matcher(words);
+        String thing = off.matches() ? off.group("t") : words;
+        List<Meant> ticked = boxes(thing, true, rest, memory);
+        return DONE_WITH.matcher(thing).matches() || !words.endsWith("off")
+                ? ticked
+                : ticked.stream().map(Meant::unsure).toList();
+    }
 
     static List<Meant> box(Lexicon.Hit hit, Clause rest, Memory memory) {
         String words = rest.words();
@@ -67,6 +85,9 @@ final class Boxes {
                 all.addAll(switched);
             }
             return all;
+        }
+        if (hit.verb() == Verb.CHECK && TICKED_OFF.matcher(words).matches()) {
+            return tickedOff(words, rest, memory);
         }
         Matcher state =
                 Pattern.compile("(?i)([^,]+?)\\s+(?:to |back )?(on|off)").matcher(words);

@@ -22,7 +22,7 @@ final class Expecting {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern THAT = Pattern.compile(
             "^(?:(?:that|if|whether|to see|how|also|again|there|again"
-                    + " that|now|then|already)\\s+(?!(?:is|are|was|were|should|must|has|have|will|to|exists?)\\b))+",
+                    + " that|now|then|already)\\s+(?!(?:is|are|was|were|should|must|has|have|will|to|exists?)\\b|(?:number|code|price|amount|total|id|reference|sum|balance|figure|fee|rate)$))+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern JOINT =
             Pattern.compile(",\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but|&)\\s+", Pattern.CASE_INSENSITIVE);
@@ -94,11 +94,20 @@ final class Expecting {
             "no (?<a>(?:(?! (?:and|but|or|nor) )[^,;])+),? (?:and|but) (?<b>(?:an? |the |" + Masked.QUOTE + ").*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code still waiting}: somebody or something is, and nobody says who. */
+    private static final Pattern GOING_ON = Pattern.compile(
+            "(?:still|now) (?!loading\\b|missing\\b|pending\\b|showing\\b|existing\\b)\\p{Ll}{2,}ing(?: for .+)?", Pattern.CASE_INSENSITIVE);
+
     private Expecting() {}
 
     /** Whether the words tell how something feels or works, which nobody can look up on the page. */
     static boolean judges(String words) {
         return FEELING.matcher(words).matches();
+    }
+
+    /** Whether the words only tell that something goes on, and not what: {@code still waiting}. */
+    static boolean goesOn(String words) {
+        return GOING_ON.matcher(words).matches();
     }
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */
@@ -118,7 +127,8 @@ final class Expecting {
                 .replaceFirst("^(?:Your|My) (?=\\p{Ll})", "the ")
                 .strip();
         words = Counts.oneOf(words, memory);
-        if (EASE.matcher(words).matches() || Hearsay.isOnly(words)) {
+        if (EASE.matcher(words).matches()
+                || Hearsay.isOnly(words)) {
             return List.of();
         }
         String said = Sights.plain(words, memory);
@@ -334,6 +344,9 @@ final class Expecting {
         }
         if (gone.matches() && subject != null) {
             return one(clause.with(subject + " is " + gone.group(1)), memory, negated, seeing);
+        }
+        if (gone.matches()) {
+            return List.of();
         }
         List<Meant> counted = Counts.read(clause, memory, negated);
         if (!counted.isEmpty()) {

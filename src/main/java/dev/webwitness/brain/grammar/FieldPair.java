@@ -110,7 +110,8 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
         boolean day = Dates.is(masked.plain(value));
         boolean dated = day && field.matches("\\p{L}+ (?:on|at|by|from|until)");
         if (!field.matches("\\p{L}[\\p{L}'-]*(?: \\p{Ll}[\\p{Ll}-]*){0,2}")
-                || !dated && FieldNames.shown(field)
+                || !dated && FieldNames.shown(field) && !field.equals("steps")
+                || !dated && field.equals("steps") && !value.matches("\\d[\\d.,]{2,}")
                 || Predicates.split(field + " " + value) != null && !FieldNames.known(field)) {
             return false;
         }

@@ -27,6 +27,10 @@ final class Filling {
     private static final Pattern FOR = Pattern.compile("(?<v>" + Q
             + "|[^\\s,]+) (?:as|for) (?:the|your|my|an?) (?<t>\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2})");
 
+    /** {@code Mia as first name}: what fields are called says which of the two is the value. */
+    private static final Pattern BARE = Pattern.compile(
+            "(?:in )?(?<v>" + Q + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*){0,2}|\\S*[@\\d]\\S*) (?:as|for) (?<t>\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2})");
+
     /** {@code 4242 4242 4242 4242 as the card number}: the value may be of several words, the name of the field of three. */
     private static final Pattern AS = Pattern.compile(
             "(?:in (?!the\\b|an?\\b))?(?<v>" + Q
@@ -105,6 +109,11 @@ final class Filling {
             both.addAll(more);
             return typed == null || as.group("r") != null && more.isEmpty() ? List.of() : both;
         }
+        Matcher bare = BARE.matcher(words);
+        if (bare.matches() && isValueFirst(words)) {
+            Meant typed = Typing.typed(bare.group("v"), bare.group("t"), rest, memory);
+            return typed == null ? List.of() : List.of(typed);
+        }
         for (Pattern form : List.of(Typing.QUOTED_FIRST, FIELD_FIRST, Typing.PLAIN_INTO)) {
             Matcher match = form.matcher(words);
             if (match.matches()) {
@@ -140,7 +149,11 @@ final class Filling {
     private static boolean isValueFirst(String words) {
         return Stream.of(words.split(AND, -1)).allMatch(one -> {
             Matcher given = FOR.matcher(one.strip());
-            return given.matches() && !FieldNames.known(given.group("v"));
+            Matcher bare = BARE.matcher(one.strip());
+            return given.matches() && !FieldNames.known(given.group("v"))
+                    || bare.matches()
+                            && FieldNames.known(bare.group("t"))
+                            && !FieldNames.known(bare.group("v"));
         });
     }
 

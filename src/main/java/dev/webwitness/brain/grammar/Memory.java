@@ -5,7 +5,6 @@ import dev.webwitness.model.Target;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,7 +112,7 @@ final class Memory {
     Verb verb;
 
     /** What was typed, by the loose name of its field. */
-    final Map<String, String> values = new HashMap<>();
+    final Map<String, String> values = new LinkedHashMap<>();
 
     /** What was switched on and off. */
     final Map<Named, Boolean> ticks = new LinkedHashMap<>();

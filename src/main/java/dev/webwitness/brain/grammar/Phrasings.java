@@ -66,7 +66,11 @@ final class Phrasings {
 
     /** The step with its words in the usual order; the same where they are. */
     static Step usual(Step step) {
-        Step customary = step.saying(Plainly.plain(Customary.plain(step).words(), step.masked()));
+        String whole = Itemised.plain(Spotted.plain(step.words(), step.masked(), step.mood()), step.masked());
+        String simple = Composed.plain(Trails.plain(whole, step.masked()), step.masked());
+        simple = step.mood() == Step.Mood.GIVEN ? Trails.given(simple) : simple;
+        Step said = simple.equals(step.words()) ? step : step.saying(simple);
+        Step customary = step.saying(Plainly.plain(Customary.plain(said).words(), step.masked()));
         String noted = Jottings.plain(Testers.plain(Offhand.plain(customary), step.masked()), step.masked());
         String daily = DayToDay.plain(LeftOut.plain(noted, step.masked()), step.masked());
         String asked = Ways.plain(Tabular.plain(daily, step.masked()), step.masked());

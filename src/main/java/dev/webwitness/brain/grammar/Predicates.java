@@ -231,6 +231,9 @@ final class Predicates {
         if (subject.matches("(?i)there")) {
             return There.read(predicate, clause, memory, not);
         }
+        if (StillGiven.isTold(subject, predicate, memory)) {
+            return not ? List.of() : StillGiven.read(subject, memory);
+        }
         Matcher every = Pattern.compile("(?i)(?:all(?! of| the)|every|each|both) \\p{L}.*")
                 .matcher(subject);
         boolean told = split.pattern() == PLAIN && subject.matches("(?i)(?:every|each) .*");

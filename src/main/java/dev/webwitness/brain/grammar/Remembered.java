@@ -56,6 +56,11 @@ final class Remembered {
     private static final Pattern PART = Pattern.compile(
             "(?:.*\\b)?(?:row|line|list|table|page|card|entry|item|message|dialog|panel|summary|section|menu|cell|text|confirmation|header|footer|e-?mail|screen)",
             Pattern.CASE_INSENSITIVE);
+    /** {@code contains that number}, {@code shows it}: a value spoken of before, and no text that reads so. */
+    private static final Pattern THAT = Pattern.compile(
+            "(?:contains?|includes?|shows?|displays?|has|have|says?|reads?|mentions?|lists?|is|be|equals?|holds?|bears?) (?:(?:still|now|also|again|exactly) )*(?:(?:that|this|the same) (?<n>(?:\\p{Ll}+ )?(?:number|code|price|amount|total|id|reference|sum|balance|value|name|title|date|count|score|figure|fee|rate))|it|them)(?: (?:too|as well|again|somewhere))?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String MISSING = "comparing with what was remembered";
 
     private Remembered() {}
@@ -119,6 +124,28 @@ final class Remembered {
             return told(subject, clause, memory, "=", of(match, kept), negated ^ (match.group("n") != null));
         }
         return List.of();
+    }
+
+    /** Whether the words speak of a value that was told of before. */
+    static boolean pointsBack(String predicate) {
+        return THAT.matcher(predicate).matches();
+    }
+
+    /** Whether they speak of what was kept, and not of what was typed or chosen. */
+    static boolean isMeant(String predicate, Memory memory) {
+        Matcher that = THAT.matcher(predicate);
+        if (!that.matches() || memory.remembered == null || memory.kept.isEmpty()) {
+            return false;
+        }
+        String noun = that.group("n");
+        boolean typed = noun == null ? memory.given != null : memory.values.containsKey(Normal.loose(noun));
+        return !typed && name(noun == null ? memory.remembered : noun, memory) != null;
+    }
+
+    /** What the value is called that they speak of. */
+    static String noun(String predicate) {
+        Matcher that = THAT.matcher(predicate);
+        return that.matches() && that.group("n") != null ? that.group("n") : "value";
     }
 
     private static String of(@Nullable Matcher match, String kept) {

@@ -27,7 +27,9 @@ final class Reported {
     /** What somebody or something is said to say; empty where the words tell no such thing. */
     static List<Meant> read(String subject, String predicate, Clause clause, Memory memory, boolean negated) {
         Matcher says = SAYS.matcher(predicate);
-        if (!says.matches() || says.group("v").split("\\s+", -1).length > MOST_WORDS) {
+        if (!says.matches()
+                || Remembered.pointsBack(predicate)
+                || says.group("v").split("\\s+", -1).length > MOST_WORDS) {
             return List.of();
         }
         String told = says.group("v").strip();

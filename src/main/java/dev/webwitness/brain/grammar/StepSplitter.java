@@ -31,6 +31,11 @@ final class StepSplitter {
             "^(?:pre-?conditions?|prerequisites?|setup|assumptions?|background)\\s*:\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern GHERKIN =
             Pattern.compile("^(?:\\*\\*)?(given|when|then|and|but)(?:\\*\\*)?\\s+", Pattern.CASE_INSENSITIVE);
+    /** {@code Given the Orders page is open}, with no other line of that kind. */
+    private static final Pattern GIVEN_ALONE = Pattern.compile(
+            "given (?:that )?(?!(?:the|a|my) browser\\b)(?<r>(?:(?:the|an?|my|our|this|i|we|\\[\"“']).{0,80}?|[\"“'].{2,60}?) (?:(?:is|are|am)(?: already| now| still)? (?:open|opened|loaded|shown|displayed|visible|on|in|at|logged|there|selected|empty)\\b.{0,60}))",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern TITLE = Pattern.compile(
             "^(?:feature|scenario|scenario outline|background|examples|test"
                     + " case(?: (?:id|name|title))?|test (?:id|title|name|objective|purpose)|(?:user )?story|epic)\\s*:.*|^as an? .*\\bi (?:want|need)\\b.*|^as an? [^\"“]*\\bi can\\b(?! (?:not|see|only|find)\\b)[^\"“]*|^(?:so that|in order to) [^,]*"
@@ -204,6 +209,10 @@ final class StepSplitter {
             line = line.substring(label.end());
             lineMood = mood;
             item = true;
+        }
+        if (!gherkin && (label = GIVEN_ALONE.matcher(line)).matches()) {
+            line = label.group("r");
+            lineMood = Mood.GIVEN;
         }
         Matcher seen = SEEN_INLINE.matcher(line);
         boolean inline = seen.find();

@@ -200,6 +200,22 @@ final class Things {
         return shown(bare, clause, memory, negated);
     }
 
+    /** {@code that number}: what was kept, or else typed; empty where nothing was. */
+    private static List<Meant> pointed(String words, Clause clause, Memory memory, boolean negated) {
+        if (Remembered.isMeant("shows " + words, memory)) {
+            return Remembered.held("the page", Remembered.noun("shows " + words), clause, memory, negated);
+        }
+        String given = Referred.value(words, "", memory);
+        return given == null || Dates.relative(given)
+                ? List.of()
+                : List.of(Meant.expect(
+                        Normal.withoutArticle(words).replaceFirst("(?i)^th(?:at|is) ", ""),
+                        given,
+                        negated,
+                        null,
+                        new Expectation(Kind.TEXT, null, given, negated)));
+    }
+
     /** Whether it is told by what was read before. */
     static boolean isKept(String subject) {
         return KEPT.matcher(subject.strip()).matches();
@@ -242,6 +258,9 @@ final class Things {
         }
         if (Masked.isQuote(bare) || TEXT.matcher(bare).matches()) {
             return List.of(quoted(bare, clause, memory, negated));
+        }
+        if (Remembered.pointsBack("shows " + bare) && !bare.matches("(?i)it|them|(?:the )?same .*")) {
+            return pointed(bare, clause, memory, negated);
         }
         Matcher kept = KEPT.matcher(bare);
         if (kept.matches()) {

@@ -99,6 +99,11 @@ final class Values {
             "(?:the |our |your |this )?(?:system|app|application|software|website|web ?page|portal|platform|tool|program|web ?app|ui)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code says hello}: what is done with words, which may be other ones. */
+    private static final Pattern GREETING = Pattern.compile(
+            "(?-i:hello|hi|hey|goodbye|good (?:morning|evening|night)|bye|thanks|thank you|sorry|welcome)(?: (?:back|to (?:me|you|us)|there|again|after|in)\\b.*)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Values() {}
 
     static List<Meant> complement(
@@ -237,8 +242,12 @@ final class Values {
         String verb = text.group("v").toLowerCase(Locale.ROOT);
         String said = Referred.said(text.group());
         String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
-        if (again != null) {
+        boolean kept = Remembered.isMeant(text.group(), memory);
+        if (again != null && !kept) {
             return referred(subject, object, again, clause, memory, negated);
+        }
+        if (kept || Remembered.pointsBack(text.group())) {
+            return kept ? Remembered.held(subject, Remembered.noun(text.group()), clause, memory, negated) : List.of();
         }
         Matcher heading = HEADING.matcher(text.group());
         if (heading.matches() && subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|section)")) {
@@ -351,6 +360,9 @@ final class Values {
                 && Looks.isLook(object)
                 && !subject.matches(
                         "(?i).*\\b(?:theme|mode|scheme|colou?r|style)(?: (?:field|dropdown|list|select|picker|box|selector))?")) {
+            return List.of();
+        }
+        if (!quote && verb.matches("says?|tells?") && GREETING.matcher(object).matches()) {
             return List.of();
         }
         boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");

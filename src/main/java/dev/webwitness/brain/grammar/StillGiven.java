@@ -1,0 +1,68 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Expectation.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What was given to fields and lists before and is told to be in them still: {@code both filters should still be set}. */
+final class StillGiven {
+    private static final Pattern GIVEN = Pattern.compile(
+            "(?:(?<q>both|all|the) )(?:of )?(?:the |these |those |my )?(?:(?<n>two|three|four|five) )?(?<k>(?:(?-i:\\p{Ll})+ )?(?:filters?|fields?|inputs?|values?|selections?|drop-?downs|options|settings|choices?|entries))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern KEPT = Pattern.compile(
+            "(?:(?:still|now|again|all|both) )*(?:(?:be|is|are|stays?|remains?) )(?:(?:still|now|again|all|both) )*(?:set|filled(?: in| out)?|selected|applied|chosen|kept|preserved|in place)(?: (?:as before|again|now|too))?",
+            Pattern.CASE_INSENSITIVE);
+
+    private StillGiven() {}
+
+    /** Whether it is told so, of nothing that could be looked at by its own name. */
+    static boolean isTold(String subject, String predicate, Memory memory) {
+        Matcher given = GIVEN.matcher(subject);
+        if (!given.matches() || !KEPT.matcher(predicate).matches()) {
+            return false;
+        }
+        String kind = given.group("k");
+        boolean several = kind.endsWith("s");
+        boolean own = kind.contains(" ") && !memory.values.containsKey(Normal.loose(kind));
+        boolean chosen = predicate.matches("(?i).*\\b(?:selected|chosen)\\b.*");
+        boolean still = predicate.matches("(?i).*\\b(?:still|again|stays?|remains?)\\b.*");
+        return (several || !own) && (!chosen || several && still);
+    }
+
+    /** Each of them with its value; empty where it is not certain which they are. */
+    static List<Meant> read(String subject, Memory memory) {
+        Matcher given = GIVEN.matcher(subject);
+        if (!given.matches()) {
+            return List.of();
+        }
+        String kind = Normal.loose(given.group("k")).replaceFirst("ies$", "y").replaceFirst("s$", "");
+        String own = kind.substring(kind.lastIndexOf(' ') + 1);
+        List<Map.Entry<String, String>> called = memory.values.entrySet().stream()
+                .filter(one -> one.getKey().equals(kind) || one.getKey().endsWith(" " + own))
+                .toList();
+        int wanted = count(given, memory.values.size());
+        List<Map.Entry<String, String>> all =
+                called.size() == wanted ? called : List.copyOf(memory.values.entrySet());
+        boolean certain = all.size() == wanted
+                && all.stream().noneMatch(one -> one.getKey().isEmpty() || Dates.relative(one.getValue()));
+        return certain
+                ? all.stream()
+                        .map(one -> Things.valued(Named.of(one.getKey(), null), one.getValue(), false, Kind.VALUE))
+                        .toList()
+                : List.of();
+    }
+
+    private static int count(Matcher given, int all) {
+        if (given.group("n") != null) {
+            return Times.number(given.group("n"));
+        }
+        return switch (given.group("q").toLowerCase(Locale.ROOT)) {
+            case "both" -> 2;
+            case "all" -> Math.max(2, all);
+            default -> given.group("k").endsWith("s") ? Math.max(2, all) : 1;
+        };
+    }
+}

@@ -1,0 +1,47 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Signs are clicked where they are; keys stay keys. */
+class SpottedTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            press + on Water 4 times                                                        | click "+" (near Water); click "+" (near Water); click "+" (near Water); click "+" (near Water)
+            press + on the Water tile                                                       | click "+" (in Water)
+            click + on Apples twice                                                         | click "+" (near Apples); click "+" (near Apples)
+            press - on the second row                                                       | click "-" (in second row)
+            hit + on Adults                                                                 | click "+" (near Adults)
+            press the + next to Apples 3 times                                              | click "+" (near Apples); click "+" (near Apples); click "+" (near Apples)
+            press +                                                                         | press +
+            thumbs up on the last answer                                                    | click "thumbs up" (in last answer)
+            thumbs down on the first reply                                                  | click "thumbs down" (in first reply)
+            reply contains "on its way"; thumbs up on the last answer; it stays highlighted | expect "reply" contains "on its way"; click "thumbs up" (in last answer); expect "thumbs up" (in last answer) highlighted
+            x on the Weight tile, "Remove tile?" - yes                                      | click "x" (in Weight); expect "Remove tile?" visible; accept the dialog
+            the x on the banner                                                             | click "x" (in banner)
+            bin on the second row                                                           | click "bin" (in second row)
+            tick the row off                                                                | check "row"
+            tick off the second task                                                        | check #2 "task"
+            tick the first todo off                                                         | check #1 "todo"
+            Tick the "Buy milk" task off                                                    | check "Buy milk"
+            Tick the task off the list                                                      | check "task"
+            turn the row off                                                                | uncheck "row"
+            tick Mark as read, Forward off                                                  | check "Mark as read"; uncheck "Forward"
+            """)
+    void readsWhatIsMeant(String line, String done) {
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "star on the second mail",
+                "tick Newsletter off"
+            })
+    void asksAboutWhatOnlyLooksLikeIt(String line) {
+        assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
+    }
+}
