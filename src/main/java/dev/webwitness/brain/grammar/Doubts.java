@@ -8,8 +8,7 @@ final class Doubts {
 
     /** Whether the clause is to be asked about rather than read so. */
     static boolean any(Clause clause, List<Meant> meant, Memory before) {
-        return Expecting.goesOn(clause.words())
-                || Implausible.any(clause, meant)
+        return Implausible.any(clause, meant)
                 || Engulfed.any(clause, meant)
                 || Engulfed.aside(clause)
                 || Unheld.any(clause, meant)

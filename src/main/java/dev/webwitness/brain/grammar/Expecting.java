@@ -94,20 +94,11 @@ final class Expecting {
             "no (?<a>(?:(?! (?:and|but|or|nor) )[^,;])+),? (?:and|but) (?<b>(?:an? |the |" + Masked.QUOTE + ").*)",
             Pattern.CASE_INSENSITIVE);
 
-    /** {@code still waiting}: somebody or something is, and nobody says who. */
-    private static final Pattern GOING_ON = Pattern.compile(
-            "(?:still|now) (?!loading\\b|missing\\b|pending\\b|showing\\b|existing\\b)\\p{Ll}{2,}ing(?: for .+)?", Pattern.CASE_INSENSITIVE);
-
     private Expecting() {}
 
     /** Whether the words tell how something feels or works, which nobody can look up on the page. */
     static boolean judges(String words) {
         return FEELING.matcher(words).matches();
-    }
-
-    /** Whether the words only tell that something goes on, and not what: {@code still waiting}. */
-    static boolean goesOn(String words) {
-        return GOING_ON.matcher(words).matches();
     }
 
     /** What the clause, read as an expectation, means; empty where it is none that is understood. */

@@ -113,6 +113,11 @@ final class Unknowable {
             "(?:(?:verify|check|ensure|make sure|expect|confirm|see|and|then|now|assert)\\b(?: that| if)? )*(?:it|this|that|he|she|they)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code still waiting}, {@code the bot says hello}: nobody tells who is, or in which words. */
+    private static final Pattern UNTOLD = Pattern.compile(
+            "(?:still|now) (?!loading\\b|missing\\b|pending\\b|showing\\b|existing\\b)\\p{Ll}{2,}ing(?: for .+)?|.+ says? (?-i:hello|hi|hey|goodbye|good (?:morning|evening|night)|bye|thanks|thank you|sorry|welcome)(?: (?:back|to (?:me|you|us)|there|again|after|in|within)\\b.*)?",
+            Pattern.CASE_INSENSITIVE);
+
     private Unknowable() {}
 
     /** Whether the clause is read as something that depends on what is not told. */
@@ -132,6 +137,7 @@ final class Unknowable {
                                 .anyMatch(one -> UNTICKED
                                         .matcher(String.valueOf(one.intent().target()))
                                         .matches())
+                || UNTOLD.matcher(words).matches()
                 || looks(meant)
                         && PAGE_FIRST
                                 .matcher(

@@ -99,11 +99,6 @@ final class Values {
             "(?:the |our |your |this )?(?:system|app|application|software|website|web ?page|portal|platform|tool|program|web ?app|ui)",
             Pattern.CASE_INSENSITIVE);
 
-    /** {@code says hello}: what is done with words, which may be other ones. */
-    private static final Pattern GREETING = Pattern.compile(
-            "(?-i:hello|hi|hey|goodbye|good (?:morning|evening|night)|bye|thanks|thank you|sorry|welcome)(?: (?:back|to (?:me|you|us)|there|again|after|in)\\b.*)?",
-            Pattern.CASE_INSENSITIVE);
-
     private Values() {}
 
     static List<Meant> complement(
@@ -360,9 +355,6 @@ final class Values {
                 && Looks.isLook(object)
                 && !subject.matches(
                         "(?i).*\\b(?:theme|mode|scheme|colou?r|style)(?: (?:field|dropdown|list|select|picker|box|selector))?")) {
-            return List.of();
-        }
-        if (!quote && verb.matches("says?|tells?") && GREETING.matcher(object).matches()) {
             return List.of();
         }
         boolean copula = verb.matches("is|are|be|was|has|have|stays?|remains?|turns?");
