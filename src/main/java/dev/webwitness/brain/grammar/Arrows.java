@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -72,6 +73,35 @@ final class Arrows {
     private static final Pattern SENTENCE = Pattern.compile("\\p{Lu}[\\p{L}']*,?(?: \\S+)* \\p{Ll}\\S*(?: \\S+)* \\p{Ll}\\S*(?: \\S+)*(?<=\\S \\S{1,30} \\S{1,30} \\S{1,30})");
 
     private Arrows() {}
+
+    /** What opens a menu of one's own, and is told by its look. */
+    private static final Pattern OPENER = Pattern.compile(
+            "(?:the |your |my )?(?:profile (?:pic|picture|photo|icon|image)|avatar|gear|cog|burger|hamburger|kebab|three dots|user menu|account menu)(?: (?:icon|menu|button))?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern BAR = Pattern.compile(
+            "(?:the )?(?:side ?bar|(?:(?:left|right|top|main|side) )?nav(?:igation)?(?: ?bar)?|footer|header|tool ?bar)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code avatar → Settings}, {@code sidebar > Activities}: the clicks that are meant; empty where something else is. */
+    static List<String> opened(String[] parts) {
+        for (int i = 1; i < parts.length; i++) {
+            String part = parts[i].strip().replaceFirst("[.]$", "");
+            if (!TITLE.matcher(part).matches()
+                    || SEEN.matcher(part).matches()
+                    || RESULT_ALONE.matcher(part).matches()
+                    || DONE.matcher(part).matches()) {
+                return List.of();
+            }
+        }
+        if (parts.length == 2 && BAR.matcher(parts[0].strip()).matches()) {
+            return List.of("click " + parts[1].strip().replaceFirst("[.]$", "") + " in the "
+                    + parts[0].strip().replaceFirst("(?i)^the ", ""));
+        }
+        return parts.length > 1 && OPENER.matcher(parts[0].strip()).matches()
+                ? Stream.of(parts).map(part -> "click " + part.strip()).toList()
+                : List.of();
+    }
 
     /** {@code Cards → click Details}: a name alone, which is pressed before what comes next. */
     static boolean isTitle(String words) {

@@ -211,8 +211,7 @@ final class Buttons {
             boolean goes = verb.matches("delete|remove|archive|discard");
             Named gone = goes ? TargetReader.read(bare, rest, new Memory()) : null;
             if (gone != null && gone.sure()) {
-                Named press =
-                        new Named(capital(verb), Named.of(capital(verb), null).target(), rest.plain(bare), true);
+                Named press = new Named(capital(verb), placed(verb, the.group(1)).target(), rest.plain(bare), true);
                 memory.opener = press;
                 memory.remember(gone);
                 return List.of(Meant.click(press));
@@ -220,9 +219,17 @@ final class Buttons {
             boolean anyOne = verb.matches("buy|order|purchase|book|reserve|rent") && bare.matches("(?i)an? .*");
             named = Named.of(capital(verb), null);
             boolean lost = verb.matches("add|insert") && bare.matches(".*" + Masked.QUOTE + ".*");
-            named = new Named(named.name(), named.target(), rest.plain(bare), !anyOne && !lost);
+            named = new Named(
+                    named.name(), placed(verb, the.group(1)).target(), rest.plain(bare), !anyOne && !lost);
         }
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
+    }
+
+    /** {@code archive the last mail}: the button in that one, and not any. */
+    private static Named placed(String verb, String object) {
+        Named button = Named.of(capital(verb), null);
+        String first = object.split(" ", 2)[0].toLowerCase(Locale.ROOT);
+        return Lexicon.ORDINALS.containsKey(first) && object.contains(" ") ? button.within(object, "in") : button;
     }
 
     static boolean isEmptyObject(String object) {

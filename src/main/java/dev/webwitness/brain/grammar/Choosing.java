@@ -17,6 +17,10 @@ final class Choosing {
     private static final Pattern LISTISH = Pattern.compile(
             ".*\\b(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|selector|list|picker)\\b.*",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern NAMED_MENU = Pattern.compile(
+            "(?:the )?(?<m>" + Q
+                    + "|(?!(?:Context|Main|Left|Right|Top|Side|Upper|Lower|Navigation|Nav|Header|Footer|Site)\\b)\\p{Lu}\\p{L}*(?: \\p{L}+)?) menu");
+
     private static final Pattern CLICKISH = Pattern.compile(
             ".*\\b(?:menu|submenu|autocomplete|suggestions?|results?|toolbar|grid|sidebar|nav|navigation|tabs|popup|pop-up|dialog|popover|page|gallery|header|footer|calendar|date"
                     + " picker|tree|cards|palette)\\b.*",
@@ -258,6 +262,10 @@ final class Choosing {
             if (!list && Setting.isList(Named.of(Normal.withoutArticle(place), null))) {
                 return fromList(from.group("v"), place, rest, memory);
             }
+            List<Meant> unfolded = ofMenu(from.group("v"), place, rest, memory);
+            if (!unfolded.isEmpty()) {
+                return unfolded;
+            }
             if (CLICKISH.matcher(place).matches() && !place.matches("(?i).*(?:dropdown|drop-down|select).*")) {
                 return Pointing.click(rest, memory);
             }
@@ -421,6 +429,16 @@ final class Choosing {
             all.add(typed);
         }
         return all;
+    }
+
+    /** {@code "Merge" from the "More" menu}: a menu that has a name is opened by it first, where it was not before. */
+    private static List<Meant> ofMenu(String entry, String place, Clause rest, Memory memory) {
+        Matcher menu = NAMED_MENU.matcher(place);
+        String name = menu.matches() ? rest.plain(menu.group("m")) : "";
+        Named chosen = name.isEmpty() || memory.clicked(name) ? null : TargetReader.read(entry, rest, memory);
+        return chosen == null || !chosen.sure()
+                ? List.of()
+                : List.of(Meant.click(Named.of(name, null)), Meant.click(memory.remember(chosen)));
     }
 
     private static List<Meant> fromList(String option, String place, Clause rest, Memory memory) {

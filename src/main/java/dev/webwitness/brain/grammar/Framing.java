@@ -22,7 +22,7 @@ final class Framing {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COURTESY = Pattern.compile(
-            "(?<r>.*\\S)(?<!\\b(?-i:No|Yes),?),? (?:please|pls|thanks|thank you|thx|cheers|if (?:you can|possible|you please|you would|you (?:do not|don't) mind)|when (?:you can|you are ready|ready)|as usual|as always|thanks in advance)",
+            "(?<r>.*\\S)(?<!\\b(?-i:No|Yes),?|\\b(?i:type|write|enter|say|reply|put))(?<!\\b(?i:type|write|enter|says?|reads?|reply) )(?<!\\b(?i:type|write|enter|says?|reads?):),? (?:please|pls|thanks|thank you|thx|cheers|if (?:you can|possible|you please|you would|you (?:do not|don't) mind)|when (?:you can|you are ready|ready)|as usual|as always|thanks in advance)",
             Pattern.CASE_INSENSITIVE);
 
     /** When it is done, after what can only be the end of an order. */

@@ -141,6 +141,13 @@ final class LineSplitter {
             thens(piece, masked, lineMood, item);
             return;
         }
+        List<String> opened = lineMood == Mood.DO && !expectedAfterArrow ? Arrows.opened(parts) : List.of();
+        if (!opened.isEmpty()) {
+            for (int i = 0; i < opened.size(); i++) {
+                add(opened.size() == 1 ? piece : parts[i], opened.get(i), masked, lineMood, item);
+            }
+            return;
+        }
         if (lineMood == Mood.DO && Arrows.tellsOutcome(parts, masked)) {
             add(parts[0], Arrows.pressedAlready(parts[0]) ? parts[0] : "click " + parts[0].strip(), masked, lineMood, item);
             add(parts[1], masked, Mood.SEE, item);

@@ -414,6 +414,14 @@ final class Memory {
                 && click.target().equals(named.target());
     }
 
+    /** Whether the last order was a click on something of what bears the name: {@code Water = 4} is what comes of it. */
+    boolean clickedAt(String name) {
+        return !done.isEmpty()
+                && done.get(done.size() - 1) instanceof Action.Click click
+                && click.target().scope() != null
+                && Normal.loose(click.target().scope()).equals(Normal.loose(name));
+    }
+
     /** Whether something of this name was clicked before. */
     boolean clicked(String name) {
         return ever.stream()

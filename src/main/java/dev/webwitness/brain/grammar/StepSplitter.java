@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** Cuts a task into lines and what they are by their layout: bullets, numbers, labels, table rows, Gherkin; each is then cut into its steps. */
 final class StepSplitter {
     static final Pattern ARROW = Pattern.compile(
-            "\\s*(?:→|⇒|⟶|➔|➜|={1,3}>|-{1,3}>|»|›)\\s*|\\s(?:>{2,3}|//|[✓✔✅])\\s+(?=\\S)|\\s>\\s+(?=[\\p{L}"
+            "\\s*(?![»›] (?:until|till|twice|again)\\b)(?:→|⇒|⟶|➔|➜|={1,3}>|-{1,3}>|»|›)\\s*|\\s(?:>{2,3}|//|[✓✔✅])\\s+(?=\\S)|\\s>\\s+(?!(?:until|till|twice|again)\\b)(?=[\\p{L}"
                     + "\uE000-\uEFFF" + "])|(?<=\\s>\\s[^>]{1,30})\\s>\\s+(?=\\d{1,3} \\p{L})");
 
     private static final Pattern BULLET = Pattern.compile(

@@ -21,7 +21,7 @@ public final class TaskReader {
 
     private static final Pattern PATIENCE = Pattern.compile(
             "(?:(?:be patient|patience|hold on|hang on|do not worry)[,;:-]? (?:because |as |since )?)?(?:sometimes )?(?:(?:on|in|at|for|with) (?:the |an? )?(?:[\\p{L}-]+ ){1,3})?(?:it|this|that|loading|the page) (?:can |may |might |sometimes )*takes? (?:up to |about"
-                    + " |around |some |a )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
+                    + " |around |some |a |good |full |up to )*(\\d+) ?(?:s|secs?|seconds?)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern IN_FRAME = Pattern.compile(
@@ -355,6 +355,9 @@ public final class TaskReader {
         }
         words = Rewording.plain(Idioms.plain(words));
         if (memory.seeing && clause.mood() == Mood.DO && EQUAL.matcher(words).matches()) {
+            return Expecting.read(clause.with(words.replaceFirst(" ?==? ?", " is ")), memory);
+        }
+        if (clause.mood() == Mood.DO && memory.clickedAt(words.replaceFirst(" ?==? .*$", "")) && words.matches("[^=]+ == ?.+|[^=]+ = .+")) {
             return Expecting.read(clause.with(words.replaceFirst(" ?==? ?", " is ")), memory);
         }
         boolean applied = memory.applied;

@@ -53,7 +53,7 @@ final class Things {
     /** {@code product over 50 euro}: a number is compared, and no name told. */
     private static final Pattern COMPARED = Pattern.compile(
             "(?:any |a |the )?(?<s>[\\p{L} -]{2,40}?) (?<c>(?:over|above|below|under|more than|less than|cheaper"
-                    + " than|older than|younger than|higher than|lower than) [$€£]?\\d.*)",
+                    + " than|older than|younger than|higher than|lower than) [$€£]?\\d(?!\\d*(?:st|nd|rd|th)\\b).*)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern HEADING = Pattern.compile(

@@ -13,7 +13,36 @@ final class Trails {
     private static final String MOVES =
             "(?:go |step |navigate )?(?:back|forward)(?: (?:in|with|via|using) the browser(?:'s)?(?: (?:history|button|back button))?| in the history| once| again| one page)?|scroll (?:up|down)(?: a bit| to the (?:bottom|top|end))?(?: (?:of|on) the page)?|(?:reload|refresh)(?: the page)?";
 
+    private static final String NTH = "(?:first|second|third|fourth|fifth|last|top|\\d{1,2}(?:st|nd|rd|th))";
+    /** What is done to one of many by a button in it. */
+    private static final String ACTS =
+            "(?:approve|reject|accept|decline|pin|unpin|flag|mute|unmute|block|unblock|publish|hide|share|like|star|reply|confirm|restore|verify)";
+    private static final String MARKS =
+            "(?:spam|junk|read|unread|important|favou?rite|solved|resolved|answered|helpful|not helpful|offensive|duplicate)";
+
     private static final Rules RULES = Rules.of(
+            rule(
+                    "^the (" + NTH + ") (\\p{Ll}+),? (?:you|we|i) ((?:" + ACTS.substring(3, ACTS.length() - 1)
+                            + "|delete|remove|archive|open|edit)|mark (?:it )?as " + MARKS + ")(?:,| and|, and) the (" + NTH
+                            + ")(?: one| \\2)? (?:you |we |i )?((?:" + ACTS.substring(3, ACTS.length() - 1)
+                            + "|delete|remove|archive|open|edit)|mark (?:it )?as " + MARKS + ")(?=[.!]?$)",
+                    (m, masked) -> acted(m.group(3), m.group(1) + " " + m.group(2)) + ", "
+                            + acted(m.group(5), m.group(4) + " " + m.group(2))),
+            rule(
+                    "^the (" + NTH + " \\p{Ll}+),? (?:you|we|i) ((?:" + ACTS.substring(3, ACTS.length() - 1)
+                            + "|delete|remove|archive|open|edit)|mark (?:it )?as " + MARKS + ")(?=[.!]?$)",
+                    (m, masked) -> acted(m.group(2), m.group(1))),
+            rule(
+                    BEGIN + "(" + ACTS.replace("|confirm", "").replace("|verify", "").replace("|reply", "") + ") the (" + NTH
+                            + " \\p{Ll}+)(?=[.!]?$|, | and (?:mark|" + ACTS.substring(3) + " )",
+                    (m, masked) -> "click " + masked.keep(Buttons.capital(m.group(1).toLowerCase(java.util.Locale.ROOT)))
+                            + " on the " + m.group(2)),
+            rule(
+                    BEGIN + "mark the (" + NTH + " \\p{Ll}+) as (" + MARKS + ")(?=[.!]?$|, | and\\b)",
+                    (m, masked) -> "click " + masked.keep("Mark as " + m.group(2)) + " on the " + m.group(1)),
+            rule(
+                    "(?<!\\bin the |\\binto the |\\bin |\\binto )\\b(label|tag|chip|marker|ribbon|stamp) ((?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?!(?:is|are|should|must|has|may|will|can|does)\\b)[\\p{L}\\d-]+)?)(?=[.!]?$| (?:is|are|should|must|has|may|will|can|does)\\b)(?<=\\b(?:must|should|may|is|are|not|be|appear|there|the|no)\\b.{0,60})",
+                    (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))),
             rule(
                     "^(" + MOVES + "): (?=(?:the |an? |" + Q
                             + ")[^:]*\\b(?:should|must|has to|have to|is|are|appears?|shows?|reads?|says?)\\b)",
@@ -95,6 +124,11 @@ final class Trails {
             java.util.regex.Pattern.CASE_INSENSITIVE);
 
     private Trails() {}
+
+    private static String acted(String act, String thing) {
+        java.util.regex.Matcher mark = java.util.regex.Pattern.compile("(?i)mark (?:it )?(as .+)").matcher(act);
+        return mark.matches() ? "mark the " + thing + " " + mark.group(1) : act + " the " + thing;
+    }
 
     /** {@code the "My queue" page is open}, before anything is done: one has to be on it. */
     static String given(String words) {

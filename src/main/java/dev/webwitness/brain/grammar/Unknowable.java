@@ -137,7 +137,7 @@ final class Unknowable {
                                 .anyMatch(one -> UNTICKED
                                         .matcher(String.valueOf(one.intent().target()))
                                         .matches())
-                || UNTOLD.matcher(words).matches()
+                || looks(meant) && UNTOLD.matcher(words).matches()
                 || looks(meant)
                         && PAGE_FIRST
                                 .matcher(

@@ -162,7 +162,7 @@ final class Values {
         if (!placed.isEmpty()) {
             return placed;
         }
-        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|[$€£]?\\d\\S*(?: [\\p{L}%€$]+)?)")
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|(?:level|stage|tier|grade|phase) \\d+|[$€£]?\\d\\S*(?: [\\p{L}%€$]+)?)")
                 .matcher(bare);
         if (at.matches()) {
             return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);
@@ -243,6 +243,11 @@ final class Values {
         }
         if (kept || Remembered.pointsBack(text.group())) {
             return kept ? Remembered.held(subject, Remembered.noun(text.group()), clause, memory, negated) : List.of();
+        }
+        if (Dates.relative(object) && verb.matches("is|are|be|says?|reads?|shows?|displays?")) {
+            Meant later = Meant.later(
+                    "expect", clause.plain(Normal.withoutArticle(subject)), clause.plain(object), Typing.TOLD_FROM_TODAY);
+            return List.of(negated ? later.negated() : later);
         }
         Matcher heading = HEADING.matcher(text.group());
         if (heading.matches() && subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|section)")) {

@@ -37,7 +37,8 @@ import org.junit.jupiter.params.provider.FieldSource;
  * phrases-fortythird}, 176 of 232, {@code phrases-fortyfourth}, 128 of 211, {@code phrases-fortyfifth}, 146 of 212, and {@code phrases-fortysixth},
  * 151 of 206. Later {@code phrases-fortyninth}, 149 of 223, {@code phrases-fiftieth}, 145 of 223, and {@code
  * phrases-fiftyfirst}, 149 of 221, and {@code phrases-fiftyfourth}, by another writer,
- * 133 of 242, and {@code phrases-fiftythird}, 177 of 254.
+ * 133 of 242, and {@code phrases-fiftythird}, 177 of 254;
+ * then {@code phrases-fiftysecond}, 147 of 221.
  */
 class PhrasesTest {
 
@@ -100,7 +101,8 @@ class PhrasesTest {
             "phrases-fiftieth.jsonl",
             "phrases-fiftyfirst.jsonl",
             "phrases-fiftyfourth.jsonl",
-            "phrases-fiftythird.jsonl");
+            "phrases-fiftythird.jsonl",
+            "phrases-fiftysecond.jsonl");
 
     /** The one set in which nothing is forbidden. */
     private static final String NOTHING_FORBIDDEN = "phrases-fortyninth.jsonl";
@@ -159,7 +161,8 @@ class PhrasesTest {
         "phrases-fiftieth.jsonl, 223, 167",
         "phrases-fiftyfirst.jsonl, 221, 178",
         "phrases-fiftyfourth.jsonl, 242, 165",
-        "phrases-fiftythird.jsonl, 254, 205"
+        "phrases-fiftythird.jsonl, 254, 205",
+        "phrases-fiftysecond.jsonl, 221, 184"
     })
     void understandsAsManyPhrasesAsItEverDid(String file, int size, int floor) {
         PhraseSet set = PhraseSet.of(file);
