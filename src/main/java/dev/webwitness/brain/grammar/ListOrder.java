@@ -29,7 +29,25 @@ final class ListOrder {
                     + "|[\\p{L} ]{2,25}?))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code is listed before Bob}: an order, which no single look tells. */
+    private static final Pattern BEFORE = Pattern.compile(
+            "(?:comes?|stands?|appears?|ranks?|(?:is|are|be) (?:now )?(?:listed|shown|displayed|placed|ranked)) (?:right |directly )?(?:before|ahead of|after) (?:the )?(?:"
+                    + Masked.QUOTE + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)*)(?: (?:in|on) .*)?",
+            Pattern.CASE_INSENSITIVE);
+
     private ListOrder() {}
+
+    static boolean isBefore(String predicate) {
+        return BEFORE.matcher(predicate).matches();
+    }
+
+    /** What comes before or after what, which cannot be looked at. */
+    static List<Meant> before(String subject, String predicate, Clause clause, Memory memory) {
+        Named named = Things.subject(subject, clause, memory);
+        return named == null
+                ? List.of()
+                : List.of(Meant.laterOn("expect", named, clause.plain(predicate), "checking the order of things"));
+    }
 
     /** The expectation; empty where the predicate says nothing of an order. */
     static List<Meant> read(String subject, String predicate, Clause clause, Memory memory, boolean negated) {

@@ -285,12 +285,6 @@ final class Predicates {
                 : action);
     }
 
-    /** {@code is listed before Bob}: an order, which no single look tells. */
-    private static final Pattern BEFORE = Pattern.compile(
-            "(?:comes?|stands?|appears?|ranks?|(?:is|are|be) (?:now )?(?:listed|shown|displayed|placed|ranked)) (?:right |directly )?(?:before|ahead of|after) (?:the )?(?:"
-                    + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)*)(?: (?:in|on) .*)?",
-            Pattern.CASE_INSENSITIVE);
-
     /** {@code has moved accordingly}, {@code has been upgraded}: what came to pass, and no text that is shown. */
     private static final Pattern HAPPENED = Pattern.compile(
             "(?:has|have|had) (?-i:\\p{Ll}{2,}ed|gone|grown|shrunk|fallen|risen|become|slid|shut|swung|sunk|been \\p{Ll}+)(?: (?:to|up|down|over|by|from|out|off|in|into|onto|on|away|back|along|around|apart|together|further|accordingly|\\p{Ll}+ly)\\b[^\uE000-\uE7FF]*)?",
@@ -306,11 +300,8 @@ final class Predicates {
                 "(?i).*\\b(?:until|till|unless|once|when|while|if|only after|as long as|depending)\\b.*")) {
             return List.of();
         }
-        if (BEFORE.matcher(predicate).matches()) {
-            Named named = Things.subject(subject, clause, memory);
-            return named == null
-                    ? List.of()
-                    : List.of(Meant.laterOn("expect", named, clause.plain(predicate), "checking the order of things"));
+        if (ListOrder.isBefore(predicate)) {
+            return ListOrder.before(subject, predicate, clause, memory);
         }
         List<Meant> has = Pairwise.has(subject, predicate, clause, memory, negated);
         if (!has.isEmpty()) {

@@ -1,11 +1,13 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What was given to fields and lists before and is told to be in them still: {@code both filters should still be set}. */
 final class StillGiven {
@@ -53,6 +55,46 @@ final class StillGiven {
                         .map(one -> Things.valued(Named.of(one.getKey(), null), one.getValue(), false, Kind.VALUE))
                         .toList()
                 : List.of();
+    }
+
+    /** A value spoken of a second time, or a day told from today; null where the words tell something by themselves. */
+    static @Nullable List<Meant> again(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
+        String object = text.group("o").strip();
+        String said = Referred.said(text.group());
+        String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
+        boolean kept = Remembered.isMeant(text.group(), memory);
+        if (kept) {
+            return Remembered.held(subject, Remembered.noun(text.group()), clause, memory, negated);
+        }
+        if (again != null) {
+            return referred(subject, object, again, clause, memory, negated);
+        }
+        if (Remembered.pointsBack(text.group())) {
+            return List.of();
+        }
+        return Dates.relative(object) && text.group("v").matches("(?i)is|are|be|says?|reads?|shows?|displays?")
+                ? fromToday(subject, clause.plain(object), clause, negated)
+                : null;
+    }
+
+    private static List<Meant> fromToday(String subject, String day, Clause clause, boolean negated) {
+        Meant later =
+                Meant.later("expect", clause.plain(Normal.withoutArticle(subject)), day, Typing.TOLD_FROM_TODAY);
+        return List.of(negated ? later.negated() : later);
+    }
+
+    /** What was given before and is now told to be there: {@code same row shows the new phone}. */
+    private static List<Meant> referred(
+            String subject, String object, String value, Clause clause, Memory memory, boolean negated) {
+        if (Dates.relative(value)) {
+            return fromToday(subject, value, clause, negated);
+        }
+        String field = Referred.field(object, memory);
+        boolean holder = subject.matches("(?i)(?:.* )?(?:row|line|card|entry|tile|item)");
+        return holder && field != null
+                ? List.of(Meant.expect(
+                        field, value, negated, clause.plain(subject), new Expectation(Kind.TEXT, null, value, negated)))
+                : Values.valued(subject, value, Kind.CONTAINS, clause, memory, negated);
     }
 
     private static int count(Matcher given, int all) {

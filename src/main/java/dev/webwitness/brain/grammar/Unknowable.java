@@ -115,7 +115,7 @@ final class Unknowable {
 
     /** {@code still waiting}, {@code the bot says hello}: nobody tells who is, or in which words. */
     private static final Pattern UNTOLD = Pattern.compile(
-            "(?:still|now) (?!loading\\b|missing\\b|pending\\b|showing\\b|existing\\b)\\p{Ll}{2,}ing(?: for .+)?|.+ says? (?-i:hello|hi|hey|goodbye|good (?:morning|evening|night)|bye|thanks|thank you|sorry|welcome)(?: (?:back|to (?:me|you|us)|there|again|after|in|within)\\b.*)?",
+            "(?:still|now) (?!loading\\b|missing\\b|pending\\b|showing\\b|existing\\b)\\p{Ll}{2,}ing(?: for .+)?|(?!type |write |enter |send |reply )[^:]+ says (?-i:hello|hi|hey|goodbye|good (?:morning|evening|night)|bye|thanks|thank you|sorry|welcome)(?: (?:back|to (?:me|you|us)|there|again|after|in|within)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
 
     private Unknowable() {}
@@ -137,7 +137,7 @@ final class Unknowable {
                                 .anyMatch(one -> UNTICKED
                                         .matcher(String.valueOf(one.intent().target()))
                                         .matches())
-                || looks(meant) && UNTOLD.matcher(words).matches()
+                || meant.stream().noneMatch(Unknowable::does) && UNTOLD.matcher(words).matches()
                 || looks(meant)
                         && PAGE_FIRST
                                 .matcher(

@@ -235,19 +235,9 @@ final class Values {
     static List<Meant> valued(String subject, Matcher text, Clause clause, Memory memory, boolean negated) {
         String object = text.group("o").strip();
         String verb = text.group("v").toLowerCase(Locale.ROOT);
-        String said = Referred.said(text.group());
-        String again = Referred.value(said.isEmpty() ? object : said, subject, memory);
-        boolean kept = Remembered.isMeant(text.group(), memory);
-        if (again != null && !kept) {
-            return referred(subject, object, again, clause, memory, negated);
-        }
-        if (kept || Remembered.pointsBack(text.group())) {
-            return kept ? Remembered.held(subject, Remembered.noun(text.group()), clause, memory, negated) : List.of();
-        }
-        if (Dates.relative(object) && verb.matches("is|are|be|says?|reads?|shows?|displays?")) {
-            Meant later = Meant.later(
-                    "expect", clause.plain(Normal.withoutArticle(subject)), clause.plain(object), Typing.TOLD_FROM_TODAY);
-            return List.of(negated ? later.negated() : later);
+        List<Meant> again = StillGiven.again(subject, text, clause, memory, negated);
+        if (again != null) {
+            return again;
         }
         Matcher heading = HEADING.matcher(text.group());
         if (heading.matches() && subject.matches("(?i)(?:the |this )?(?:page|screen|site|view|section)")) {
@@ -447,21 +437,6 @@ final class Values {
                 || BareName.isKind(after)
                 || after.startsWith(",")
                 || after.matches(".*" + Q + ".*");
-    }
-
-    /** What was given before and is now told to be there: {@code same row shows the new phone}. */
-    private static List<Meant> referred(
-            String subject, String object, String value, Clause clause, Memory memory, boolean negated) {
-        if (Dates.relative(value)) {
-            return List.of(
-                    Meant.later("expect", clause.plain(Normal.withoutArticle(subject)), value, Typing.TOLD_FROM_TODAY));
-        }
-        String field = Referred.field(object, memory);
-        boolean holder = subject.matches("(?i)(?:.* )?(?:row|line|card|entry|tile|item)");
-        return holder && field != null
-                ? List.of(Meant.expect(
-                        field, value, negated, clause.plain(subject), new Expectation(Kind.TEXT, null, value, negated)))
-                : valued(subject, value, Kind.CONTAINS, clause, memory, negated);
     }
 
     static List<Meant> valued(String subject, String value, Kind kind, Clause clause, Memory memory, boolean negated) {

@@ -33,6 +33,9 @@ class ComposedTest {
             Fill in name as Mia and city as Ulm                                       | type "Mia" into "name"; type "Ulm" into "city"
             fill in 12 as quantity                                                    | type "12" into "quantity"
             Put in 3 as quantity and 4.50 as price                                    | type "3" into "quantity"; type "4.50" into "price"
+            Baumann GmbH is still at level 0                                          | expect "Baumann GmbH" has value "level 0"
+            Volume is at 50                                                           | expect "Volume" has value "50"
+            There must be a price under 1st class too                                 | expect "price" (under 1st class) visible
             """)
     void readsWhatIsMeant(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
@@ -43,7 +46,10 @@ class ComposedTest {
             strings = {
                 "The first and last fields differ",
                 "bot says hello after max 5 secs",
-                "The list says hi"
+                "The list says hi",
+                "There must be a price under 100",
+                "its date is next Monday",
+                "Verify that none of the thumbnails is broken"
             })
     void asksAboutWhatOnlyLooksLikeIt(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());

@@ -30,6 +30,16 @@ class SpottedTest {
             Tick the task off the list                                                      | check "task"
             turn the row off                                                                | uncheck "row"
             tick Mark as read, Forward off                                                  | check "Mark as read"; uncheck "Forward"
+            press + on Water 4 times\\nWater = 4 glasses                                    | click "+" (near Water); click "+" (near Water); click "+" (near Water); click "+" (near Water); expect "Water" has value "4 glasses"
+            Click Refresh\\nTotal = 12 items                                                | click "Refresh"; expect "Total" has value "12 items"
+            approve the first comment                                                       | click "Approve" (in first comment)
+            archive the last mail                                                           | click "Archive" (in last mail)
+            mark the second comment as spam                                                 | click "Mark as spam" (in second comment)
+            The first comment you approve, the second one you mark as spam                  | click "Approve" (in first comment); click "Mark as spam" (in second comment)
+            The last mail you archive                                                       | click "Archive" (in last mail)
+            click > twice                                                                   | click ">"; click ">"
+            It must not appear the label Pending                                            | expect "Pending" not visible
+            the tag Urgent is not shown                                                     | expect "Urgent" not visible
             """)
     void readsWhatIsMeant(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);

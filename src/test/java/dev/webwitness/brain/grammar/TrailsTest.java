@@ -34,6 +34,17 @@ class TrailsTest {
             Weight isn't back                                                                         | expect "Weight" not visible
             Click Pay => You have 2 new messages                                                      | click "Pay"; expect 2 "new messages"
             Note the total. Reload. The total is the same as in the beginning                         | remember "total" as total; reload; expect "total" is = {total}
+            And I choose "Merge" from the "More" menu                                                 | click "More"; click "Merge"
+            click More and choose "Merge" from the "More" menu                                        | click "More"; click "Merge" (in More menu)
+            pick "Copy" from the context menu                                                         | click "Copy" (in context menu)
+            Pick Logout from the user menu                                                            | click "Logout" (in user menu)
+            profile pic → My goals                                                                    | click "profile pic"; click "My goals"
+            avatar → Settings                                                                         | click "avatar"; click "Settings"
+            sidebar > Activities                                                                      | click "Activities" (in sidebar)
+            footer > Imprint                                                                          | click "Imprint" (in footer)
+            Press search, it can take a good 10 seconds                                               | click "search"
+            click into the reply, ctrl+end, type Thank you                                            | click "reply"; press Control+End; type "Thank you" into "reply"
+            Click the label Field                                                                     | click "Field"
             """)
     void readsWhatIsMeant(String line, String done) {
         assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
@@ -47,7 +58,9 @@ class TrailsTest {
                 "Given the Orders page is open",
                 "Click X\nExp: gone",
                 "Click Start | Exp: still waiting",
-                "still running"
+                "still running",
+                "profile pic → Profile saved",
+                "the bot says hello"
             })
     void asksAboutWhatOnlyLooksLikeIt(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
