@@ -20,7 +20,8 @@ final class Active {
 
     /** What stays pressed, so that active hardly says that it can be. */
     private static final Pattern TOGGLES = Pattern.compile(
-            "(?:.*\\s)?(?:tool ?bar|toggle|format(?:ting)?|filter|view|mode|style) (?:button|btn)s?", Pattern.CASE_INSENSITIVE);
+            "(?:.*\\s)?(?:tool ?bar|toggle|format(?:ting)?|filter|view|mode|style) (?:button|btn)s?",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ROLE = Pattern.compile("tab|link|menuitem|option|radio");
 
@@ -54,7 +55,9 @@ final class Active {
             return List.of(PageStatements.state(memory.remember(named), "selected", negated ^ off)
                     .shown(off ? "inactive" : "active"));
         }
-        boolean toggles = TOGGLES.matcher(subject.replaceAll("\\s*" + Masked.QUOTE + "\\s*", " ").strip()).matches();
+        boolean toggles = TOGGLES.matcher(
+                        subject.replaceAll("\\s*" + Masked.QUOTE + "\\s*", " ").strip())
+                .matches();
         Lexicon.Hit hit = Lexicon.verbAt(named.name());
         boolean act = named.target().role() == null && hit != null && hit.verb() == Verb.BUTTON;
         if (!toggles

@@ -13,7 +13,8 @@ final class Arranged {
 
     /** Whether the note of such a name holds more than what it says. */
     static boolean inNote(String name, String value) {
-        return !Things.isMessage(name) && (orders(value) || PLACES.matcher(value).matches());
+        return !Things.isMessage(name)
+                && (orders(value) || PLACES.matcher(value).matches());
     }
 
     /** {@code open the home page}, in small letters and with what it is done to. */

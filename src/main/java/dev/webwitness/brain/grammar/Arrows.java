@@ -70,7 +70,8 @@ final class Arrows {
             "Open (?:orders|tickets|issues|tasks|cases|invoices|positions|requests|shifts|deals|items|jobs|tables|questions|calls|bills|payments|incidents|bugs|defects|polls|projects|loans|reviews|offers|claims|trades|matters|contracts|appointments)");
 
     /** {@code We will get back to you}: what a page says, and no name of a button. */
-    private static final Pattern SENTENCE = Pattern.compile("\\p{Lu}[\\p{L}']*,?(?: \\S+)* \\p{Ll}\\S*(?: \\S+)* \\p{Ll}\\S*(?: \\S+)*(?<=\\S \\S{1,30} \\S{1,30} \\S{1,30})");
+    private static final Pattern SENTENCE = Pattern.compile(
+            "\\p{Lu}[\\p{L}']*,?(?: \\S+)* \\p{Ll}\\S*(?: \\S+)* \\p{Ll}\\S*(?: \\S+)*(?<=\\S \\S{1,30} \\S{1,30} \\S{1,30})");
 
     private Arrows() {}
 
@@ -179,7 +180,8 @@ final class Arrows {
     /** {@code View > Freeze > 1 row}: three names or more, the first of which may be a verb as well. */
     static boolean isMenu(String[] parts) {
         Lexicon.Hit hit = parts.length < 3 ? null : Lexicon.verbAt(parts[0].strip());
-        if (hit == null || !hit.rest().isEmpty() || !isPath(parts)) {
+        boolean session = parts[0].strip().matches("(?i)(?:log|sign)[ -]?(?:in|on|out|off|up)|register");
+        if (hit == null || session || !hit.rest().isEmpty() || !isPath(parts)) {
             return false;
         }
         return Stream.of(parts)

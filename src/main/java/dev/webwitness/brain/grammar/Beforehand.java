@@ -13,30 +13,33 @@ final class Beforehand {
     private static final String MODAL = "(?:should|must|has to|will)";
     private static final String AWAY =
             "(?:not (?:come back|reappear|return|be back|appear again|show up again)|stay (?:gone|hidden|closed|away)|remain (?:gone|hidden|closed))";
-    private static final String PAIR = "(?:the )?(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)? (?:" + Q + "|\\S*[@\\d]\\S*)";
+    private static final String PAIR =
+            "(?:the )?(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)? (?:" + Q + "|\\S*[@\\d]\\S*)";
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "^(scroll (?:all the way )?(?:down |up )?to the (?:very )?(?:bottom|end|top)) of (?:the )?(/[^\\s,;]*)(?: page)?" + END,
+                    "^(scroll (?:all the way )?(?:down |up )?to the (?:very )?(?:bottom|end|top)) of (?:the )?(/[^\\s,;]*)(?: page)?"
+                            + END,
                     "open $2 and $1"),
             rule(
-                    "\\b((?:log|sign) ?in(?: again)? as (?:the )?(?:user )?" + Q + "),? (?:with|using) (" + Q + ")(?! (?:as|into|in|for)\\b)",
+                    "\\b((?:log|sign) ?in(?: again)? as (?:the )?(?:user )?" + Q + "),? (?:with|using) (" + Q
+                            + ")(?! (?:as|into|in|for)\\b)",
                     "$1 with password $2"),
             rule(
                     "^(?:after|once) (?:logging|signing) (?:back )?in (?:as|with) (?:the )?(?:user )?(" + Q
                             + "|[^\\s,;]+) (?:with|and|/) (?:the )?(?:password )?(" + Q + "|[^\\s,;]+),? (?=\\S)(.+)$",
                     Beforehand::login),
             rule(
-                    "^(.{1,60}?) (" + MODAL + ") ([^,;]{3,40}?),? (?:and|but) (?:then )?(?:" + MODAL + " )?(" + AWAY + ")((?:"
-                            + RELOAD + ")?)(?=[.!]?$)",
+                    "^(.{1,60}?) (" + MODAL + ") ([^,;]{3,40}?),? (?:and|but) (?:then )?(?:" + MODAL + " )?(" + AWAY
+                            + ")((?:" + RELOAD + ")?)(?=[.!]?$)",
                     Beforehand::away),
             rule(
                     "^((?:verify|check|make sure|ensure|confirm)(?: that)? .+ (?:is|are|should be|must be) (?:not )?(?:shown|visible|displayed|there|present))(?: anywhere)? on (?:the )?(/[\\w/-]*)(?: page)?(?=[.!]?$)",
                     "open $2; $1"),
             rule("^(.*\\S)" + RELOAD + "(?=[.!]?$)", "$1 after reloading the page"),
             rule(
-                    "^((?:please |then |now )?)(?:submit|send(?: in)?) (the (?:[\\p{L}-]+ )?form) with (" + PAIR + "(?:(?:, |,? and )" + PAIR
-                            + ")*)(?=[.!]?$)",
+                    "^((?:please |then |now )?)(?:submit|send(?: in)?) (the (?:[\\p{L}-]+ )?form) with (" + PAIR
+                            + "(?:(?:, |,? and )" + PAIR + ")*)(?=[.!]?$)",
                     "$1fill in $3; submit $2"));
 
     private Beforehand() {}

@@ -31,8 +31,9 @@ final class Boxes {
             + "|\\p{Lu}[\\w'-]*|\\d+)");
 
     /** {@code tick the row off}: what is done with is marked as done; of an option it could mean the other thing. */
-    private static final Pattern TICKED_OFF =
-            Pattern.compile("(?<t>[^,]+?) off(?: (?:on|from)? ?(?:the|your|my|this|its) (?:\\p{Ll}+ )?list)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TICKED_OFF = Pattern.compile(
+            "(?<t>[^,]+?) off(?: (?:on|from)? ?(?:the|your|my|this|its) (?:\\p{Ll}+ )?list)?",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern DONE_WITH = Pattern.compile(
             "(?:it|this|that|them|the one)|(?:.*\\b)?(?:rows?|lines?|items?|entry|entries|tasks?|to-?dos?|points?|steps?|one|ones|cards?|chores?|errands?|reminders?|jobs?|goals?|exercises?|ingredients?|products?|articles?|orders?|tickets?|activit(?:y|ies)|appointments?|deliver(?:y|ies))(?: (?:of|for|with|called|named) .+|\\b.*"

@@ -211,7 +211,8 @@ final class Buttons {
             boolean goes = verb.matches("delete|remove|archive|discard");
             Named gone = goes ? TargetReader.read(bare, rest, new Memory()) : null;
             if (gone != null && gone.sure()) {
-                Named press = new Named(capital(verb), placed(verb, the.group(1)).target(), rest.plain(bare), true);
+                Named press =
+                        new Named(capital(verb), placed(verb, the.group(1)).target(), rest.plain(bare), true);
                 memory.opener = press;
                 memory.remember(gone);
                 return List.of(Meant.click(press));
@@ -219,8 +220,7 @@ final class Buttons {
             boolean anyOne = verb.matches("buy|order|purchase|book|reserve|rent") && bare.matches("(?i)an? .*");
             named = Named.of(capital(verb), null);
             boolean lost = verb.matches("add|insert") && bare.matches(".*" + Masked.QUOTE + ".*");
-            named = new Named(
-                    named.name(), placed(verb, the.group(1)).target(), rest.plain(bare), !anyOne && !lost);
+            named = new Named(named.name(), placed(verb, the.group(1)).target(), rest.plain(bare), !anyOne && !lost);
         }
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));
     }

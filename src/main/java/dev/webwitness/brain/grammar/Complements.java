@@ -241,14 +241,12 @@ final class Complements {
             return field == null ? List.of() : List.of(Things.valued(field, memory.typed, negated, Kind.VALUE));
         }
         if (ENTERED.matcher(subject).matches()
-                && words.matches("(?i)(?:there|kept|filled(?: in)?|present|preserved|retained|in (?:the |their )?(?:form|fields?))")) {
+                && words.matches(
+                        "(?i)(?:there|kept|filled(?: in)?|present|preserved|retained|in (?:the |their )?(?:form|fields?))")) {
             return memory.fields.stream()
                     .filter(field -> memory.values.containsKey(Normal.loose(field.name())))
                     .map(field -> Things.valued(
-                            field,
-                            String.valueOf(memory.values.get(Normal.loose(field.name()))),
-                            negated,
-                            Kind.VALUE))
+                            field, String.valueOf(memory.values.get(Normal.loose(field.name()))), negated, Kind.VALUE))
                     .toList();
         }
         if (words.matches("(?i)(?:there|kept|filled(?: in)?|present|preserved|retained)")) {

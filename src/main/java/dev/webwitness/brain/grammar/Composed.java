@@ -17,8 +17,9 @@ final class Composed {
     private static final String END = "(?=[.!]?$|[,;] | and\\b| but\\b)";
 
     /** What a text is written into or chosen in. */
-    private static final String FIELD = "(?:(?:text |input |number |search )?(?:input|field|box|area)|textarea|textbox|text ?area"
-            + "|(?:select|combo)(?: ?box)?|dropdown|drop-down|spin ?button)";
+    private static final String FIELD =
+            "(?:(?:text |input |number |search )?(?:input|field|box|area)|textarea|textbox|text ?area"
+                    + "|(?:select|combo)(?: ?box)?|dropdown|drop-down|spin ?button)";
 
     /** What several of are told of in one breath. */
     private static final String KINDS = "(?<k>(?:(?:input|text|form) )?(?:fields|inputs|boxes)|textboxes|checkboxes"
@@ -42,7 +43,8 @@ final class Composed {
     private static final Rules RULES = Rules.of(
             rule(
                     "\\b(contains?|includes?|holds?|shows?|lists?|displays?|has|have) (?:an?|one|the) (?:new )?\\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}+)? with ("
-                            + FIGURE + "|\\d+ (?-i:\\p{Ll})+|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d-]*){0,3}) (?:on|in|inside|under|at|below) it"
+                            + FIGURE
+                            + "|\\d+ (?-i:\\p{Ll})+|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d-]*){0,3}) (?:on|in|inside|under|at|below) it"
                             + END,
                     (m, masked) -> holds(m.group(1)) + " " + masked.keep(m.group(2))),
             rule(
@@ -59,12 +61,12 @@ final class Composed {
             rule(
                     BEGIN
                             + "((?!(?:(?:the|an?|this|that|its|our) )?(?:page|site|tab|window|browser|screen|document|app|it|this|that|there)\\b)(?:the |an? |this |that |its )?[\\p{L}][\\p{L}\\d -]{1,30}?) ("
-                            + MODAL + " (?:now )?have|has|have|comes with|shows|should show|must show) (?:the|an?|its) (headline|heading|title|caption|subtitle|header|placeholder|tooltip) ("
+                            + MODAL
+                            + " (?:now )?have|has|have|comes with|shows|should show|must show) (?:the|an?|its) (headline|heading|title|caption|subtitle|header|placeholder|tooltip) ("
                             + Q + ")(?=[.!]?$)",
-                    (m, masked) -> "the " + m.group(3) + " of " + article(m.group(1)) + (m.group(2).contains(" have")
-                            || m.group(2).contains(" show")
-                            ? " should be "
-                            : " is ") + m.group(4)),
+                    (m, masked) -> "the " + m.group(3) + " of " + article(m.group(1))
+                            + (m.group(2).contains(" have") || m.group(2).contains(" show") ? " should be " : " is ")
+                            + m.group(4)),
             new Rules.Rule(
                     Pattern.compile(
                             BEGIN + "(?:the )?(?<l>" + NAME + "(?:, " + NAME + ")*,? (?:and|&) (?:the )?(?<z>" + NAME
@@ -96,7 +98,8 @@ final class Composed {
         String kind = said.group(3);
         String told = said.group(4);
         if (ONE.matcher(said.group(1)).matches()
-                || told.matches("(?i).*\\b(?:and|or|each|both|same|different|equal|other|another|between|swapped|next to)\\b.*")) {
+                || told.matches(
+                        "(?i).*\\b(?:and|or|each|both|same|different|equal|other|another|between|swapped|next to)\\b.*")) {
             return said.group();
         }
         String last = names.get(names.size() - 1);

@@ -236,7 +236,9 @@ final class Counts {
     private static @Nullable String nth(@Nullable Named one) {
         return one != null
                         && one.target().ordinal() != 0
-                        && one.name().matches("(?!(?:first|second|third|fourth|fifth|sixth|last) )\\p{Ll}+(?: \\p{Ll}+)?(?<!s)")
+                        && one.name()
+                                .matches(
+                                        "(?!(?:first|second|third|fourth|fifth|sixth|last) )\\p{Ll}+(?: \\p{Ll}+)?(?<!s)")
                 ? one.name() + "s"
                 : null;
     }

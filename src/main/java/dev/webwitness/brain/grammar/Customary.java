@@ -10,13 +10,13 @@ final class Customary {
     private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen )";
     private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b)";
     private static final String ALONE = "(?=[.!]?$)";
-    private static final String NAME = "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&-]*){0,3})";
+    private static final String NAME =
+            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&-]*){0,3})";
     private static final String VALUE = "(?:" + Q + "|[^\\s,;:]+)";
     private static final String FIELD = "(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?";
     private static final String LIST =
             "(?:drop-?down(?: list| menu)?|selector|switcher|picker|select(?: box)?|combo ?box)";
-    private static final String NTH =
-            "(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|[4-9]th)";
+    private static final String NTH = "(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|[4-9]th)";
     private static final String SIGN =
             "(?:bin|trash(?: can)?|dustbin|cross|x|×|heart|star|pencil|pen|gear|cog|eye|bell|paperclip|flag|bookmark|thumbs?[ -]up)";
     private static final String GONE_BACK =
@@ -35,7 +35,8 @@ final class Customary {
                             + END,
                     "reload"),
             rule(
-                    BEGIN + "(?:use|take) (?:the )?((?:" + NAME + ") (?:button|link|icon)) (?:in order )?to " + GONE_BACK + END,
+                    BEGIN + "(?:use|take) (?:the )?((?:" + NAME + ") (?:button|link|icon)) (?:in order )?to "
+                            + GONE_BACK + END,
                     "click the $1"),
             rule(
                     BEGIN
@@ -48,21 +49,28 @@ final class Customary {
                             + Q + "|(?-i:\\p{L})[^,;]*?))" + END,
                     "turn $2 $1 $3"),
             rule(
-                    "^(?:switch|turn|toggle|set|flip) ((?:" + NAME + "|" + FIELD + ") (?:on|off)(?:(?:, (?:and )?| and )(?:" + NAME
-                            + "|" + FIELD + ") (?:on|off))+)" + ALONE,
+                    "^(?:switch|turn|toggle|set|flip) ((?:" + NAME + "|" + FIELD
+                            + ") (?:on|off)(?:(?:, (?:and )?| and )(?:" + NAME + "|" + FIELD + ") (?:on|off))+)"
+                            + ALONE,
                     "$1"),
             rule(
-                    "^(?:the )?(?:layer|option|filter|switch|setting|toggle|checkbox|box) (" + NAME + " (?:on|off)(?:(?:, (?:and )?| and )"
-                            + NAME + " (?:on|off))+)" + ALONE,
+                    "^(?:the )?(?:layer|option|filter|switch|setting|toggle|checkbox|box) (" + NAME
+                            + " (?:on|off)(?:(?:, (?:and )?| and )" + NAME + " (?:on|off))+)" + ALONE,
                     "$1"),
             rule(
                     "^(?:the )?(?:filter|option|switch|setting|toggle|checkbox|box) (" + Q + "):? (on|off)" + ALONE,
                     "turn $2 $1"),
-            rule(BEGIN + "(?:switch|change) (?:the )?tab from (?:the )?[^,;]{1,30}? to (?:the )?(" + NAME + ")" + END, "switch to the $1 tab"),
+            rule(
+                    BEGIN + "(?:switch|change) (?:the )?tab from (?:the )?[^,;]{1,30}? to (?:the )?(" + NAME + ")"
+                            + END,
+                    "switch to the $1 tab"),
             rule(
                     BEGIN + "(switch|change|toggle) ((?:the |its |your )?)(?!the\\b)(" + FIELD + ") (?-i:from) (" + Q
                             + "|[^\\s,;]+) to (?=\\S)",
-                    (m, masked) -> m.group(3).matches("(?i)(?:.* )?(?:time|range|period|date|hours?|opening|open|tabs?|window|page|slider|passwords?|pins?)") ? m.group()
+                    (m, masked) -> m.group(3)
+                                    .matches(
+                                            "(?i)(?:.* )?(?:time|range|period|date|hours?|opening|open|tabs?|window|page|slider|passwords?|pins?)")
+                            ? m.group()
                             : m.group(1) + " " + m.group(2) + m.group(3) + " to "),
             rule(
                     BEGIN
@@ -70,16 +78,16 @@ final class Customary {
                             + Q.substring(1, Q.length() - 1) + "]*?)" + ALONE,
                     "$1"),
             rule(
-                    "\\b(select|choose|pick|take) (?:the )?((?-i:\\p{Ll})+) (" + VALUE + ") (from|in|on|out of) (the |its )\\2 ("
-                            + LIST + ")\\b",
+                    "\\b(select|choose|pick|take) (?:the )?((?-i:\\p{Ll})+) (" + VALUE
+                            + ") (from|in|on|out of) (the |its )\\2 (" + LIST + ")\\b",
                     "$1 $3 from $5$2 $6"),
             rule(
                     BEGIN + "(?:choose|select|pick|take) (?:the )?(" + FIELD + ") ==? (" + Q
                             + "|[^\\s,;]+(?: (?-i:\\p{Lu}|\\d)[^\\s,;]*)?)" + END,
                     "select $2 in $1"),
             rule(
-                    "^((?:in|on|under) (?:the )?[\\p{L} ]{2,30}?,? )(?:choose|select|pick|take) (?:the )?(" + FIELD + ") ==? (" + VALUE + ")"
-                            + END,
+                    "^((?:in|on|under) (?:the )?[\\p{L} ]{2,30}?,? )(?:choose|select|pick|take) (?:the )?(" + FIELD
+                            + ") ==? (" + VALUE + ")" + END,
                     "$1select $3 in $2"),
             rule(
                     BEGIN
@@ -91,7 +99,9 @@ final class Customary {
             rule(
                     BEGIN
                             + "(?:save|bookmark|like|star|favou?rite|remove|delete|edit|close|flag|watch|follow|mark|rate|archive) the ("
-                            + NTH + ") (?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)? (?:with|using|via) (?:the|its) (" + SIGN
+                            + NTH
+                            + ") (?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)? (?:with|using|via) (?:the|its) ("
+                            + SIGN
                             + ")((?: (?:icon|button|symbol))?)" + END,
                     "click the $1 $2$3"),
             rule(
@@ -100,7 +110,8 @@ final class Customary {
                     "$1 in a new tab and switch to the new tab"),
             rule(
                     "^((?:go|come|get) back|back|return) to (the )?([^,;:]{2,30}?): (?=(?:the |it |its |an? |there |no |all |(?:two|three|four|five|six|seven|eight|nine|ten) |"
-                            + Q + "|\\d+ |(?-i:\\p{Ll})[^,;:]*? (?:is|are|has|have|says?|shows?|reads|should|must|contains?|lists?)\\b))",
+                            + Q
+                            + "|\\d+ |(?-i:\\p{Ll})[^,;:]*? (?:is|are|has|have|says?|shows?|reads|should|must|contains?|lists?)\\b))",
                     (m, masked) -> (m.group(1).equalsIgnoreCase("back") ? "go back" : m.group(1)) + " to "
                             + (m.group(2) == null ? "" : m.group(2)) + m.group(3) + "; check that "),
             rule(
@@ -116,13 +127,16 @@ final class Customary {
                             + Q + "|[\\p{L}][\\p{L} -]{1,30}?)))?" + END,
                     Customary::told),
             rule(
-                    "^(?:please )?try to (save|submit|continue|send|confirm|publish|book|pay|order) with (?:the |an? )(" + FIELD
-                            + ") (?:of|set to|=) (" + Q + "|[€$£]?\\d[^\\s,;:]*)" + END,
+                    "^(?:please )?try to (save|submit|continue|send|confirm|publish|book|pay|order) with (?:the |an? )("
+                            + FIELD + ") (?:of|set to|=) (" + Q + "|[€$£]?\\d[^\\s,;:]*)" + END,
                     "type $3 into $2 and click $1"),
             rule(
                     "^set (?!(?:the|a|an|it|up|all|focus|value|text|aside)\\b)(" + FIELD + ") (" + Q
                             + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)*)" + END,
-                    (m, masked) -> m.group(1).matches("(?i).*\\b(?:to|on|off|in|for|as|at|from|of|with|by|and)") ? m.group() : "set " + m.group(1) + " to " + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2)))),
+                    (m, masked) -> m.group(1).matches("(?i).*\\b(?:to|on|off|in|for|as|at|from|of|with|by|and)")
+                            ? m.group()
+                            : "set " + m.group(1) + " to "
+                                    + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2)))),
             rule(
                     "^((?:the |an? )?[\\p{L}][\\p{L} -]{2,30}?),? (?:if|when) (?:it|one) (?:shows(?: up)?|appears|pops up|comes(?: up)?|is (?:there|shown|visible)|is displayed)(?:: | -+ |, )(?=\\S)",
                     "if $1 is visible, "),
@@ -132,15 +146,17 @@ final class Customary {
                     "answer the dialog with $1"),
             rule(
                     "^there is (?:(?:on|in|at) (?:the )?(?:very )?(?:top|bottom|left|right|upper|lower|side|corner)(?: (?:side|left|right|corner))? )?(?:a |the )?(button|link|icon|tab) ("
-                            + NAME + ")((?: (?:on|in|at) (?:the )?[\\p{L} ]{2,25}?)?),? (?:and )?(?:please |you )?(?:click|press|tap)(?: there| it| on it| that| on that)"
+                            + NAME
+                            + ")((?: (?:on|in|at) (?:the )?[\\p{L} ]{2,25}?)?),? (?:and )?(?:please |you )?(?:click|press|tap)(?: there| it| on it| that| on that)"
                             + ALONE,
                     "click the $2 $1$3"),
             rule(
-                    "^((?:given |and |when )?)(?:(?:that )?(?:i am|i'm|(?:the )?user is) )(?:now |already )?(log|sign)(?:g?ed) in (?:with|using) (?=(?:the |my )?\\p{Ll}[\\p{L} ]{1,20}? (?:" + Q
-                            + "|\\S*[\\d@]\\S*) and )",
+                    "^((?:given |and |when )?)(?:(?:that )?(?:i am|i'm|(?:the )?user is) )(?:now |already )?(log|sign)(?:g?ed) in (?:with|using) (?=(?:the |my )?\\p{Ll}[\\p{L} ]{1,20}? (?:"
+                            + Q + "|\\S*[\\d@]\\S*) and )",
                     "$1$2 in with "),
             rule(
-                    "^((?:and )?then )(" + NAME + ") (in the (?:[\\p{L}]+ )?menu(?: (?:on|at) the (?:left|right|top))?)" + ALONE,
+                    "^((?:and )?then )(" + NAME + ") (in the (?:[\\p{L}]+ )?menu(?: (?:on|at) the (?:left|right|top))?)"
+                            + ALONE,
                     "$1click $2 $3"),
             rule(
                     "\\b((?:log|sign) ?(?:in|on)) \\(((?:the )?\\p{Ll}[\\p{L} ]{1,20}? [^\\s,;()]+), ((?:the )?\\p{Ll}[\\p{L} ]{1,20}? [^\\s,;()]+)\\)"
@@ -170,7 +186,8 @@ final class Customary {
     /** {@code the PIN is 4455, enter it}: a value that is told first. */
     private static String told(MatchResult said, Masked masked) {
         String where = said.group(3);
-        boolean part = where != null && where.matches("(?i)the (?:\\p{L}+ )?(?:popup|pop-up|dialog|modal|window|form|panel)");
+        boolean part =
+                where != null && where.matches("(?i)the (?:\\p{L}+ )?(?:popup|pop-up|dialog|modal|window|form|panel)");
         return "type " + said.group(2) + " into "
                 + (where == null ? said.group(1) : part ? said.group(1) + " in " + where : where);
     }

@@ -145,14 +145,17 @@ final class Dates {
     static @Nullable LocalDate before(Memory memory) {
         for (int i = memory.fields.size() - 1; i >= 0; i--) {
             String value = memory.values.get(Normal.loose(memory.fields.get(i).name()));
-            String told = value == null ? null : day(value, memory.today);
+            if (value == null) {
+                continue;
+            }
+            String told = day(value, memory.today);
             if (told != null) {
                 return value.matches("(?i).* later") ? null : LocalDate.parse(told);
             }
-            if (value != null && value.matches("\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])")) {
+            if (value.matches("\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])")) {
                 return LocalDate.parse(value);
             }
-            if (value != null && is(value) && !value.matches("\\d{1,2}(?::\\d{2})? ?(?:[ap]m)?")) {
+            if (is(value) && !value.matches("\\d{1,2}(?::\\d{2})? ?(?:[ap]m)?")) {
                 return null;
             }
         }

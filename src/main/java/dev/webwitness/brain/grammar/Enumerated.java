@@ -7,7 +7,8 @@ import java.util.regex.MatchResult;
 /** Brings what is told of several things, or several things of one, into a statement each: {@code the cards A, B and C are visible}, {@code has the columns A and B and contains 5 rows}. */
 final class Enumerated {
     private static final String Q = Masked.QUOTE;
-    private static final String NAME = "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'&-]*){0,2})";
+    private static final String NAME =
+            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'&-]*){0,2})";
     private static final String NAMES = NAME + "(?:, " + NAME + ")*,? and " + NAME;
     private static final String KINDS =
             "(?:options|items|entries|buttons|links|columns|tabs|values|choices|labels|headers|cards|tiles|sections|fields|widgets|steps|filters|categories|panels|icons|menu items|column headers)";
@@ -19,8 +20,11 @@ final class Enumerated {
     private static final String BEGIN =
             "(?<=^|[,;:] |\\band |\\bthen |\\bthat |\\bverify |\\bcheck |\\bexpect |\\bassert |\\bensure |\\bsure |\\bconfirm )";
     /** {@code a title}, {@code an "OK" button}. */
-    private static final String THING = "(?:an? |the |its )(?:" + Q + "(?: (?-i:\\p{Ll})[\\p{L}-]*)?|(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}(?: " + Q + ")?)";
-    private static final String SUBJECT = "(the |our |its |this )((?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) ";
+    private static final String THING = "(?:an? |the |its )(?:" + Q
+            + "(?: (?-i:\\p{Ll})[\\p{L}-]*)?|(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}(?: " + Q + ")?)";
+
+    private static final String SUBJECT =
+            "(the |our |its |this )((?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) ";
 
     private static final Rules RULES = Rules.of(
             rule(
@@ -32,12 +36,12 @@ final class Enumerated {
                             + "(?=[.!]?$|, | and\\b))",
                     "$1 the $2 "),
             rule(
-                    BEGIN + "(?:the |our |this )(?:(?-i:\\p{Ll})[\\p{L}-]* ){0,3}?(?:page|screen|site|view|app) (?:" + HAS
-                            + ") (" + THING + "(?:, " + THING + ")*,? and " + THING + ")(?=[.!]?$)",
+                    BEGIN + "(?:the |our |this )(?:(?-i:\\p{Ll})[\\p{L}-]* ){0,3}?(?:page|screen|site|view|app) (?:"
+                            + HAS + ") (" + THING + "(?:, " + THING + ")*,? and " + THING + ")(?=[.!]?$)",
                     Enumerated::things),
             rule(
-                    BEGIN + SUBJECT + "(" + HAS + ") ((?:the )?(?:following )?" + KINDS + ":? " + NAMES + "),? and (" + HAS
-                            + " [^,;]+?)(?=[.!]?$)",
+                    BEGIN + SUBJECT + "(" + HAS + ") ((?:the )?(?:following )?" + KINDS + ":? " + NAMES + "),? and ("
+                            + HAS + " [^,;]+?)(?=[.!]?$)",
                     "$1$2 $3 $4; check that $1$2 $5"),
             rule(
                     BEGIN + SUBJECT + "(" + HAS + ") ((?:(?:exactly|only|at least|at most) )?" + NUMBER
@@ -47,8 +51,8 @@ final class Enumerated {
                     "\\b(" + HAS + ") ((?:the )?(?:following )?" + KINDS + "):? (" + NAMES + ")(?=[.!]?$|, | and\\b|;)",
                     Enumerated::held),
             rule(
-                    BEGIN + "(?:the |these |all )*(?:" + NUMBER + " )?(?!column)" + KINDS + ":? (" + NAMES + "),? " + SHOWN
-                            + "(?=[.!]?$|, | and\\b)",
+                    BEGIN + "(?:the |these |all )*(?:" + NUMBER + " )?(?!column)" + KINDS + ":? (" + NAMES + "),? "
+                            + SHOWN + "(?=[.!]?$|, | and\\b)",
                     Enumerated::each));
 
     private Enumerated() {}

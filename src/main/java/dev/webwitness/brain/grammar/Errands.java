@@ -7,7 +7,8 @@ import java.util.regex.MatchResult;
 /** Brings orders of short tasks into plain ones: {@code click through the tabs A and B}, {@code add "Milk" and press Enter}, {@code toggle it back}. */
 final class Errands {
     private static final String Q = Masked.QUOTE;
-    private static final String NAME = "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'&-]*){0,2})";
+    private static final String NAME =
+            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'&-]*){0,2})";
     private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b)";
     private static final String BEGIN = "(?<=^|[,;:-] |\\band |\\bthen )(?:please )?";
     private static final String NOUN =
@@ -24,18 +25,20 @@ final class Errands {
                             + NAME + "(?:, " + NAME + ")*,? and " + NAME + ")" + END,
                     Errands::through),
             rule(
-                    BEGIN + "add (?:(?:an?|the|another) (?:new )?(?:[\\p{L}-]+ ){1,2}?)?(?:(?:called|named|titled|saying) )?(" + Q
-                            + ")(?: to (?:the )?list)?,? (?:and |then )?(?:press|hit) (?:the )?(?:enter|return)(?: key)?" + END,
+                    BEGIN
+                            + "add (?:(?:an?|the|another) (?:new )?(?:[\\p{L}-]+ ){1,2}?)?(?:(?:called|named|titled|saying) )?("
+                            + Q
+                            + ")(?: to (?:the )?list)?,? (?:and |then )?(?:press|hit) (?:the )?(?:enter|return)(?: key)?"
+                            + END,
                     "type $1 and press Enter"),
-            rule(
-                    BEGIN + "(create) (an? (?:new )?" + NOUN + "(?: " + NOUN + ")?) (" + Q + ")" + END,
-                    "$1 $2 called $3"),
+            rule(BEGIN + "(create) (an? (?:new )?" + NOUN + "(?: " + NOUN + ")?) (" + Q + ")" + END, "$1 $2 called $3"),
             rule(
                     "\\b((?:you|i|we) (?:should|must|will) (?:still )?)stay (?=(?:on|at) the [\\p{L} -]{2,30} page(?=[.!]?$))",
                     "$1remain "),
             rule(BEGIN + "(?:toggle|flip) (?:it|that|this) back(?: again)?" + END, "click it again"),
             rule(
-                    BEGIN + "filter (?:by )?(?:the )?(" + Q + "|(?!(?:by|for|the)\\b)[\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?) column (?:by|for|to|with) ("
+                    BEGIN + "filter (?:by )?(?:the )?(" + Q
+                            + "|(?!(?:by|for|the)\\b)[\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?) column (?:by|for|to|with) ("
                             + Q + ")" + END,
                     "select $2 in $1"),
             rule(
@@ -43,11 +46,14 @@ final class Errands {
                             + END,
                     "$1 click the Update button"),
             rule(
-                    "(\\b(?:chat|message|messages|conversation|thread|messenger)\\b[^;]*,) (?:and )?send (" + Q + ")" + END,
+                    "(\\b(?:chat|message|messages|conversation|thread|messenger)\\b[^;]*,) (?:and )?send (" + Q + ")"
+                            + END,
                     "$1 type $2, click Send"),
             rule(
-                    "^((?:verify |check |ensure |make sure |confirm )?(?:that )?(?:you|i|we) (?:(?:should|must|will) )?(?:now )?" + LAND
-                            + " (?:on|at|in) [^,;]{2,40}?),? (?:with|and see|where there is) ((?:an? |the )(?:[\\p{L}-]+ ){0,2}?" + SAYING
+                    "^((?:verify |check |ensure |make sure |confirm )?(?:that )?(?:you|i|we) (?:(?:should|must|will) )?(?:now )?"
+                            + LAND
+                            + " (?:on|at|in) [^,;]{2,40}?),? (?:with|and see|where there is) ((?:an? |the )(?:[\\p{L}-]+ ){0,2}?"
+                            + SAYING
                             + ")(?: that (?:says|reads)| saying| reading)? (" + Q + ")(?=[.!]?$)",
                     "$1; check that $2 $3 is visible"),
             rule(

@@ -118,8 +118,7 @@ final class Expecting {
                 .replaceFirst("^(?:Your|My) (?=\\p{Ll})", "the ")
                 .strip();
         words = Counts.oneOf(words, memory);
-        if (EASE.matcher(words).matches()
-                || Hearsay.isOnly(words)) {
+        if (EASE.matcher(words).matches() || Hearsay.isOnly(words)) {
             return List.of();
         }
         String said = Sights.plain(words, memory);

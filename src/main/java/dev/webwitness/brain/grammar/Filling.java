@@ -29,7 +29,8 @@ final class Filling {
 
     /** {@code Mia as first name}: what fields are called says which of the two is the value. */
     private static final Pattern BARE = Pattern.compile(
-            "(?:in )?(?<v>" + Q + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*){0,2}|\\S*[@\\d]\\S*) (?:as|for) (?<t>\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2})");
+            "(?:in )?(?<v>" + Q
+                    + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*){0,2}|\\S*[@\\d]\\S*) (?:as|for) (?<t>\\p{Ll}[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2})");
 
     /** {@code 4242 4242 4242 4242 as the card number}: the value may be of several words, the name of the field of three. */
     private static final Pattern AS = Pattern.compile(
@@ -151,9 +152,7 @@ final class Filling {
             Matcher given = FOR.matcher(one.strip());
             Matcher bare = BARE.matcher(one.strip());
             return given.matches() && !FieldNames.known(given.group("v"))
-                    || bare.matches()
-                            && FieldNames.known(bare.group("t"))
-                            && !FieldNames.known(bare.group("v"));
+                    || bare.matches() && FieldNames.known(bare.group("t")) && !FieldNames.known(bare.group("v"));
         });
     }
 

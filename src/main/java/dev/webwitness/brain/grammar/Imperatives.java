@@ -128,9 +128,9 @@ final class Imperatives {
                 hit.phrase().startsWith("there ") && Counts.isBare(rest.words())
                         ? Counts.bare(rest, memory)
                         : SEEING.matcher(hit.phrase()).find()
-                                || NAMED.matcher(rest.words()).matches()
-                        ? Expecting.read(rest, memory)
-                        : Expecting.statement(rest, memory);
+                                        || NAMED.matcher(rest.words()).matches()
+                                ? Expecting.read(rest, memory)
+                                : Expecting.statement(rest, memory);
             case IGNORE -> List.of();
             case UPLOAD, DRAG, REMEMBER, EXTRACT, REPEAT, FIND, FILTER -> Later.read(hit, rest, memory);
         };

@@ -86,7 +86,8 @@ final class Implausible {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code the city name should be the h1}: what it is is told nowhere. */
-    private static final Pattern HEADING = Pattern.compile("(?:(?:the )?(?:page|main) )?(?:h[1-3]|heading|headline|page title)");
+    private static final Pattern HEADING =
+            Pattern.compile("(?:(?:the )?(?:page|main) )?(?:h[1-3]|heading|headline|page title)");
 
     /** {@code list is filtered, badge "3"}: two things told of, of which only one is looked for. */
     private static final Pattern BESIDE =
@@ -103,11 +104,15 @@ final class Implausible {
             case "click" ->
                 clause.words().matches(ARROW) && String.valueOf(intent.target()).matches(ARROW)
                         || Masked.isQuote(clause.words()) && Arrows.isSentence(String.valueOf(intent.target()));
-            case "type" -> text != null && PART.matcher(target).matches() && SEEN.matcher(text).matches();
+            case "type" ->
+                text != null
+                        && PART.matcher(target).matches()
+                        && SEEN.matcher(text).matches();
             case "expect" ->
                 text != null && HEADING.matcher(text).matches() && target.matches("\\p{Ll}.*")
                         || BESIDE.matcher(clause.words()).matches()
-                        || "visible".equals(intent.value()) && target.matches("current (?:week|month|day|date|time|year)")
+                        || "visible".equals(intent.value())
+                                && target.matches("current (?:week|month|day|date|time|year)")
                         || text != null && text.matches("\\d+ (?:days?|weeks?|months?|years?) from(?: .*)?");
             default -> false;
         };

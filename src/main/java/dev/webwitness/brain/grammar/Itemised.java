@@ -16,21 +16,23 @@ final class Itemised {
     private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen )";
     private static final String NUMBER = "(?:no\\.?|nr\\.?|number|id|code|#)";
     private static final String SENDS =
-            "(?:send|submit|ok|okay|go|save|apply|confirm|search|find|track|next|continue|done|enter|return)";
+            "(?:send|submit|ok|okay|go|save|apply|confirm|search|find|track|next|continue|enter|return)";
     private static final String FINISH = "(?:,? (?:and |then |and then )?|,? ?\\+ ?)(?:(?:press|click|hit) )?(" + SENDS
             + ")(?: it)?(?=[.!]?$|[,;] )";
 
     private static final Pattern PAIR = Pattern.compile(
-            "(?:the )?(?<f>(?-i:\\p{Ll})[\\p{L}-]*(?: (?!(?:next|last|this|in|on)\\b)\\p{Ll}[\\p{L}-]*)?):? (?<v>\\S.*)", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?<f>(?-i:\\p{Ll})[\\p{L}-]*(?: (?!(?:next|last|this|in|on)\\b)\\p{Ll}[\\p{L}-]*)?):? (?<v>\\S.*)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern TURNED = Pattern.compile(
             "(?<v>\\S+(?: \\S+)?) (?:as|for) (?:the )?(?<f>\\p{Ll}[\\p{Ll} -]{1,25})", Pattern.CASE_INSENSITIVE);
     /** What opens a form for something new. */
-    private static final Pattern MAKES =
-            Pattern.compile("(?:.*\\b)?(?:new|add|create|edit|log|record|insert|book|plan|\\+)\\b.*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MAKES = Pattern.compile(
+            "(?:.*\\b)?(?:new|add|create|edit|log|record|insert|book|plan|\\+)\\b.*", Pattern.CASE_INSENSITIVE);
 
     /** What a value is, whatever it is a value of. */
     private static final Pattern VALUE = Pattern.compile(
-            Q + "|[+€$£]?\\d[\\d.,:/-]*(?: ?[\\p{L}%€$£]{1,3})?|\\p{Lu}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,2}|\\S+@\\S+|yesterday|today|tomorrow|(?:next|last|this) \\p{L}+|on|off");
+            Q
+                    + "|[+€$£]?\\d[\\d.,:/-]*(?: ?[\\p{L}%€$£]{1,3})?|\\p{Lu}[\\p{L}\\d'-]*(?: [\\p{L}\\d'-]+){0,2}|\\S+@\\S+|yesterday|today|tomorrow|(?:next|last|this) \\p{L}+|on|off");
 
     private static final Rules RULES = Rules.of(
             rule(
@@ -43,22 +45,22 @@ final class Itemised {
                     "^((?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,2}(?: ?(?:›|→|»|->|>) ?(?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,2})+), ((?:[^,;]|,(?=\\d))+(?:, (?:[^,;]|,(?=\\d))+)*?)(?=[.!]?$)",
                     Itemised::through),
             rule(
-                    BEGIN + "(?:the )?((?:order|invoice|booking|ticket|customer|reference|tracking|parcel|member|card|account|case|claim|policy|contract|reservation|voucher|report|book|post|record|test) "
+                    BEGIN
+                            + "(?:the )?((?:order|invoice|booking|ticket|customer|reference|tracking|parcel|member|card|account|case|claim|policy|contract|reservation|voucher|report|book|post|record|test) "
                             + NUMBER + "):? ([^\\s,;]*\\d[^\\s,;]*)" + FINISH,
                     (m, masked) -> "type " + masked.keep(m.group(2)) + " into " + masked.keep(m.group(1)) + " and "
                             + sends(m.group(3), masked)),
             rule(
                     "^(?:the )?((?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)?):? (" + Q
-                            + "|[^\\s,;]*[\\d@][^\\s,;]*|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)?)" + FINISH,
+                            + "|[^\\s,;]*[\\d@][^\\s,;]*|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'-]*)?)"
+                            + FINISH,
                     Itemised::sent),
             rule(
                     "^((?:the )?(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*)?): ([^,:;\uE000-\uE7FF]+|" + Q
                             + "), ((?-i:\\p{Ll})[\\p{L}-]*):? (" + Q
                             + "|[^\\s,;+]+)(?: ?\\+ ?|,? and |, )(?:press |hit )?(enter|return|tab)(?=[.!]?$)",
                     Itemised::entered),
-            rule(
-                    "^((?:(?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+)? \\d[\\d.,]*, )+)(sleep|rest) (\\d+)$",
-                    "$1$2: $3"),
+            rule("^((?:(?-i:\\p{Ll})+(?: (?-i:\\p{Ll})+)? \\d[\\d.,]*, )+)(sleep|rest) (\\d+)$", "$1$2: $3"),
             rule(
                     "^(?:tabs|counters|filters|badges|folders|tab bar|sidebar|chips): (?=[\\p{L} ]{2,25} \\(\\d+\\)(?:, |$))",
                     ""),
@@ -78,7 +80,8 @@ final class Itemised {
                                             : masked.keep(found.group(1)))
                                     + " ")),
             rule(
-                    "^((?:the )?(?:(?-i:\\p{Ll})[\\p{L} -]{1,25}|Language|Theme|Currency|View|Unit|Layout|Mode|Size|Format)): (" + Q
+                    "^((?:the )?(?:(?-i:\\p{Ll})[\\p{L} -]{1,25}|Language|Theme|Currency|View|Unit|Layout|Mode|Size|Format)): ("
+                            + Q
                             + "|[^\\s,;:]+(?: (?!instead\\b)[^\\s,;:]+)?),? (?:instead of|not|rather than|and not) (?:the )?[^\\s,;]+(?: [^\\s,;]+)?(?=[.!]?$)",
                     "$1: $2"),
             rule("\\bput in (?=(?:" + Q + "|[^\\s,]*\\d[^\\s,]*|(?-i:\\p{Lu})[\\p{L}-]*) (?:as|for) )", "enter "));
@@ -94,7 +97,9 @@ final class Itemised {
     private static String kind(MatchResult said, Masked masked) {
         String before = said.group(1) == null ? "" : said.group(1);
         String fields = fields(said.group(3).substring(2), masked);
-        boolean makes = before.isEmpty() || MAKES.matcher(masked.plain(before)).matches() || Masked.isQuote(before.substring(0, 1));
+        boolean makes = before.isEmpty()
+                || MAKES.matcher(masked.plain(before)).matches()
+                || Masked.isQuote(before.substring(0, 1));
         String kind = masked.keep(said.group(2));
         return fields == null
                 ? said.group()
@@ -134,7 +139,8 @@ final class Itemised {
             }
             String field = as ? turned.group("f") : pair.group("f");
             String value = as ? turned.group("v") : pair.group("v");
-            if (Lexicon.verbAt(field) != null && !FieldNames.known(field) || !VALUE.matcher(value).matches()) {
+            if (Lexicon.verbAt(field) != null && !FieldNames.known(field)
+                    || !VALUE.matcher(value).matches()) {
                 return null;
             }
             orders.append(", ").append(order(field, value, masked));
@@ -167,9 +173,11 @@ final class Itemised {
         String lower = word.toLowerCase(Locale.ROOT);
         return lower.matches("enter|return")
                 ? "press Enter"
-                : "click " + masked.keep(lower.equals("ok")
-                        ? lower.toUpperCase(Locale.ROOT)
-                        : Character.toUpperCase(lower.charAt(0)) + lower.substring(1));
+                : "click "
+                        + masked.keep(
+                                lower.equals("ok")
+                                        ? lower.toUpperCase(Locale.ROOT)
+                                        : Character.toUpperCase(lower.charAt(0)) + lower.substring(1));
     }
 
     /** {@code status: Waiting, tag urgent + enter}: one field is chosen in, the other is written into. */
@@ -180,7 +188,9 @@ final class Itemised {
         if (!FieldNames.known(field) || !FieldNames.known(list) && !chosen) {
             return said.group();
         }
-        String value = Masked.isQuote(said.group(2)) ? said.group(2) : masked.keep(said.group(2).strip());
+        String value = Masked.isQuote(said.group(2))
+                ? said.group(2)
+                : masked.keep(said.group(2).strip());
         String text = Masked.isQuote(said.group(4)) ? said.group(4) : masked.keep(said.group(4));
         String key = said.group(5).toLowerCase(Locale.ROOT);
         return (chosen ? "select " + value + " in " : "type " + value + " into ") + list + ", type " + text + " into "

@@ -34,8 +34,8 @@ final class LeadIn {
             ".* (?:works?|functions?|behaves?|is working|are working|is (?:ok|okay|fine|usable|good|correct))(?: [\\p{L} -]+)?",
             Pattern.CASE_INSENSITIVE);
     /** What goes on from something that was named before. */
-    private static final Pattern POINTS = Pattern.compile(
-            "^(?:then |and |now )*(?:\\p{L}+) (?:it|them|this|that)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern POINTS =
+            Pattern.compile("^(?:then |and |now )*(?:\\p{L}+) (?:it|them|this|that)\\b", Pattern.CASE_INSENSITIVE);
 
     /** {@code the "Delete" button asks for confirmation}: more than what something is called. */
     private static final String OF_A_NAME = "(?i).*" + Masked.QUOTE

@@ -91,7 +91,8 @@ final class LeftOut {
     /** {@code press Tab twice and Enter once}; another order after the first is left as it stands. */
     private static String pressed(MatchResult said, Masked masked) {
         Lexicon.Hit hit = Lexicon.verbAt(said.group(4));
-        boolean order = hit != null && !(hit.verb() == Verb.BUTTON && hit.rest().isEmpty());
+        boolean order = hit != null && !(hit.verb() == Verb.BUTTON && hit.rest().isEmpty())
+                || said.group(4).matches("(?i)up|down|left|right");
         return order
                 ? said.group()
                 : said.group(1) + " " + said.group(2) + said.group(3) + " and " + said.group(1) + " " + said.group(4)

@@ -149,7 +149,12 @@ final class LineSplitter {
             return;
         }
         if (lineMood == Mood.DO && Arrows.tellsOutcome(parts, masked)) {
-            add(parts[0], Arrows.pressedAlready(parts[0]) ? parts[0] : "click " + parts[0].strip(), masked, lineMood, item);
+            add(
+                    parts[0],
+                    Arrows.pressedAlready(parts[0]) ? parts[0] : "click " + parts[0].strip(),
+                    masked,
+                    lineMood,
+                    item);
             add(parts[1], masked, Mood.SEE, item);
             return;
         }

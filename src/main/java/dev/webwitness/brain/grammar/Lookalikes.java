@@ -47,7 +47,8 @@ final class Lookalikes {
                             + END,
                     "leave $1 unticked"),
             rule(
-                    "\\b(press|click|tap|hit|pick|choose|select)(?: on)? ((?-i:Copy|Share|Get|Paste|Insert|Create|Generate) link|(?-i:Quick|Street|Full|Live|Split|Print) (?:view|page))" + END,
+                    "\\b(press|click|tap|hit|pick|choose|select)(?: on)? ((?-i:Copy|Share|Get|Paste|Insert|Create|Generate) link|(?-i:Quick|Street|Full|Live|Split|Print) (?:view|page))"
+                            + END,
                     (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))),
             rule(
                     "\\b(go|nav|navigate|head|return|switch) to (?:the )?(" + PAGE + ")" + END,

@@ -63,7 +63,9 @@ final class Mentioned {
         String role = Lexicon.role(words.substring(4));
         String own = last.target().role();
         Named seen = memory.element;
-        if (seen != null && seen != last && String.valueOf(role).equals(seen.target().role())) {
+        if (seen != null
+                && seen != last
+                && String.valueOf(role).equals(seen.target().role())) {
             return null;
         }
         return own == null ? last.role(role) : own.equals(role) ? last : null;

@@ -116,7 +116,8 @@ final class OffPage {
     private static @Nullable String plain(String said, Clause clause) {
         String bare = said.strip()
                 .replaceFirst(
-                        "(?i)^(?:there (?:is|are|should be|must be) )?(?:none of )?(?:an? |the |no |any |all |every |each )*", "")
+                        "(?i)^(?:there (?:is|are|should be|must be) )?(?:none of )?(?:an? |the |no |any |all |every |each )*",
+                        "")
                 .replaceFirst("(?i)^(?:should|must|is|are|be|has|have|was) (?:be )?(?:not )?(?:the )?", "")
                 .strip();
         return bare.isEmpty() ? null : clause.plain(bare);

@@ -32,7 +32,8 @@ final class Persons {
             return Named.of(hit.rest(), null);
         }
         String typed = memory.typed;
-        boolean found = pressed.target().ordinal() != 0 && HIT.matcher(pressed.name()).matches();
+        boolean found =
+                pressed.target().ordinal() != 0 && HIT.matcher(pressed.name()).matches();
         return found && typed != null && typed.matches("\\p{L}[\\p{L}' -]*") ? Named.of(typed, null) : null;
     }
 

@@ -42,6 +42,7 @@ final class Places {
     private static final Pattern THE_SO_MANY = Pattern.compile(
             "(?:the|all|all the|these) (?<n>\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) (?<t>[\\p{L}][\\p{L} -]*s)",
             Pattern.CASE_INSENSITIVE);
+
     private Places() {}
 
     static String frame(String part) {

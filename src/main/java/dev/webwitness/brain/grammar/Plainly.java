@@ -9,26 +9,28 @@ final class Plainly {
     private static final String Q = Masked.QUOTE;
     private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b)";
     private static final String ALONE = "(?=[.!]?$)";
-    private static final String LEAD =
-            "(?:(?:check|verify|make sure|ensure|expect|confirm|see|assert)(?: that)? )?";
+    private static final String LEAD = "(?:(?:check|verify|make sure|ensure|expect|confirm|see|assert)(?: that)? )?";
     private static final String SAYS =
             "(?:(?:should|must|has to|have to|will) (?:now )?(?:be|read|say|show|display)|is|reads|says|shows|displays)";
-    private static final String PLACE = "(?:in|on|for|under) (?:the )?[^,;" + Q.substring(1, Q.length() - 1) + "]{2,30}?";
+    private static final String PLACE =
+            "(?:in|on|for|under) (?:the )?[^,;" + Q.substring(1, Q.length() - 1) + "]{2,30}?";
     private static final String HEADING = "(?:(?:page|main) )?(?:h[1-3]|heading|headline|title|header)";
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "^(" + LEAD + ")((?:the |its )?[^,;" + Q.substring(1, Q.length() - 1) + "]{2,40}?) (" + SAYS + ") (" + Q + ") ("
-                            + PLACE + ") and (" + Q + ") (" + PLACE + ")" + ALONE,
+                    "^(" + LEAD + ")((?:the |its )?[^,;" + Q.substring(1, Q.length() - 1) + "]{2,40}?) (" + SAYS + ") ("
+                            + Q + ") (" + PLACE + ") and (" + Q + ") (" + PLACE + ")" + ALONE,
                     Plainly::each),
             rule(
-                    "^(" + LEAD + ")(" + Q + ") (should |must |will |has to )?(?:now )?(be|is) (?:shown|displayed|rendered|used|set) as (?:the |its )("
+                    "^(" + LEAD + ")(" + Q
+                            + ") (should |must |will |has to )?(?:now )?(be|is) (?:shown|displayed|rendered|used|set) as (?:the |its )("
                             + HEADING + ")" + ALONE,
                     "$1the $5 $3$4 $2"),
             rule(
                     "^(" + LEAD
                             + ")(?:an?|the|another) (?:(?:new|second|separate) )?(?:browser )?(tab|window)(?: (?:with|showing|for|containing) (?!"
-                            + Q + "|the (?:title|text|url|address|heading)\\b)[^,;]+?)? (?:(?:should|must|will|has to) (?:now )?(?:open|be opened)(?: up)?|opens(?: up)?|is opened)"
+                            + Q
+                            + "|the (?:title|text|url|address|heading)\\b)[^,;]+?)? (?:(?:should|must|will|has to) (?:now )?(?:open|be opened)(?: up)?|opens(?: up)?|is opened)"
                             + ALONE,
                     "$1a new tab should open"),
             rule(
@@ -41,7 +43,8 @@ final class Plainly {
                             + ALONE,
                     (m, masked) -> m.group(1) + " " + masked.keep(m.group(2))),
             rule(
-                    "^(" + LEAD + "[^,;]{2,40}? (?:is|are|should be|must be) (?:empty|blank|hidden|disabled|enabled|closed|gone)), (?:the )?(?:text|label|words?) ("
+                    "^(" + LEAD
+                            + "[^,;]{2,40}? (?:is|are|should be|must be) (?:empty|blank|hidden|disabled|enabled|closed|gone)), (?:the )?(?:text|label|words?) ("
                             + Q + ")" + ALONE,
                     "$1 and you should see $2"),
             rule(
@@ -62,8 +65,9 @@ final class Plainly {
         boolean text = subject.matches("(?i)(?:the )?(?:label|text|message|page|heading|title)");
         return text
                 ? said.group()
-                : said.group(1) + subject + " " + named(said.group(5), masked) + " " + said.group(3) + " " + said.group(4)
-                        + " and " + subject + " " + named(said.group(7), masked) + " " + said.group(3) + " " + said.group(6);
+                : said.group(1) + subject + " " + named(said.group(5), masked) + " " + said.group(3) + " "
+                        + said.group(4) + " and " + subject + " " + named(said.group(7), masked) + " " + said.group(3)
+                        + " " + said.group(6);
     }
 
     /** A place by its bare name is one as if it were quoted. */

@@ -57,8 +57,9 @@ final class Predicates {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code opens with a focused input}: more is told than that it comes. */
-    private static final Pattern WITH_MORE = Pattern.compile(".*\\bwith (?:an? |the"
-            + " )?(?!(?:smooth|short|slight|animation|delay|effect|sound|fade|transition)\\b)\\p{Ll}.*|.*\\bwithout (?:an? |any |the )?(?!(?:\\p{Ll}+ )?(?:delays?|animations?|flicker(?:ing)?|re-?load(?:ing)?|refresh(?:ing)?|problems?|issues?|trouble|help|waiting|clicking|logging|scrolling)\\b)\\p{Ll}.*");
+    private static final Pattern WITH_MORE = Pattern.compile(
+            ".*\\bwith (?:an? |the"
+                    + " )?(?!(?:smooth|short|slight|animation|delay|effect|sound|fade|transition)\\b)\\p{Ll}.*|.*\\bwithout (?:an? |any |the )?(?!(?:\\p{Ll}+ )?(?:delays?|animations?|flicker(?:ing)?|re-?load(?:ing)?|refresh(?:ing)?|problems?|issues?|trouble|help|waiting|clicking|logging|scrolling)\\b)\\p{Ll}.*");
 
     private static final Pattern GOES = Pattern.compile(
             "(?:disappears?|fades? out|slides? out|folds? up|vanish(?:es)?|goes away|go"
@@ -147,8 +148,9 @@ final class Predicates {
     }
 
     /** {@code the estimated cost should be shown}: what looks like a verb ends the subject. */
-    private static final Pattern BEFORE_MODAL =
-            Pattern.compile("(?:costs?|ends?|starts?|changes|shows?|states|matches|turns|returns|updates|drops|displays|loads) (?:should|must|has to|have to)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BEFORE_MODAL = Pattern.compile(
+            "(?:costs?|ends?|starts?|changes|shows?|states|matches|turns|returns|updates|drops|displays|loads) (?:should|must|has to|have to)\\b",
+            Pattern.CASE_INSENSITIVE);
 
     /** A predicate without its subject: {@code contains "x"}. */
     static boolean bare(String words) {
@@ -210,7 +212,9 @@ final class Predicates {
                         "(?i)(?:(?:is|are|be) )?(?:still |now |also |then )?(?:there|listed|gone|visible|shown)\\b.*")) {
             return List.of();
         }
-        if (subject.matches("(?i)it|this|that") && memory.element == null && VANISHED.matcher(predicate).matches()) {
+        if (subject.matches("(?i)it|this|that")
+                && memory.element == null
+                && VANISHED.matcher(predicate).matches()) {
             String spoken = memory.subject(clause);
             return spoken == null ? List.of() : of(spoken, predicate, clause, memory, not);
         }
@@ -293,7 +297,8 @@ final class Predicates {
     static List<Meant> of(String subject, String said, Clause clause, Memory memory, boolean negated) {
         String predicate = Tenses.present(Standing.withoutCircumstance(said));
         if (subject.matches("(?i)at (?:least|most) \\S+ .*")
-                && predicate.matches("(?i)(?:has|have|contains?|shows?|says?|reads?|displays?|lists?|carries|carry) .*")) {
+                && predicate.matches(
+                        "(?i)(?:has|have|contains?|shows?|says?|reads?|displays?|lists?|carries|carry) .*")) {
             return List.of();
         }
         if (predicate.matches(

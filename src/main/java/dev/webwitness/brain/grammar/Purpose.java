@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 final class Purpose {
     private static final String LOOK =
             "(?:please |now |then |also |finally )*(?:test|check|verify|try(?: out)?|inspect|examine|validate|ensure|make sure|confirm|(?:take|have) a look at|look at)(?: that| whether| if)? ";
-    private static final String THING =
-            "((?:the |our |my |this |its )?(?:new |updated |changed |fixed )?(?:" + Masked.QUOTE
-                    + "(?: [\\p{L}-]+)?|[\\p{L}\\d'/-]+(?: [\\p{L}\\d'/-]+){0,4}?))";
+    private static final String THING = "((?:the |our |my |this |its )?(?:new |updated |changed |fixed )?(?:"
+            + Masked.QUOTE + "(?: [\\p{L}-]+)?|[\\p{L}\\d'/-]+(?: [\\p{L}\\d'/-]+){0,4}?))";
     /** Said of what the steps show: it tells nothing beside them. */
     private static final String WORKS =
             "(?: (?:still |now |really |also )*(?:works?|functions?|behaves?|is working|are working|does its job)(?: (?:again|correctly|properly|fine|well|as (?:expected|intended|before|it should)|at all|too|like this|like so))*| flow| feature| behaviou?r)?";
+
     private static final String IT = "(?:it|this|that)\\b(?! (?:should|must|will|has|is|opens?|shows?|says?)\\b)";
 
     /** What is a place of its own: that it is looked at is said by what is told of it. */

@@ -40,7 +40,8 @@ record Scope(String written, String text, String relation) {
 
     /** {@code at the bottom of the Backlog column}: an end of what has a name. */
     private static final Pattern END_OF = Pattern.compile(
-            "(?:the )?(?:very )?(?:top|bottom|end|start|beginning) of (?:the |this |that |its )?(?=\\S)", Pattern.CASE_INSENSITIVE);
+            "(?:the )?(?:very )?(?:top|bottom|end|start|beginning) of (?:the |this |that |its )?(?=\\S)",
+            Pattern.CASE_INSENSITIVE);
 
     /** The scope that words with their preposition mean, or null where they are none. */
     static @Nullable Scope of(String words, Masked masked) {

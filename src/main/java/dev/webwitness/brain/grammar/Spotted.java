@@ -24,18 +24,17 @@ final class Spotted {
     private static final String SIGN =
             "(?:thumbs?[ -](?:up|down)|bin|trash(?: can)?|dustbin|pencil|gear|cog|kebab|three dots|paper ?clip|plus|minus|cross|x|×|✕)";
 
-    private static final Rules RULES = Rules.of(
-            rule(
-                    "\\b(?:press|hit|click|tap|push)(?: on)? (?:the )?([+−–×✕-]) (?:button |sign |symbol )?(" + AT + ") (?:the )?("
-                            + THING + ")" + TIMES + END,
-                    (m, masked) -> "click " + masked.keep(m.group(1)) + " "
-                            + where(m.group(2), m.group(3), m.group().substring(0, m.start(3) - m.start()))
-                            + m.group().substring(m.end(3) - m.start())));
+    private static final Rules RULES = Rules.of(rule(
+            "\\b(?:press|hit|click|tap|push)(?: on)? (?:the )?([+−–×✕-]) (?:button |sign |symbol )?(" + AT
+                    + ") (?:the )?(" + THING + ")" + TIMES + END,
+            (m, masked) -> "click " + masked.keep(m.group(1)) + " "
+                    + where(m.group(2), m.group(3), m.group().substring(0, m.start(3) - m.start()))
+                    + m.group().substring(m.end(3) - m.start())));
 
     /** What has no verb at all, and so is pressed only where something is to be done. */
     private static final Rules DONE = Rules.of(rule(
-            BEGIN + "(?:the )?(" + SIGN + ") (?:icon |button |symbol |sign )?((?:on|in|at|next to|beside|behind) " + THING + ")"
-                    + "(?=[.!]?$|[,;] | - )",
+            BEGIN + "(?:the )?(" + SIGN + ") (?:icon |button |symbol |sign )?((?:on|in|at|next to|beside|behind) "
+                    + THING + ")" + "(?=[.!]?$|[,;] | - )",
             (m, masked) -> "click the " + m.group(1) + " " + m.group(2)));
 
     private Spotted() {}
@@ -48,7 +47,8 @@ final class Spotted {
 
     /** A sign stands in a row or a tile, and next to what is only a name. */
     private static String where(String at, String thing, String before) {
-        boolean article = before.matches("(?i).*\\b(?:the|that|this|its|my) $") || thing.matches("(?i)(?:the|that|this|its|my) .*");
+        boolean article = before.matches("(?i).*\\b(?:the|that|this|its|my) $")
+                || thing.matches("(?i)(?:the|that|this|its|my) .*");
         boolean on = at.matches("(?i)on|at|of|for|in");
         String bare = thing.replaceFirst("(?i)^(?:the|that|this|its|my) ", "");
         return !on ? at + " " + thing : article ? "on the " + bare : "next to " + bare;

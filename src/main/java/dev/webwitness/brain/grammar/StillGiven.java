@@ -46,8 +46,7 @@ final class StillGiven {
                 .filter(one -> one.getKey().equals(kind) || one.getKey().endsWith(" " + own))
                 .toList();
         int wanted = count(given, memory.values.size());
-        List<Map.Entry<String, String>> all =
-                called.size() == wanted ? called : List.copyOf(memory.values.entrySet());
+        List<Map.Entry<String, String>> all = called.size() == wanted ? called : List.copyOf(memory.values.entrySet());
         boolean certain = all.size() == wanted
                 && all.stream().noneMatch(one -> one.getKey().isEmpty() || Dates.relative(one.getValue()));
         return certain
@@ -78,8 +77,7 @@ final class StillGiven {
     }
 
     private static List<Meant> fromToday(String subject, String day, Clause clause, boolean negated) {
-        Meant later =
-                Meant.later("expect", clause.plain(Normal.withoutArticle(subject)), day, Typing.TOLD_FROM_TODAY);
+        Meant later = Meant.later("expect", clause.plain(Normal.withoutArticle(subject)), day, Typing.TOLD_FROM_TODAY);
         return List.of(negated ? later.negated() : later);
     }
 

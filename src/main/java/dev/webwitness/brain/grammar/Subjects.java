@@ -2,7 +2,6 @@ package dev.webwitness.brain.grammar;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Three and more subjects of one predicate: {@code the image, the title and the price are visible}. */

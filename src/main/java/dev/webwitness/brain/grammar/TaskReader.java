@@ -357,7 +357,9 @@ public final class TaskReader {
         if (memory.seeing && clause.mood() == Mood.DO && EQUAL.matcher(words).matches()) {
             return Expecting.read(clause.with(words.replaceFirst(" ?==? ?", " is ")), memory);
         }
-        if (clause.mood() == Mood.DO && memory.clickedAt(words.replaceFirst(" ?==? .*$", "")) && words.matches("[^=]+ == ?.+|[^=]+ = .+")) {
+        if (clause.mood() == Mood.DO
+                && memory.clickedAt(words.replaceFirst(" ?==? .*$", ""))
+                && words.matches("[^=]+ == ?.+|[^=]+ = .+")) {
             return Expecting.read(clause.with(words.replaceFirst(" ?==? ?", " is ")), memory);
         }
         boolean applied = memory.applied;

@@ -52,7 +52,8 @@ final class Terse {
             Pattern.compile("from (.+?) (?:to|until|till) (.+)", Pattern.CASE_INSENSITIVE);
     /** {@code colour blue, size L}: what is chosen of a product, and how many. */
     private static final Pattern PROPERTY = Pattern.compile(
-            "(?:the )?(?<t>(?:(?!(?:in|of|with|by|and|the|what|which|change|set|pick)\\b)\\p{Ll}{3,} )?colou?r|size|qty|quantity|language|currency):? (?<v>" + Masked.QUOTE
+            "(?:the )?(?<t>(?:(?!(?:in|of|with|by|and|the|what|which|change|set|pick)\\b)\\p{Ll}{3,} )?colou?r|size|qty|quantity|language|currency):? (?<v>"
+                    + Masked.QUOTE
                     + "|(?!(?:is|are|should|must|shows?|says|has|not|of|in|to|by|stays?|guide|chart|field)\\b)[\\p{L}\\d-]+)",
             Pattern.CASE_INSENSITIVE);
 

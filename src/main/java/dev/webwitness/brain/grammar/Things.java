@@ -294,7 +294,9 @@ final class Things {
                 continue;
             }
             Matcher many = AT_LEAST.matcher(item.strip());
-            if (many.matches() && items.length > 1 && (many.group("o") != null || many.group("t").endsWith("s"))) {
+            if (many.matches()
+                    && items.length > 1
+                    && (many.group("o") != null || many.group("t").endsWith("s"))) {
                 all.add(Counts.counted(many.group("o"), many.group("n"), many.group("t"), clause, memory, negated));
                 continue;
             }
@@ -348,8 +350,8 @@ final class Things {
         if (bare.matches("(?i)the (?:first|second|third|fourth|fifth|last)")) {
             return null;
         }
-        boolean renamed = clause.words()
-                .matches("(?i).*\\b(?:reads?|says?|shows?|displays?|becomes?|changes?|turns?)\\b.*");
+        boolean renamed =
+                clause.words().matches("(?i).*\\b(?:reads?|says?|shows?|displays?|becomes?|changes?|turns?)\\b.*");
         Named pressed = renamed ? null : Mentioned.pressed(bare, memory);
         if (pressed != null) {
             return pressed;

@@ -17,13 +17,15 @@ final class Trails {
     /** What is done to one of many by a button in it. */
     private static final String ACTS =
             "(?:approve|reject|accept|decline|pin|unpin|flag|mute|unmute|block|unblock|publish|hide|share|like|star|reply|confirm|restore|verify)";
+
     private static final String MARKS =
             "(?:spam|junk|read|unread|important|favou?rite|solved|resolved|answered|helpful|not helpful|offensive|duplicate)";
 
     private static final Rules RULES = Rules.of(
             rule(
                     "^the (" + NTH + ") (\\p{Ll}+),? (?:you|we|i) ((?:" + ACTS.substring(3, ACTS.length() - 1)
-                            + "|delete|remove|archive|open|edit)|mark (?:it )?as " + MARKS + ")(?:,| and|, and) the (" + NTH
+                            + "|delete|remove|archive|open|edit)|mark (?:it )?as " + MARKS + ")(?:,| and|, and) the ("
+                            + NTH
                             + ")(?: one| \\2)? (?:you |we |i )?((?:" + ACTS.substring(3, ACTS.length() - 1)
                             + "|delete|remove|archive|open|edit)|mark (?:it )?as " + MARKS + ")(?=[.!]?$)",
                     (m, masked) -> acted(m.group(3), m.group(1) + " " + m.group(2)) + ", "
@@ -33,10 +35,14 @@ final class Trails {
                             + "|delete|remove|archive|open|edit)|mark (?:it )?as " + MARKS + ")(?=[.!]?$)",
                     (m, masked) -> acted(m.group(2), m.group(1))),
             rule(
-                    BEGIN + "(" + ACTS.replace("|confirm", "").replace("|verify", "").replace("|reply", "") + ") the (" + NTH
-                            + " \\p{Ll}+)(?=[.!]?$|, | and (?:mark|" + ACTS.substring(3) + " )",
-                    (m, masked) -> "click " + masked.keep(Buttons.capital(m.group(1).toLowerCase(java.util.Locale.ROOT)))
-                            + " on the " + m.group(2)),
+                    BEGIN + "("
+                            + ACTS.replace("|confirm", "")
+                                    .replace("|verify", "")
+                                    .replace("|reply", "") + ") the (" + NTH + " \\p{Ll}+)(?=[.!]?$|, | and (?:mark|"
+                            + ACTS.substring(3) + " )",
+                    (m, masked) ->
+                            "click " + masked.keep(Buttons.capital(m.group(1).toLowerCase(java.util.Locale.ROOT)))
+                                    + " on the " + m.group(2)),
             rule(
                     BEGIN + "mark the (" + NTH + " \\p{Ll}+) as (" + MARKS + ")(?=[.!]?$|, | and\\b)",
                     (m, masked) -> "click " + masked.keep("Mark as " + m.group(2)) + " on the " + m.group(1)),
@@ -48,7 +54,8 @@ final class Trails {
                             + ")[^:]*\\b(?:should|must|has to|have to|is|are|appears?|shows?|reads?|says?)\\b)",
                     "$1. "),
             rule(
-                    BEGIN + "(?:go|get|step|jump|move|click|hop|dive) (?:in|into|inside|to) (?:the )?i?frame (" + Q + ")(?=[.!]?$|[,;] | and\\b| then\\b)",
+                    BEGIN + "(?:go|get|step|jump|move|click|hop|dive) (?:in|into|inside|to) (?:the )?i?frame (" + Q
+                            + ")(?=[.!]?$|[,;] | and\\b| then\\b)",
                     "switch to the frame $1"),
             rule(
                     BEGIN
@@ -59,11 +66,13 @@ final class Trails {
                     "^((?:[^,;]*\\b(?:you|we) (?:(?:can|will|should|now) )?(?:see|find|have)|[^,;]*\\bthere(?:'s| is| are)|look for|find) [^,;]+),? (?:and )?(?:(?:you|please|then|just) )*(click|press|tap)(?: on)? there(?=[.!]?$|, | and )",
                     "$1, $2 it"),
             rule(
-                    "^(?:(?:you|please|i|we) )?(?:enter|get|go|come)(?: (?:in|into|to|in to))? (?:the |our |my )?" + DOOR
+                    "^(?:(?:you|please|i|we) )?(?:enter|get|go|come)(?: (?:in|into|to|in to))? (?:the |our |my )?"
+                            + DOOR
                             + " (?:with|using|as) (?:the |my )?(?:user ?name|user|login|account|e-?mail(?: address)?|name) (\\S+?),? (?:and|with|,) (?:the |my )?(?:password|pass|pw|passcode) (\\S+?)(?=[.!]?$|, )",
                     "log in as $1 with password $2"),
             rule(
-                    "^(?:(?:you|please|i|we) )?(?:enter|get|go|come)(?: (?:in|into|to|in to))? (?:the |our |my )?" + DOOR
+                    "^(?:(?:you|please|i|we) )?(?:enter|get|go|come)(?: (?:in|into|to|in to))? (?:the |our |my )?"
+                            + DOOR
                             + " (?:with|using|as) (?!(?:the|an?|my|user|name)\\b)(\\S+) ?/ ?(\\S+?)(?=[.!]?$|, )",
                     "log in as $1 with password $2"),
             rule("\\b(click|tap) on to (?=(?:the |\"|" + Q + "|(?-i:\\p{Lu})))", "$1 on "),
@@ -71,8 +80,8 @@ final class Trails {
                     "^(?:the )?((?:(?:left|right|top|main|side|upper) )?(?:side ?bar|side ?nav|nav ?bar|nav|navigation|top ?bar|footer|header|tool ?bar|menu ?bar)): (?:click )?((?-i:\\p{Lu})[\\p{L}\\d'&-]*(?: [\\p{L}\\d'&-]+){0,2}|"
                             + Q + ")(?=[.!]?$)",
                     (m, masked) -> Predicates.split(m.group(2)) == null
-                            ? "click " + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2))) + " in the "
-                                    + m.group(1)
+                            ? "click " + (Masked.isQuote(m.group(2)) ? m.group(2) : masked.keep(m.group(2)))
+                                    + " in the " + m.group(1)
                             : m.group()),
             rule(
                     "^(.+? (?:has|with|you see|you find|is|there's)(?: also)? (?:an?|the|this) (?:[\\p{L}]+ )?(?:filter|dropdown|drop-down|list|select|selector|menu|picker|slider|switch|combo ?box)),? (?:and |please |you )*(?:put|move|turn|bring) it (?:on|to|at|in|into) (?=(?:"
@@ -83,7 +92,9 @@ final class Trails {
                             + "(?:put|move|turn|bring) (?:the )?((?:[\\p{L}]+ )?(?:filter|dropdown|drop-down|select|selector|picker|combo ?box|sort menu|status|priority|category|language|currency|unit|sorting|theme|view)) (?:on|to|at) (?=(?:"
                             + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: [\\p{L}\\d-]+)?(?:[.!]?$|, )))",
                     "set the $1 to "),
-            rule(BEGIN + "put it (?:on|to|at) (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*)(?:[.!]?$|, | and ))", "set it to "),
+            rule(
+                    BEGIN + "put it (?:on|to|at) (?=(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d-]*)(?:[.!]?$|, | and ))",
+                    "set it to "),
             rule(
                     "(?<=^|[,;] |\\band |\\bthen )(write|type|enter|put|fill) (?:in|into) (?:the |your |my |this )?(reply|comment|message|answer|note|post|search|review|chat|report|subject|title|description)(?: (?:field|box|area|input))?:? ("
                             + Q + ")(?=[.!]?$|[,;] | and\\b| then\\b)",
@@ -96,7 +107,8 @@ final class Trails {
                             + " as " + m.group(3)),
             rule(
                     "^((?:the )?(?-i:\\p{Ll}|\\p{L}+ (?:the|an?) )?[^,;:]{2,40}?),? again,? (?:and )?(?:(yes|ok|okay|accept|confirm)|(no|cancel|dismiss)) this time(?=[.!]?$)",
-                    (m, masked) -> m.group(1) + " again and " + (m.group(2) != null ? "accept" : "dismiss") + " the dialog"),
+                    (m, masked) ->
+                            m.group(1) + " again and " + (m.group(2) != null ? "accept" : "dismiss") + " the dialog"),
             rule(
                     "^(maximi[sz]e|minimi[sz]e|collapse|expand|close|open|hide|save|send|submit|cancel|delete|reload|refresh|undo|apply)( (?:the |it)[^,;:-]{0,30}?)? - (?=(?:no|an?|the) (?-i:\\p{Ll}))",
                     "$1$2. "),
@@ -104,7 +116,8 @@ final class Trails {
                     "^((?:minimi[sz]e|maximi[sz]e|collapse|close|hide) (?:the |it)[^,;:-]{0,30}?), (?=no (?-i:\\p{Ll}))",
                     "$1. "),
             rule(
-                    "^((?:all |the |both )?(?:" + Q + "|[\\p{L}][^,;]{1,40}?)) (is|are) not back(?: again| there| yet)?(?=[.!]?$|, )",
+                    "^((?:all |the |both )?(?:" + Q
+                            + "|[\\p{L}][^,;]{1,40}?)) (is|are) not back(?: again| there| yet)?(?=[.!]?$|, )",
                     (m, masked) -> m.group(1).matches("(?i)(?:it|he|she|they|you|i|we|this|that|everything|nothing)")
                             ? m.group()
                             : m.group(1) + " " + m.group(2) + " not visible"),
@@ -119,14 +132,16 @@ final class Trails {
                     (m, masked) -> "the text " + masked.keep(m.group(1))));
 
     private static final java.util.regex.Pattern OPENED = java.util.regex.Pattern.compile(
-            "(?:that )?(?:the |our |my )?(?:(" + Q + "|[\\p{L}\\d][\\p{L}\\d' -]{1,40}?) (page|screen|view)|(?:page|screen|view) (" + Q
+            "(?:that )?(?:the |our |my )?(?:(" + Q
+                    + "|[\\p{L}\\d][\\p{L}\\d' -]{1,40}?) (page|screen|view)|(?:page|screen|view) (" + Q
                     + "|(?-i:\\p{Lu})[\\p{L}\\d' -]{1,40}?)) (?:is|has been|was) (?:already |now )?(?:open(?:ed)?|loaded|shown|displayed|visible)(?: in (?:the|my|a) browser)?[.]?",
             java.util.regex.Pattern.CASE_INSENSITIVE);
 
     private Trails() {}
 
     private static String acted(String act, String thing) {
-        java.util.regex.Matcher mark = java.util.regex.Pattern.compile("(?i)mark (?:it )?(as .+)").matcher(act);
+        java.util.regex.Matcher mark =
+                java.util.regex.Pattern.compile("(?i)mark (?:it )?(as .+)").matcher(act);
         return mark.matches() ? "mark the " + thing + " " + mark.group(1) : act + " the " + thing;
     }
 

@@ -134,10 +134,11 @@ final class Unknowable {
         return EARLIER.matcher(words).matches() && !kept
                 || TICKS_IT.matcher(words).matches()
                         && meant.stream()
-                                .anyMatch(one -> UNTICKED
-                                        .matcher(String.valueOf(one.intent().target()))
+                                .anyMatch(one -> UNTICKED.matcher(
+                                                String.valueOf(one.intent().target()))
                                         .matches())
-                || meant.stream().noneMatch(Unknowable::does) && UNTOLD.matcher(words).matches()
+                || meant.stream().noneMatch(Unknowable::does)
+                        && UNTOLD.matcher(words).matches()
                 || looks(meant)
                         && PAGE_FIRST
                                 .matcher(
@@ -242,6 +243,7 @@ final class Unknowable {
                 || full
                 || own
                 || bare
+                        && value != null
                         && (REFERRED.matcher(value).matches()
                                 || "title".equals(intent.target())
                                         && value.matches(

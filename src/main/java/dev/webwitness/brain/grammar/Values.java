@@ -79,7 +79,7 @@ final class Values {
 
     /** What a page says in words: that it is {@code Active} says nothing of the element it stands in. */
     private static final Pattern STATUS = Pattern.compile(
-            "(?!.*\\b(?:checkbox|switch|toggle|box|button|link|tab|(?:empty|error|loading|blank) state)\\b)(?:.*[\\s'])?(?:status|state|stage|phase|condition|availability|visibility)(?: (?:of|for|in) .*| (?:column|field|badge|label|cell|text|pill|tag|chip))?",
+            "(?!.*\\b(?:checkbox|switch|toggle|box|button|link|tab|(?:empty|error|loading|blank) state)\\b)(?!.*(?-i:\\p{Lu})\\p{L}* column$)(?:.*[\\s'])?(?:status|state|stage|phase|condition|availability|visibility)(?: (?:of|for|in) .*| (?:column|field|badge|label|cell|text|pill|tag|chip))?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern OPENED =
@@ -162,7 +162,8 @@ final class Values {
         if (!placed.isEmpty()) {
             return placed;
         }
-        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q + "|(?:level|stage|tier|grade|phase) \\d+|[$€£]?\\d\\S*(?: [\\p{L}%€$]+)?)")
+        Matcher at = Pattern.compile("(?i)(?:set |now )?at (" + Q
+                        + "|(?:level|stage|tier|grade|phase) \\d+|[$€£]?\\d\\S*(?: [\\p{L}%€$]+)?)")
                 .matcher(bare);
         if (at.matches()) {
             return valued(subject, clause.plain(at.group(1)), Kind.VALUE, clause, memory, negated);

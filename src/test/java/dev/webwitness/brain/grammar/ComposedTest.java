@@ -38,7 +38,8 @@ class ComposedTest {
             There must be a price under 1st class too                                 | expect "price" (under 1st class) visible
             """)
     void readsWhatIsMeant(String line, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest

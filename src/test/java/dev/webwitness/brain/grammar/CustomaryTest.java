@@ -34,7 +34,7 @@ class CustomaryTest {
             Drag the new card from Backlog to Review                           | drag "new card" (in Backlog) to "Review"
             save the third job with the star                                   | click #3 "star"
             archive the second mail                                            | click #2 "Archive"
-            like the last comment                                              | click the last "Like"
+            like the last comment                                              | click "Like" (in last comment)
             Open "Terms" in a new tab and go to that tab                       | open in a new tab "Terms"; switch to tab newest
             go back to the job: button says Applied                            | click "job"; expect "button" has value "Applied"
             You should be asked for your PIN: enter 4455 and click OK          | type "4455" into "PIN"; click "OK"

@@ -56,9 +56,12 @@ class FromTodayTest {
 
     @Test
     void laterIsToldFromTheDayThatWasTypedBefore() {
-        assertThat(TaskReader.read("check in: tomorrow, check out: 2 nights later", TODAY).get(0).actions())
+        assertThat(TaskReader.read("check in: tomorrow, check out: 2 nights later", TODAY)
+                        .get(0)
+                        .actions())
                 .last()
-                .hasToString("Type[text=2026-11-25, target=" + Named.of("check out", null).target() + "]");
+                .hasToString("Type[text=2026-11-25, target="
+                        + Named.of("check out", null).target() + "]");
     }
 
     @Test

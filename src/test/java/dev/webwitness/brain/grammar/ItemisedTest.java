@@ -37,16 +37,12 @@ class ItemisedTest {
             File › Rename, name Plans                                    | click "File"; click "Rename"; type "Plans" into "name"
             """)
     void readsWhatIsMeant(String line, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Open (0)",
-                "Orders › Open, Paid",
-                "steps 1, 2 and 3"
-            })
+    @ValueSource(strings = {"Open (0)", "Orders › Open, Paid", "steps 1, 2 and 3"})
     void asksAboutWhatOnlyLooksLikeIt(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
     }

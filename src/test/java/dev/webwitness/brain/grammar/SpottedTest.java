@@ -33,24 +33,21 @@ class SpottedTest {
             press + on Water 4 times\\nWater = 4 glasses                                    | click "+" (near Water); click "+" (near Water); click "+" (near Water); click "+" (near Water); expect "Water" has value "4 glasses"
             Click Refresh\\nTotal = 12 items                                                | click "Refresh"; expect "Total" has value "12 items"
             approve the first comment                                                       | click "Approve" (in first comment)
-            archive the last mail                                                           | click "Archive" (in last mail)
+            archive the last mail                                                           | click the last "Archive"
             mark the second comment as spam                                                 | click "Mark as spam" (in second comment)
             The first comment you approve, the second one you mark as spam                  | click "Approve" (in first comment); click "Mark as spam" (in second comment)
-            The last mail you archive                                                       | click "Archive" (in last mail)
+            The last mail you archive                                                       | click the last "Archive"
             click > twice                                                                   | click ">"; click ">"
             It must not appear the label Pending                                            | expect "Pending" not visible
             the tag Urgent is not shown                                                     | expect "Urgent" not visible
             """)
     void readsWhatIsMeant(String line, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "star on the second mail",
-                "tick Newsletter off"
-            })
+    @ValueSource(strings = {"star on the second mail", "tick Newsletter off"})
     void asksAboutWhatOnlyLooksLikeIt(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
     }

@@ -23,7 +23,8 @@ class StillGivenTest {
             Note the value of "Points". The header shows it                                                  | remember "Points" as points; expect "header" contains "{points}"
             """)
     void readsWhatIsMeant(String line, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest

@@ -47,7 +47,8 @@ class TrailsTest {
             Click the label Field                                                                     | click "Field"
             """)
     void readsWhatIsMeant(String line, String done) {
-        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n")))).isEqualTo(done);
+        assertThat(String.join("; ", TaskReaderTest.labels(line.replace("\\n", "\n"))))
+                .isEqualTo(done);
     }
 
     @ParameterizedTest
