@@ -34,7 +34,7 @@ final class LeftOut {
             rule(
                     "(?<=^|\\bthat |\\b(?:verify|check|ensure|expect|sure|confirm) )((?:the |an? )?(?:(?:" + Q
                             + "|[\\p{L}\\d'-]+) ){1,3}?)((?-i:\\p{Ll})[\\p{L}-]*) (" + IS + "\\b[^,;]*?)((?:,|;)?"
-                            + " (?:but|and|while|whereas) |, )the (?!(?:other|same|right|wrong|correct|only|first|second|third|fourth|fifth|last)\\b)((?:"
+                            + " (?:but|and|while|whereas) |, )the (?!(?:other|same|right|wrong|correct|only|first|second|third|fourth|fifth|last|next|previous|latter|former|\\p{L}+est)\\b)((?:"
                             + Q + "|[\\p{L}\\d'-]+)(?: [\\p{L}\\d'-]+)?) one (?=" + IS + "\\b)",
                     "$1$2 $3$4the $5 $2 "),
             rule(

@@ -97,7 +97,7 @@ final class Trails {
                     "set it to "),
             rule(
                     "(?<=^|[,;] |\\band |\\bthen )(write|type|enter|put|fill) (?:in|into) (?:the |your |my |this )?(reply|comment|message|answer|note|post|search|review|chat|report|subject|title|description)(?: (?:field|box|area|input))?:? ("
-                            + Q + ")(?=[.!]?$|[,;] | and\\b| then\\b)",
+                            + Q + ")(?=[.!]?$|[,;] (?!the |an? |my |your )| and (?!the |an? |my |your )| then\\b)",
                     (m, masked) -> "type " + m.group(3) + " into the " + m.group(2)),
             rule(
                     "^(?:he|she|it|the (?:user|customer|passenger|guest|client)|[\\p{Lu}]\\p{Ll}+) (?:has|owns|holds|is) (?:an? |the )?((?-i:\\p{Lu})[\\p{L}\\d-]*(?: [\\p{L}\\d-]+){0,2}?|"

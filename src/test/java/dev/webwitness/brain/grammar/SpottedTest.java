@@ -33,6 +33,8 @@ class SpottedTest {
             press + on Water 4 times\\nWater = 4 glasses                                    | click "+" (near Water); click "+" (near Water); click "+" (near Water); click "+" (near Water); expect "Water" has value "4 glasses"
             Click Refresh\\nTotal = 12 items                                                | click "Refresh"; expect "Total" has value "12 items"
             approve the first comment                                                       | click "Approve" (in first comment)
+            Fill in the title "Abc" and the slug release-notes-4-2 | type "Abc" into "title"; type "release-notes-4-2" into "slug"
+            The timeline should have four entries, and the latest one should be "Sent" | expect 4 "entries" (in timeline); expect "latest entry" has value "Sent"
             archive the last mail                                                           | click the last "Archive"
             mark the second comment as spam                                                 | click "Mark as spam" (in second comment)
             The first comment you approve, the second one you mark as spam                  | click "Approve" (in first comment); click "Mark as spam" (in second comment)
