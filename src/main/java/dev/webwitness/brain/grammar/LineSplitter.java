@@ -23,7 +23,7 @@ final class LineSplitter {
 
     /** {@code lock the thread: Menu → Lock}, {@code freeze the row via View > Freeze}: the way is what is done. */
     private static final Pattern WAY = Pattern.compile(
-            "(?<v>[^:→>]{3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
+            "(?<v>(?:(?! (?:and|or|while|but|then) )[^:→>]){3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Category page QA: open Tools → Rakes}: what the task is called, before its first step. */
