@@ -78,10 +78,14 @@ final class LeadIn {
         boolean button = hit != null
                 && (hit.verb() == Verb.BUTTON
                         || hit.verb() == Verb.SEARCH && hit.rest().isEmpty());
-        return (button || hit != null && step.text().endsWith(")"))
+        return hit != null
+                && (button || step.text().endsWith(")"))
                 && named
                 && steps.size() > 2
                 && steps.subList(1, steps.size()).stream().allMatch(Step::item)
+                && (!hit.rest().matches("(?i)(?:the|this|that|my|your|all|every)\\b.*")
+                        || steps.subList(1, steps.size()).stream()
+                                .anyMatch(later -> Normal.loose(later.words()).contains(Normal.loose(hit.phrase()))))
                 && ClauseSplitter.startsAct(steps.get(1).words());
     }
 

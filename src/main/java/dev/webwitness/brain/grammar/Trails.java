@@ -38,7 +38,8 @@ final class Trails {
                     BEGIN + "("
                             + ACTS.replace("|confirm", "")
                                     .replace("|verify", "")
-                                    .replace("|reply", "") + ") the (" + NTH + " \\p{Ll}+)(?=[.!]?$|, | and (?:mark|"
+                                    .replace("|reply", "") + ") the (" + NTH
+                            + " (?!one\\b)\\p{Ll}+)(?=[.!]?$|, | and (?:mark|"
                             + ACTS.substring(3) + " )",
                     (m, masked) ->
                             "click " + masked.keep(Buttons.capital(m.group(1).toLowerCase(java.util.Locale.ROOT)))

@@ -35,6 +35,9 @@ class SpottedTest {
             approve the first comment                                                       | click "Approve" (in first comment)
             Fill in the title "Abc" and the slug release-notes-4-2 | type "Abc" into "title"; type "release-notes-4-2" into "slug"
             The timeline should have four entries, and the latest one should be "Sent" | expect 4 "entries" (in timeline); expect "latest entry" has value "Sent"
+            Cancel an appointment\\n1. Open Appointments\\n2. Click Cancel | click "Appointments"; click "Cancel"
+            Delete the project\\n1. Open Settings\\n2. Click Delete | click "Settings"; click "Delete"
+            Delete the project\\n1. Open Settings\\n2. "Bob" is shown | click "Delete"; click "Settings"; expect "Bob" visible
             archive the last mail                                                           | click the last "Archive"
             mark the second comment as spam                                                 | click "Mark as spam" (in second comment)
             The first comment you approve, the second one you mark as spam                  | click "Approve" (in first comment); click "Mark as spam" (in second comment)
