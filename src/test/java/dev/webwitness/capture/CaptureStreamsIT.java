@@ -9,6 +9,7 @@ import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,6 +53,11 @@ class CaptureStreamsIT {
     @Test
     void tellsWhatCameOverAnEventStreamThatIsCut() {
         AtomicInteger served = new AtomicInteger();
+        Phaser heard = new Phaser(1);
+        run.site.route("/heard", exchange -> {
+            heard.arrive();
+            exchange.sendResponseHeaders(204, -1);
+        });
         run.site.route("/events", exchange -> {
             exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
             if (served.incrementAndGet() > 1) {
@@ -62,9 +68,13 @@ class CaptureStreamsIT {
             for (int i = 0; i < 5; i++) {
                 write(exchange.getResponseBody(), "retry: 50\nevent: price\ndata: {\"n\":" + i + "}\n\n");
             }
+            // What a page has not read yet, a browser throws away with the line.
+            heard.awaitAdvance(0);
             throw new IOException("the line is cut");
         });
-        run.site.page("/", "<script>new EventSource('/events')</script>");
+        run.site.page(
+                "/",
+                "<script>new EventSource('/events').addEventListener('price', event => JSON.parse(event.data).n == 4 && fetch('/heard'))</script>");
         run.open("/");
         Signal.Request cut = run.await(
                 Signal.Request.class,
