@@ -70,8 +70,8 @@ final class Phrasings {
         String simple = Composed.plain(Trails.plain(whole, step.masked()), step.masked());
         simple = step.mood() == Step.Mood.GIVEN ? Trails.given(simple) : simple;
         Step said = simple.equals(step.words()) ? step : step.saying(simple);
-        Step customary = step.saying(Plainly.plain(Customary.plain(said).words(), step.masked()));
-        String noted = Jottings.plain(Testers.plain(Offhand.plain(customary), step.masked()), step.masked());
+        Step customary = step.saying(Plainly.plain(said.words(), step.masked()));
+        String noted = Jottings.plain(Offhand.plain(customary), step.masked());
         String daily = DayToDay.plain(LeftOut.plain(noted, step.masked()), step.masked());
         String asked = Ways.plain(Tabular.plain(daily, step.masked()), step.masked());
         String means = Means.plain(Checks.plain(asked, step.masked()), step.masked());
