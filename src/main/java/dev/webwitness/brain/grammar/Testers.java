@@ -19,6 +19,17 @@ final class Testers {
 
     private static final Rules RULES = Rules.of(
             rule(
+                    "(?<=^|, |; |\\band |\\bthen )use the (button (?:" + Q
+                            + "|(?-i:\\p{Lu})[\\p{L}\\d]*)|(?:" + Q
+                            + "|(?!back|forward|reload|refresh|browser)[\\p{L}]+) button)(?: next to ((?:the )?(?:"
+                            + Q
+                            + "|[\\p{L}]+)))?( (?:once|twice|(?:\\d{1,2}|two|three|four|five) times))?(?: to zoom (?:in|out))?"
+                            + "(?=[.!]?$|, | and )",
+                    Testers::used),
+            rule(
+                    "\\bthere (are|is|should be|must be|have to be) still (?=(?:only |exactly )?(?:\\d+|one|two|three|four|five|six|an?|no) )",
+                    "there $1 "),
+            rule(
                     "^(?:in order )?to ((?!(?:the|an?|my|your|this)\\b)(?-i:\\p{Ll})[^,;:=@\uE000-\uE7FF]{2,40}), (.+)$",
                     Testers::purpose),
             rule(
@@ -103,6 +114,13 @@ final class Testers {
                     .append("check that the " + name + " " + kind + " " + verb + " " + found.group(7));
         }
         return all.toString();
+    }
+
+    /** {@code use the plus button 3 times to zoom in}: a button is used by a click. */
+    private static String used(MatchResult found, Masked masked) {
+        String place = found.group(2) == null ? "" : " next to " + found.group(2);
+        String times = found.group(3) == null ? "" : found.group(3);
+        return "click the " + found.group(1) + place + times;
     }
 
     /** {@code the header: logo, menu and search are visible}: each of them, in it. */
