@@ -58,6 +58,9 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         return new Expectation(kind, target, value, !negated, each);
     }
 
+    /** The value of {@link Kind#URL_IS} that stands for the home page, whose address is not told. */
+    public static final String HOME = "the home page";
+
     /** What an expectation looks at. */
     public enum Kind {
         /**
@@ -78,7 +81,7 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         ATTRIBUTE,
         /** The page's address contains {@code value}. */
         URL_CONTAINS,
-        /** The page's address, or its path, is {@code value}, in which {@code *} stands for anything. */
+        /** The page's address, or its path, is {@code value}, in which {@code *} stands for anything; {@link #HOME} is the root of the site, or a path such as {@code /home}. */
         URL_IS,
         /** The page's title contains {@code value}. */
         TITLE_CONTAINS,

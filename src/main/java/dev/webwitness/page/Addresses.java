@@ -4,10 +4,15 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.page.Checker.Look;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Compares a page's address and title with what is expected of them. */
 final class Addresses {
+    /** The root of a site, or what it is usually called, with or without a query; not another view of the same path. */
+    private static final Pattern HOME = Pattern.compile(
+            "(?i)/?(?:[a-z]{2}(?:-[a-z]{2})?/?)?(?:(?:home|start|index|main|welcome|homepage)(?:\\.\\w{2,5})?/?)?(?:\\?[^#]*)?(?:#(?:[^/!]*|!?/(?:home/?)?))?");
+
     private Addresses() {}
 
     static Look look(Expectation expectation, String url) {
@@ -33,6 +38,9 @@ final class Addresses {
         String rest = url.replaceFirst("^[a-z][a-z0-9+.-]*://[^/?#]*", "");
         String host = url.replaceFirst("^[a-z][a-z0-9+.-]*://", "");
         String path = rest.replaceFirst("[?#].*$", "");
+        if (wanted.equals(Expectation.HOME)) {
+            return HOME.matcher(rest).matches();
+        }
         String bare = trimmed(wanted);
         if (Wildcards.any(wanted)) {
             boolean local = wanted.startsWith("/") || wanted.startsWith("*");

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,17 +116,30 @@ final class Boxes {
         return boxes(words, on, rest, memory);
     }
 
+    private static final List<String> ORDER = List.of("first", "second", "third", "fourth", "fifth");
+
+    private static final Pattern FIRSTS = Pattern.compile(
+            "(?:the )?first (?<n>two|three|four|five|[2-5]) (?<t>(?!of\\b)\\p{L}[\\p{L} -]*s)",
+            Pattern.CASE_INSENSITIVE);
+
     static List<Meant> boxes(String words, boolean on, Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
-        memory.boxes.clear();
         Matcher on12 = Pattern.compile("(?i)(.+?) on (#\\d+) and (#\\d+)").matcher(words);
         List<String> each = on12.matches()
                 ? List.of(on12.group(1) + " on " + on12.group(2), on12.group(1) + " on " + on12.group(3))
                 : names(words);
+        if (!memory.ticking || each.size() > 1) {
+            memory.boxes.clear();
+        }
         for (String said : each) {
             String one = said.replaceFirst("(?i)^(?:for|of|next to|beside|in front of) (?:the )?(?=\\S)", "");
             if (one.matches("(?i)all\\b.*|both\\b.*|every\\b.*|each\\b.*")) {
                 return several(one, on, rest);
+            }
+            Meant firsts = firsts(one, on, rest, memory);
+            if (firsts != null) {
+                all.add(firsts);
+                continue;
             }
             Matcher its = Pattern.compile(
                             "(?i)(?:the )?(?:little |small )?(?:box|check ?box|tick ?box) (?:(?:that|which) (?:says|reads) (?:its |it is )?(?:your |my )?|(?:for|of|about|regarding|concerning|next to|beside|in front of|before) (?:the )?)(.+)")
@@ -137,10 +151,34 @@ final class Boxes {
             }
             named = ofRow(named);
             memory.ticks.put(named, on);
-            memory.boxes.add(again != null ? named : memory.remember(named));
+            Named box = again != null ? named : memory.remember(named);
+            if (!memory.boxes.contains(box)) {
+                memory.boxes.add(box);
+            }
             all.add(Meant.check(named, on));
         }
         return all;
+    }
+
+    /** {@code the first two orders}, each ticked by itself; null where it is no such thing. */
+    private static @Nullable Meant firsts(String words, boolean on, Clause rest, Memory memory) {
+        Matcher some = FIRSTS.matcher(words);
+        if (!some.matches()) {
+            return null;
+        }
+        List<Action> done = new ArrayList<>();
+        for (String nth : ORDER.subList(0, Times.number(some.group("n")))) {
+            Named one = TargetReader.read("the " + nth + " " + Counts.singular(some.group("t")), rest, memory);
+            if (one == null) {
+                return null;
+            }
+            Named box = ofRow(one);
+            memory.ticks.put(box, on);
+            memory.boxes.add(memory.remember(box));
+            done.add(new Action.Check(box.target(), on));
+        }
+        String things = rest.plain(Normal.withoutArticle(words));
+        return new Meant(new Intent(on ? "check" : "uncheck", things, null, false, null), done, null, false);
     }
 
     /** What was ticked before and is to be unticked now, or the other way, where what was seen since is no box; null where it may be. */

@@ -12,8 +12,10 @@ final class Choosing {
     private static final Pattern FROM = Pattern.compile(
             "(?<v>" + Q + "|.+?)\\s+(?:from|in|on|out of)\\s+(?<t>(?:the |a |its |that )?.+)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern AS =
-            Pattern.compile("(?<v>" + Q + "|.+?)\\s+(?:as|for)\\s+(?:the )?(?<t>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS = Pattern.compile(
+            "(?<v>" + Q
+                    + "|.+?)\\s+(?:as|for)\\s+(?:the )?(?<t>(?!(?:\\d{1,3}|one|two|three|half an?|an?) (?:nights?|days?|weeks?|months?|years?|hours?|minutes?)\\b).+)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTISH = Pattern.compile(
             ".*\\b(?:dropdown|drop-down|drop down|select|select box|combo ?box|list ?box|selector|list|picker)\\b.*",
             Pattern.CASE_INSENSITIVE);

@@ -75,8 +75,9 @@ final class Framing {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code click "Save" as well as press Escape}, {@code tick Terms plus click Save}. */
-    private static final Pattern BESIDES =
-            Pattern.compile("(?<a>.+?),? (?:as well as|along with|plus|[+/|]) (?<b>.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BESIDES = Pattern.compile(
+            "(?<a>.+?),? (?:as well as|along with|plus|(?<!\\b(?:the|an?|on|its|this|with|using) )[+/|]) (?<b>.+)",
+            Pattern.CASE_INSENSITIVE);
 
     /** {@code press Escape so the dialog closes}: what comes of it. */
     private static final Pattern SO = Pattern.compile(
@@ -134,6 +135,12 @@ final class Framing {
                 && hit.verb() != Verb.WAIT
                 && ClauseSplitter.startsAct(words)
                 && !Prohibition.starts(words);
+        if (acts && (match = AFTER_WHICH.matcher(words)).matches()) {
+            String next = Prohibition.imperative(match.group("e"));
+            if (next.matches("\\p{Ll}.*") && ClauseSplitter.startsAct(next)) {
+                return match.group("a") + "; " + next;
+            }
+        }
         if (acts
                 && ((match = TO_SEE.matcher(words)).matches() || (match = AFTER_WHICH.matcher(words)).matches())
                 && Joints.stated(match.group("e"))

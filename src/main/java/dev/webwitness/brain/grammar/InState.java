@@ -65,11 +65,26 @@ final class InState {
         return List.of(negated ? later.negated() : later);
     }
 
+    private static final Pattern ALL_THERE_ARE = Pattern.compile(
+            ".*\\b(?:all|every|each)(?: of)?(?: the)? (?:checkbox|box|toggle|switch)(?:es|s)?\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Whether {@code both}, {@code all three} can be said of so many; {@code they} of any. */
+    private static boolean isSoMany(String subject, int count) {
+        if (subject.matches("(?i)both\\b.*")) {
+            return count == 2;
+        }
+        Matcher told =
+                Pattern.compile("(?i)all (two|three|four|five|[2-5])\\b.*").matcher(subject);
+        return !told.matches() || Times.number(told.group(1)) == count;
+    }
+
     static List<Meant> read(String subject, String state, Clause clause, Memory memory, boolean negated) {
         if (subject.matches(
-                        "(?i)both|they|both (?:of them|checkboxes|boxes|toggles|switches)|(?:checkboxes|boxes|toggles|switches)")
+                        "(?i)both(?: (?:of them|checkboxes|boxes|toggles|switches))?|they|all(?: (?:two|three|four|five|[2-5]))?(?: of (?:them|these))?|(?:checkboxes|boxes|toggles|switches)")
                 && memory.boxes.size() > 1
-                && (memory.boxes.size() == 2 || !clause.words().matches("(?i).*\\bboth\\b.*"))) {
+                && !ALL_THERE_ARE.matcher(clause.words()).matches()
+                && isSoMany(subject, memory.boxes.size())) {
             return memory.boxes.stream()
                     .map(box -> PageStatements.state(box, state, negated))
                     .toList();

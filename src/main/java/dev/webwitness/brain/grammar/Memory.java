@@ -174,7 +174,12 @@ final class Memory {
     /** What was named with its kind, {@code card}, {@code button}: by that kind and its loose name, the last one last. */
     final Map<String, Named> mentioned = new LinkedHashMap<>();
 
+    /** The boxes ticked and unticked since anything else was done. */
     final List<Named> boxes = new ArrayList<>();
+
+    /** Whether the last that was done was ticking. */
+    boolean ticking;
+
     final List<Named> subjects = new ArrayList<>();
 
     /** The same once more, for a reading that leaves no trace. */
@@ -228,6 +233,7 @@ final class Memory {
         login = other.login;
         searched = other.searched;
         passwords = other.passwords;
+        ticking = other.ticking;
         values.clear();
         values.putAll(other.values);
         kept.clear();
@@ -308,6 +314,7 @@ final class Memory {
             done.clear();
             done.addAll(acts);
             ever.addAll(acts);
+            ticking = acts.stream().allMatch(Action.Check.class::isInstance);
         }
         for (Meant one : meant) {
             Intent intent = one.intent();

@@ -82,7 +82,8 @@ final class PageStatements {
             if (again != null) {
                 return Values.valued("title", again, Kind.CONTAINS, clause, memory, negated);
             }
-            return title(match, clause, negated);
+            boolean field = words.matches("(?i)(?:the )?title\\b.*") && memory.values.containsKey("title");
+            return field ? List.of() : title(match, clause, negated);
         }
         if ((match = NO_FAILED.matcher(words)).matches()) {
             return List.of(
@@ -205,6 +206,7 @@ final class PageStatements {
     private static List<Meant> at(Matcher match, Clause clause, boolean negated) {
         String where = match.group("v")
                 .replaceFirst("(?i)^(the )?(dashboard|home|overview)$", "$1$2 page")
+                .replaceFirst("(?i)\\b(home|start)page\\b", "$1 page")
                 .replaceFirst(
                         "(?i),?\\s+(?:again|now|automatically|without .*|after (?:(?:the |a )?(?:successful )?(?:login|sign[- ]?in|log[- ]?in|that|submission|registration|reload|logout)|\\w+ing\\b.*))$",
                         "");
@@ -231,6 +233,9 @@ final class PageStatements {
             boolean screen = where.matches("(?i).* (?:screen|form|dialog|view)");
             if (screen) {
                 return List.of(Expecting.visible(Named.of(name, null), not));
+            }
+            if (name.matches("home|start|landing|front|main|welcome")) {
+                return List.of(Meant.expect("url", name, not, Kind.URL_IS, null, Expectation.HOME));
             }
             boolean still = match.group().toLowerCase(Locale.ROOT).matches(".*\\b(?:we|you|i|user|still)\\b.*");
             return still

@@ -62,6 +62,11 @@ final class StepSplitter {
             "(?<a>[^()\\[\\]]+?)\\s*[(\\[](?<e>(?!(?:it|this|that|which|they|he|she|you|i|we|there)\\b)(?![^()]*\\b(?:which|that|who|whose)\\b)[^()\\[\\]]+)[)\\]]\\.?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Open the page (if a popup appears, click Later)}: a step of its own. */
+    private static final Pattern PERHAPS = Pattern.compile(
+            "(?<a>[^()]+?)\\s*\\((?:but |and |note: )?(?<c>(?:if|in case|should|when)\\b[^(),]+, ?(?:please |then |just )?(?!then\\b)[^()]+)\\)[.]?",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code 3 | press Save | "Saved" appears}: a row of a table without its frame. */
     private static final Pattern BARE_ROW = Pattern.compile("\\d{1,3}\\.?\\s*\\|\\s*\\S.*");
 
@@ -141,7 +146,7 @@ final class StepSplitter {
     }
 
     private void line(String raw) {
-        String line = Scripted.plain(raw.strip().replaceFirst("^[`_]([^`_]{4,})[`_]$", "$1"));
+        String line = Polished.routes(Scripted.plain(raw.strip().replaceFirst("^[`_]([^`_]{4,})[`_]$", "$1")));
         if (line.isEmpty()
                 || line.startsWith("```")
                 || line.matches("[-=*_ ]{3,}")
@@ -213,6 +218,14 @@ final class StepSplitter {
         if (!gherkin && (label = GIVEN_ALONE.matcher(line)).matches()) {
             line = label.group("r");
             lineMood = Mood.GIVEN;
+        }
+        Matcher perhaps = PERHAPS.matcher(line);
+        if (perhaps.matches()
+                && ClauseSplitter.startsAct(
+                        Normal.words(Masked.of(perhaps.group("a")).words()))) {
+            within.split(perhaps.group("a"), lineMood, item);
+            within.split(perhaps.group("c"), lineMood, true);
+            return;
         }
         Matcher seen = SEEN_INLINE.matcher(line);
         boolean inline = seen.find();

@@ -59,6 +59,10 @@ final class TargetReader {
                     + " (?=\\p{Lu}|#\\S|"
                     + Q + ")");
 
+    /** {@code the big field}: how large it is says a person what is meant, and no page. */
+    private static final Pattern SIZED = Pattern.compile(
+            "^(the |an? )?(?:(?:big|large|huge|wide|little|small|tiny)[, ]+)+(?:(?:empty|text|input) )?((?:field|input|box|text ?box|text ?area))(?=$| (?:in|at|on) the )");
+
     private static final int LONGEST = 9;
 
     private TargetReader() {}
@@ -83,6 +87,7 @@ final class TargetReader {
                 : TAIL.matcher(PAREN.matcher(phrase).replaceAll(" ").strip()).replaceAll("");
         words = PURPOSE.matcher(words).replaceFirst("").strip();
         words = now ? words : TAIL.matcher(words).replaceAll("");
+        words = SIZED.matcher(words).replaceFirst("$1$2");
         if (words.isEmpty() || words.matches("(?:to|and|or|that|which|so|until|if|is|are|should|not|with|by) .*")) {
             return null;
         }

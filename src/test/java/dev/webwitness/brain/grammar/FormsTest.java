@@ -155,7 +155,6 @@ class FormsTest {
                 "Change my password from \"old1\" to \"new1\"",
                 "Change the password: old \"a\", new \"b\"",
                 "Select the options \"A\" and \"B\"",
-                "Tick \"A\"\nTick \"B\"\nBoth should be ticked",
                 "Leave all fields empty and click Submit",
                 "Click Sign in with both fields empty",
                 "Press Login with empty fields",
