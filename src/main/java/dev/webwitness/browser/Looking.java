@@ -118,7 +118,7 @@ final class Looking {
         Duration most = trial.left().minusMillis(300);
         Duration asked = Duration.ofNanos((long) (wait.seconds() * 1e9));
         if (wait.networkIdle()) {
-            if (!settling.quiet(most)) {
+            if (!settling.quiet(asked.isZero() ? most : Settling.shorter(asked, most))) {
                 throw late(
                         wait,
                         "the network was still busy: " + session.capture().inFlight() + " requests in flight",

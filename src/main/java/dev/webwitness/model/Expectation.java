@@ -65,7 +65,8 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
     public enum Kind {
         /**
          * {@code value} stands visible somewhere on the page; where the target is a part the page has once (dialog, banner, contentinfo, complementary,
-         * navigation, table), inside of that; where it is a dialog, also in one of the browser's; where the target has no role, in the part of the page
+         * navigation, table), inside of that; where it is a dialog, also in one of the browser's; where its relation is {@code near}, in the row or card
+         * of the target, or close by; else where the target has no role, in the part of the page
          * that is called so, and where there is none and its name is no proper name, on all of the page.
          */
         TEXT,
@@ -106,6 +107,11 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         DIALOG
     }
 
+    /** Whether a text is looked for beside the target, and not in it. */
+    private static boolean beside(Target target) {
+        return "near".equals(target.relation()) && target.scope() == null;
+    }
+
     /** The expectation as people read it. */
     public String label() {
         String not = negated ? "not " : "";
@@ -114,7 +120,9 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
                 "\"" + value + "\" " + not + "visible"
                         + (target == null || "dialog".equals(target.role())
                                 ? ""
-                                : (target.role() == null ? " in " : " in the ") + target.text());
+                                : beside(target)
+                                        ? " beside " + target.text()
+                                        : (target.role() == null ? " in " : " in the ") + target.text());
             case VISIBLE -> label(target) + " " + not + "visible";
             case VALUE -> labelled() + " " + not + "has value \"" + value + "\"";
             case CONTAINS -> labelled() + " " + not + "contains \"" + value + "\"";

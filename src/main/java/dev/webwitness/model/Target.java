@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param role the role the words gave away ({@code button}, {@code link}, {@code textbox}), null where they did not
  * @param ordinal 1 for the first, 2 for the second, -1 for the last, 0 where no position was given
  * @param scope words that narrow it to a part of the page, such as {@code row of Bob} or {@code Billing}; null where none
- * @param relation how the scope narrows: {@code in}, {@code row}, {@code under}, {@code near}, {@code frame}, {@code of} for what is counted in a part
- *     of the page; null without a scope
+ * @param relation how the scope narrows: {@code in}, {@code row}, {@code under}, {@code above}, {@code near}, {@code there}, {@code frame}, {@code of} for what is counted in a part
+ *     of the page; null without a scope, but {@code near} where a text is told to be beside the element
  * @param quoted whether the caller put the name in quotes, so that it must match as written before anything fuzzier
  */
 public record Target(
@@ -53,6 +53,10 @@ public record Target(
         return position
                 + (role == null ? "" : role + " ")
                 + words
-                + (scope == null ? "" : " (" + ("of".equals(relation) ? "in" : relation) + " " + scope + ")");
+                + (scope == null ? "" : " (" + relationAsSaid() + " " + scope + ")");
+    }
+
+    private @Nullable String relationAsSaid() {
+        return "of".equals(relation) ? "in" : "there".equals(relation) ? "near" : relation;
     }
 }

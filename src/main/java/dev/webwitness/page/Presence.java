@@ -48,16 +48,19 @@ final class Presence {
         List<String> shows = new ArrayList<>();
         String role = part == null || part.role() == null || !PARTS.contains(part.role()) ? "" : part.role();
         if (part != null && part.role() == null) {
-            Part named = partIn(root.get(), part.text(), text, new Part());
+            boolean beside = "near".equals(part.relation());
+            String where = beside ? "beside" : "in";
+            Part named = partIn(root.get(), part.text(), text, beside, new Part());
             if (named.says) {
-                return Look.of(true, "\"" + text + "\" in \"" + part.text() + "\"");
+                return Look.of(true, "\"" + text + "\" " + where + " \"" + part.text() + "\"");
             }
             boolean elsewhere = textIn(root.get(), text, "", near, shows);
             if (elsewhere && named.found) {
-                return Look.of(false, "\"" + text + "\" is on the page, but not in \"" + part.text() + "\"");
+                return Look.of(false, "\"" + text + "\" is on the page, but not " + where + " \"" + part.text() + "\"");
             }
             if (elsewhere) {
-                String seen = "\"" + text + "\" on the page, which has no part called \"" + part.text() + "\"";
+                String seen = "\"" + text + "\" on the page, which has " + (beside ? "nothing" : "no part")
+                        + " called \"" + part.text() + "\"";
                 return isProper(part.text()) ? Look.unknown(seen) : Look.anywhere(true, seen, part.text());
             }
         } else if (textIn(root.get(), text, role, near, shows)) {
@@ -107,7 +110,7 @@ final class Presence {
         if (!plain || target.ordinal() != 0 || root.isEmpty()) {
             return null;
         }
-        Part part = partIn(root.get(), target.text(), text, new Part());
+        Part part = partIn(root.get(), target.text(), text, false, new Part());
         String said = "\"" + text + "\" is " + (part.says ? "" : "not ") + "in \"" + target.text() + "\"";
         return part.found ? Look.of(part.says, said) : null;
     }
@@ -118,14 +121,15 @@ final class Presence {
         private boolean says;
     }
 
-    private Part partIn(Frame frame, String part, String text, Part seen) {
-        JsonNode answer = frames.ask(frame, "lookInPart", Map.of("text", text, "part", part), List.of());
+    private Part partIn(Frame frame, String part, String text, boolean beside, Part seen) {
+        JsonNode answer =
+                frames.ask(frame, "lookInPart", Map.of("text", text, "part", part, "beside", beside), List.of());
         if (answer != null) {
             seen.found |= answer.path("found").asBoolean();
             seen.says |= answer.path("says").asBoolean();
         }
         for (Frame child : frames.children(frame).keySet()) {
-            partIn(child, part, text, seen);
+            partIn(child, part, text, beside, seen);
         }
         return seen;
     }
@@ -183,7 +187,7 @@ final class Presence {
         if (root.isEmpty()) {
             return Look.unknown("there is no frame \"" + frameScope + "\"");
         }
-        Part named = partIn(root.get(), part, target.text(), new Part());
+        Part named = partIn(root.get(), part, target.text(), false, new Part());
         SearchResult within = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
         if (named.says && target.role() == null || !within.candidates().isEmpty()) {
             return Look.of(true, target.label());

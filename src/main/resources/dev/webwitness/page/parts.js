@@ -42,11 +42,43 @@ function boxedParts(words, state) {
   return { nodes: [] };
 }
 
-/** Whether a part of the page called ask.part is there, and whether one of them says ask.text. */
+/** What is taken for beside something where neither is in a row or a card, in CSS pixels: on its line so far to the side, else so far above or below; and between two entries of one line. */
+const BESIDE = { line: 600, off: 60, gap: 48 };
+
+/** What stands beside the words, or with them in one element: in their row or card, else close by on the page; {nodes: [{holds}], near: the anchors}. */
+function besideParts(words, state, withThem) {
+  const bare = words.replace(PART_TAIL, '');
+  const named = anchorsFor(words, state);
+  const anchors = named.length ? named : anchorsFor(bare, state);
+  return { nodes: anchors.map((anchor) => partBeside(anchor, withThem)), near: anchors.length ? anchors : null };
+}
+
+function partBeside(anchor, withIt) {
+  const other = (node) => (withIt || node !== anchor) && !(node !== anchor && encloses(node, anchor));
+  for (let up = anchor.up; up && !/^(body|html|main)$/.test(up.tag); up = up.up) {
+    if (!ROWISH.has(up.role) && !isRepeated(up, false)) continue;
+    const flat = up.role !== 'row' && up.rect.height <= BESIDE.off;
+    return { node: up, holds: (node) => other(node) && node !== up && (encloses(up, node) || flat && isOnLine(node.rect, anchor.rect)) };
+  }
+  return { node: null, holds: (node) => other(node) && isBeside(node.rect, anchor.rect) };
+}
+
+/** Entries of a menu that runs across stand beside each other. */
+const isOnLine = (one, other) => one.bottom > other.top && one.top < other.bottom && one.bottom - one.top <= BESIDE.off
+  && Math.max(one.left - other.right, other.left - one.right) <= BESIDE.gap;
+
+function isBeside(one, other) {
+  const dx = Math.max(0, other.left - one.right, one.left - other.right);
+  const dy = Math.max(0, other.top - one.bottom, one.top - other.bottom);
+  const height = one.bottom - one.top;
+  return height <= 200 && (dy === 0 ? dx <= BESIDE.line : dy <= BESIDE.off && dx <= BESIDE.off);
+}
+
+/** Whether a part of the page called ask.part is there, or something beside what is called so, and whether one of them says ask.text. */
 function lookInPart(ask) {
   const state = walkPage({ hiddenToo: true });
   lastWalk = state;
-  const parts = partCalled(ask.part, state);
+  const parts = ask.beside ? besideParts(scopeWords(ask.part), state, true).nodes : partCalled(ask.part, state);
   return { found: parts.length > 0, says: parts.some((part) => partSays(part, state, ask.text)) };
 }
 

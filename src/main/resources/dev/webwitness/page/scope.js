@@ -10,7 +10,7 @@ function scopeOf(ask, state) {
   if (ask.relation === 'item') return itemParts(ask.scope, state);
   if (ask.relation === 'of') return { nodes: partCalled(ask.scope, state), near: null };
   const words = scopeWords(ask.scope);
-  const ways = { row: rowParts, in: areaParts, under: underParts, near: nearParts };
+  const ways = { row: rowParts, in: areaParts, under: underParts, near: ask.strict ? besideParts : nearParts, above: nearParts, there: nearParts };
   const order = ways[ask.relation] ? [ways[ask.relation]] : [rowParts, areaParts, underParts, nearParts];
   if (ask.relation === 'in') order.push(underParts, rowParts);
   if (ask.relation === 'under') order.push(areaParts);
@@ -92,9 +92,9 @@ function rowsSaid(said, state, parts) {
   return { nodes: innermost(bestOf(rows, text, (row) => paintedText(row, 3000))).map(inside), near: null };
 }
 
-/** A box among five or more of its like: a card, a row made of divs. */
-function isRepeated(node) {
-  const boxed = node.block || node.inner && /^inline-(block|flex|grid)$/.test(node.style.display);
+/** A box among others of its like: a card, a row made of divs; one that stands in a line only with a control in it, where that is asked. */
+function isRepeated(node, holdsControl = true) {
+  const boxed = node.block || (node.inner || !holdsControl) && /^inline-(block|flex|grid)$/.test(node.style.display);
   if (!boxed || !node.up || node.act || node.kids.length < 1) return false;
   const up = node.up;
   if (up.repeats === undefined) {

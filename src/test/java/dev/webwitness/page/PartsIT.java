@@ -107,6 +107,42 @@ class PartsIT {
         assertHolds(new Expectation(Kind.CONTAINS, unquoted("cart"), "Tea", true), true);
     }
 
+    /** Anywhere else on the page it would prove nothing. */
+    @Test
+    void whatIsToldToBeBesideSomethingIsLookedForThere() {
+        stand.show("""
+            <style>nav li { display: inline-block } .cards > div { display: inline-block; width: 200px; height: 120px }</style>
+            <nav><ul><li><a href=/in>Inbox</a> <b>3</b><li><a href=/out>Outbox</a><li><a href=/bin>Trash</a> <b>8</b></ul></nav>
+            <table><tr><th>Name<th>State<tr><td>Bob<td>Approved<tr><td>Eve<td>Rejected</table>
+            <p><label>Email <input name=email></label><span>Not an address</span></p>
+            <p style="margin-top: 200px"><label>Phone <input name=phone></label><span>Too short</span></p>
+            <div class=cards><div><h3>Mug</h3><p>Sold out</p></div><div><h3>Pot</h3><p>In stock</p></div></div>""");
+        for (String[] row : rows("""
+            Bob         | Approved       | true
+            Bob         | Rejected       | false
+            Eve         | Rejected       | true
+            Inbox       | 3              | true
+            Inbox       | Outbox         | true
+            Inbox       | 8              | false
+            Email field | Not an address | true
+            Email       | Too short      | false
+            Phone       | Too short      | true
+            Mug         | Sold out       | true
+            Mug         | In stock       | false
+            Nobody      | Approved       | false
+            """)) {
+            boolean there = Boolean.parseBoolean(row[2]);
+            Target beside = new Target(Target.How.NAME, row[0], null, 0, null, "near", false);
+            Target element = new Target(Target.How.NAME, row[1], null, 0, row[0], "near", true);
+
+            assertHolds(new Expectation(Kind.TEXT, beside, row[1], false), there);
+            assertHolds(new Expectation(Kind.VISIBLE, element, "visible", false), there);
+            if (!row[0].equals("Nobody")) {
+                assertHolds(new Expectation(Kind.TEXT, beside, row[1], true), !there);
+            }
+        }
+    }
+
     private static Target unquoted(String name) {
         return new Target(Target.How.NAME, name, null, 0, null, null, false);
     }

@@ -13,7 +13,49 @@ final class Briefly {
     private static final String STATE =
             "(?:is|are|has|have|shows?|contains?|says|exists?|appears?|can be|(?:is|are) (?:still )?(?:free|available|there|enabled|visible|open))";
 
+    /** A value after {@code to} that is one word, a name or a quote. */
+    private static final String VALUE = "(?:" + Q
+            + "|[€$£]?\\d[\\d.,:]*(?: ?[€$£%])?|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d-]*)?|(?-i:\\p{Ll}+))";
+
+    private static final String FIELD = "(?:the )?[\\p{L}][\\p{L}-]*(?: (?!(?:to|and|or|in|on|at)\\b)[\\p{L}-]+){0,2}";
+
     private static final Rules RULES = Rules.of(
+            rule(
+                    BEGIN + "(set|change|switch) (" + FIELD + ") to (" + VALUE
+                            + "), (?:and )?((?!(?:set|change|then|and)\\b)" + FIELD + ")(?: to (" + VALUE
+                            + ")|(?: to)? (" + Q + "))" + STOP,
+                    Briefly::pair),
+            rule("(?<=^|that |if |whether )they (should|must|have to|will) (?:all|each|both) (?=be\\b)", "they $1 "),
+            rule(
+                    "(?<=^|, |\\band )(?:the )?((?!(?:set|the|change|enter|pick|choose|select|type|put|use|and|check|verify)\\b)[\\p{L}]+(?: \\p{L}+)? date) (today|tomorrow|yesterday|(?:in \\d+ (?:days?|weeks?)|\\d+ (?:days?|weeks?) from (?:now|today)))(?=[.!]?$| and\\b|,? then\\b|, (?:the )?\\p{L}+(?: \\p{L}+)? date (?:today|tomorrow|yesterday|in \\d)|, (?:press|click|save)\\b)",
+                    "set $1 to $2"),
+            rule(
+                    "^(?:clicking|pressing|tapping|a click)(?: on)? (" + THING
+                            + ") (?:should |must |will )?(?:takes?|brings?|leads?|returns?|sends?|goes|navigates?)(?: (?:you|me|us|the user))? (back )?to (?=the (?:"
+                            + Q + "|[\\p{L}-]+)(?: [\\p{L}-]+)? page" + STOP + ")",
+                    (m, masked) -> "click " + m.group(1) + ", you should be taken "
+                            + (m.group(2) == null ? "" : m.group(2)) + "to "),
+            rule(
+                    BEGIN
+                            + "(click|press|tap|hit)(?: on)? (the |an? )(?:(?:big|large|small|little|red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|round),? )+(?=(?-i:\\p{Lu})[\\p{L}]*(?: \\p{L}+)? (?:button|link|icon)\\b|"
+                            + Q + ")",
+                    "$1 $2"),
+            rule(
+                    "^((?:approve|accept|open|edit|click|select|delete|remove|archive|star|pin|tick|check|mark|reject|decline|close|complete|confirm) the (?:first|second|third|fourth|fifth|last|top) ([\\p{L}]+)),? (?:and |then |and then )?((?:approve|accept|open|edit|click|select|delete|remove|archive|star|pin|tick|check|reject|decline|close|complete|confirm) the (?:first|second|third|fourth|fifth|last|bottom)) one"
+                            + STOP,
+                    "$1, $3 $2"),
+            rule(
+                    BEGIN
+                            + "(add|create) (a(?: new)?|an|another) ((?:(?!(?:called|named|titled|with|saying|for|to|in|of|from)\\b)[\\p{L}]+ )?(?!(?:called|named|titled|with|saying|for|to|in|of|from)\\b)[\\p{L}]+) ("
+                            + Q + ")" + STOP,
+                    Briefly::called),
+            rule(
+                    "(?<=^|, )(?:after|upon) (?:a |the |another )?(?:page )?(?:reload(?:ing)?|refresh(?:ing)?)(?: the page)?[,:]? (?:it )?(?:still|also) ("
+                            + Q + "|(?-i:\\p{Lu})[\\p{L}]*)((?: (?:next to|in|on|beside|under|at) [^,;]+)?)" + STOP,
+                    "reload the page, $1 is still shown$2"),
+            rule(
+                    "(?<=^if )((?:the )?(?:seat|table|room|slot|place|spot|desk|time|court|date|day)(?: [\\p{L}]?\\d+[\\p{L}]?)?) is (?:still )?free,",
+                    "$1 is available,"),
             rule(
                     "^(?:the )?(header|footer|side ?bar|navigation|nav ?bar|toolbar|top bar|main menu): (" + NAME
                             + "(?:, " + NAME + ")*(?:,? and |, )" + NAME + ")(?=[.!]?$)",
@@ -39,6 +81,9 @@ final class Briefly {
             rule(
                     "(?<=^|[(,;] )should (an? [^,;()]{2,30}?) (appear|open|pop up|come up|show up|be shown|be displayed)(?: here| now| again)?, ",
                     Briefly::should),
+            rule(
+                    "(?<=\\bif )a dialog ((?:appears|opens|pops up|shows up|comes up)),? (?=(?:accept|confirm|dismiss|cancel) (?:it|that)\\b)",
+                    "a confirm dialog $1, "),
             rule(
                     "\\b(?:it|this|that) (?:should |must |will )?(?:takes?|brings?|leads?|sends?) (?:you|me|us|the user) (back )?to (?=the (?:"
                             + Q + "|[\\p{L}-]+)(?: [\\p{L}-]+)? page" + STOP + ")",
@@ -68,6 +113,22 @@ final class Briefly {
         }
         String plain = RULES.applied(step.words(), step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    private static String pair(java.util.regex.MatchResult found, Masked masked) {
+        String value = found.group(5) == null ? found.group(6) : found.group(5);
+        return found.group(1) + " " + found.group(2) + " to " + found.group(3) + " and set " + found.group(4) + " to "
+                + value;
+    }
+
+    /** {@code add a todo "Buy milk"}: what is quoted is its name, where it is no kind of thing the page shows beside it. */
+    private static String called(java.util.regex.MatchResult found, Masked masked) {
+        boolean other = found.group(3)
+                .matches(
+                        "(?i).*\\b(?:link|button|file|image|photo|picture|attachment|comment|note|reply|message|review|filter|copy|pair|few|couple|dash|space)s?");
+        return other
+                ? found.group()
+                : found.group(1) + " " + found.group(2) + " " + found.group(3) + " called " + found.group(4);
     }
 
     private static String should(java.util.regex.MatchResult found, Masked masked) {

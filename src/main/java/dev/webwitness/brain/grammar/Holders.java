@@ -31,6 +31,10 @@ final class Holders {
             ".*\\s(?<r>in|inside|inside of|within|under|underneath) (?:the |my |your |this |its |our )?(?<h>(?!an? )[^,]{1,50}?)(?: (?:now|again|too|as well|anymore|any more|(?:after|before|when|once|while|with|without|and|or|by|for|to|at|on|as|if|because|since|instead|rather) .*))?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern BESIDE = Pattern.compile(
+            ".*\\s(?:next to|beside|near|(?:to the )?(?:right|left) of) (?:the |its )?(?<h>(?!(?:it|them|my|your|his|her|their|our|this|that|an?)\\b)[^,]{1,40}?)(?: (?:now|again|too|as well))?",
+            Pattern.CASE_INSENSITIVE);
+
     /** What texts are told to be in and is no part of a page with things of its own. */
     private static final Pattern NO_PART = Pattern.compile(
             "(?:.*\\b)?(?:list|table|grid|menu|drop-?down|options|suggestions|dialog|modal|pop-?up|prompt|toast|alert|snackbar|corner|top|bottom|left|right|middle|cent(?:er|re)|background|foreground|front|back|place|time|seconds?|minutes?|hours?|days?|caps|case|letters|colou?rs?|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|bold|italics?|progress|stock|use|sync|english|german|french|spanish|italian|dutch|polish|czech|japanese|chinese|full|detail|brackets|quotes|cell|frame|i-?frame|editor|box|field|input|bar|fold|tab|address|file|pdf|e-?mails?|it|them)",
@@ -47,6 +51,10 @@ final class Holders {
 
     /** The same, looked for in what is told to have it; as it was where that is no part of a page. */
     static List<Meant> placed(Clause clause, List<Meant> meant) {
+        List<Meant> beside = beside(clause, meant);
+        if (!beside.equals(meant)) {
+            return beside;
+        }
         String holder = meant.size() == 1 ? holder(clause) : null;
         String part = part(clause);
         Meant last = meant.isEmpty() || !ownPlace(clause) ? null : meant.get(meant.size() - 1);
@@ -91,6 +99,29 @@ final class Holders {
         return action instanceof Action.Wait wait && until != null
                 ? new Action.Wait(placed(until, holder, part), wait.seconds(), wait.networkIdle())
                 : action;
+    }
+
+    /** {@code "Approved" is shown next to Bob}; as it was where nothing is told to be beside something. */
+    private static List<Meant> beside(Clause clause, List<Meant> meant) {
+        Matcher said = BESIDE.matcher(clause.words());
+        if (meant.size() != 1 || !said.matches()) {
+            return meant;
+        }
+        Target thing = new Target(Target.How.NAME, plain(clause, said.group("h")), null, 0, null, "near", false);
+        return List.of(meant.get(0).doing(action -> {
+            if (action instanceof Action.Expect expect) {
+                return expect.of(beside(expect.expectation(), thing));
+            }
+            return action instanceof Action.Wait wait && wait.until() != null
+                    ? new Action.Wait(beside(wait.until(), thing), wait.seconds(), wait.networkIdle())
+                    : action;
+        }));
+    }
+
+    private static Expectation beside(Expectation it, Target thing) {
+        return it.kind() != Kind.TEXT || it.target() != null || thing.text().equals(it.value())
+                ? it
+                : new Expectation(Kind.TEXT, thing, it.value(), it.negated());
     }
 
     private static Expectation placed(Expectation it, @Nullable String holder, @Nullable String part) {

@@ -75,13 +75,20 @@ final class InState {
             return count == 2;
         }
         Matcher told =
-                Pattern.compile("(?i)all (two|three|four|five|[2-5])\\b.*").matcher(subject);
+                Pattern.compile("(?i)(?:all )?(two|three|four|five|[2-5])\\b.*").matcher(subject);
         return !told.matches() || Times.number(told.group(1)) == count;
+    }
+
+    /** Whether {@code all three} are those boxes that were just ticked or unticked. */
+    static boolean isOfBoxes(String subject, Memory memory) {
+        return memory.boxes.size() > 1
+                && subject.matches("(?i)all (?:two|three|four|five|[2-5])(?: of (?:them|these))?")
+                && isSoMany(subject, memory.boxes.size());
     }
 
     static List<Meant> read(String subject, String state, Clause clause, Memory memory, boolean negated) {
         if (subject.matches(
-                        "(?i)both(?: (?:of them|checkboxes|boxes|toggles|switches))?|they|all(?: (?:two|three|four|five|[2-5]))?(?: of (?:them|these))?|(?:checkboxes|boxes|toggles|switches)")
+                        "(?i)both(?: (?:of them|checkboxes|boxes|toggles|switches))?|they|(?:all )?(?:two|three|four|five|[2-5])(?: of (?:them|these))?|all(?: of (?:them|these))?|(?:checkboxes|boxes|toggles|switches)")
                 && memory.boxes.size() > 1
                 && !ALL_THERE_ARE.matcher(clause.words()).matches()
                 && isSoMany(subject, memory.boxes.size())) {

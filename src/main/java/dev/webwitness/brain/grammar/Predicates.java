@@ -192,6 +192,7 @@ final class Predicates {
         if (subject.contains(", ")
                 || subject.contains(" - ")
                 || subject.matches("(?i)(?:all )?(?:one|two|three|four|some|others|the others|the rest)(?: of them)?")
+                        && !InState.isOfBoxes(subject, memory)
                 || subject.matches(
                         "(?i)(?:that|which|who|what|when|while|once|after|before|if|watch|be|please)\\b.*|(?i)(?:in|on|at|under|within|inside|from|for|with|by|during)"
                                 + " (?:the|an?|this|that|your|my|\\d)\\b.*|(?i).*\\b(?:not|never|without)\\b.*")) {

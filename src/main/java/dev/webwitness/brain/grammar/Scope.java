@@ -76,7 +76,7 @@ record Scope(String written, String text, String relation) {
                     "right of",
                     "left of" -> "near";
             case "under", "underneath", "below", "beneath" -> "under";
-            case "above", "over" -> "near";
+            case "above", "over" -> "above";
             default -> "in";
         };
         return new Scope(written, bare(any.group(2), masked), relation);

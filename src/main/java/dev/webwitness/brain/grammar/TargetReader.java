@@ -39,7 +39,7 @@ final class TargetReader {
             "(?:it|this|that|them|her|him|he|she|this one|that one|the same|same one|the same one|itself)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern VAGUE = Pattern.compile(
-            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct)|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|each|every|(?:two|three|four|five|six|seven|eight|nine|ten) (?!dots\\b|lines\\b)(?-i:\\p{Ll})\\w*s|\\d+ (?!(?:dots|hours|minutes|mins|secs|seconds|days|weeks|months|years)\\b)\\w+s|.*\\b(?:cheapest|best|nicest|prettiest|coolest|finest|funniest|loveliest|easiest|warmest|coldest|strongest|safest|quietest|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?|(?:.* )?(?!(?:re|con|in|pro|de|at|di|sug|in|ar)?(?:test|quest|gest|vest|rest|fest|nest|west|guest|forest|interest|harvest|chest|request|crest|pest|priest|jest|honest|modest|earnest|digest)\\b)(?-i:\\p{Ll}{3,}est) \\p{L}.*)",
+            "(?:.* or .*|any .*|some .*|(?:first|last|next|top) (?:two|three|four|five|six|ten|\\d+) .*|somewhere.*|something|anything|one of .*|.*\\b(?:looks? like|similar to|some kind)\\b.*|(?-i:(?:(?:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little),? )*(?:red|blue|green|yellow|orange|gr[ae]y|black|white|purple|pink|big|small|large|round|little|wrong|right|correct))|.*\\bones?\\b.*|.*\\b(?:most|least|fewest)\\b.*|(?:all|every|each|both)(?: of)?(?: the)? (?-i:\\p{Ll}).*|whatever.*|somehow|everything|one|ones|both|all|all of them|the (?:other|others)|each|every|(?:two|three|four|five|six|seven|eight|nine|ten) (?!dots\\b|lines\\b)(?-i:\\p{Ll})\\w*s|\\d+ (?!(?:dots|hours|minutes|mins|secs|seconds|days|weeks|months|years)\\b)\\w+s|.*\\b(?:cheapest|best|nicest|prettiest|coolest|finest|funniest|loveliest|easiest|warmest|coldest|strongest|safest|quietest|most expensive|highest|lowest|fastest|best[- ]selling|nearest|biggest|smallest|earliest|latest|newest|oldest|shortest|longest|largest|closest|soonest|youngest|tallest|priciest|right one|correct one|other one)\\b.*|.*\\bones?|(?:.* )?(?!(?:re|con|in|pro|de|at|di|sug|in|ar)?(?:test|quest|gest|vest|rest|fest|nest|west|guest|forest|interest|harvest|chest|request|crest|pest|priest|jest|honest|modest|earnest|digest)\\b)(?-i:\\p{Ll}{3,}est) \\p{L}.*)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH =
             Pattern.compile("(?:every|each|all|both|any|some|one of)\\b", Pattern.CASE_INSENSITIVE);
@@ -247,7 +247,7 @@ final class TargetReader {
             }
         }
         if (words.matches("(?i).+ there$") && memory.element != null) {
-            Scope there = new Scope("there", memory.element.name(), "near");
+            Scope there = new Scope("there", memory.element.name(), "there");
             return new Placed(words.substring(0, words.length() - 6), there);
         }
         Named found = memory.found;

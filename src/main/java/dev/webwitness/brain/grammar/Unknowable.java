@@ -24,7 +24,7 @@ final class Unknowable {
 
     /** Somebody's own, which the task would have to tell. */
     private static final Pattern OWN = Pattern.compile(
-            ".*\\b(?:with|contains?|shows?|says?|reads?|has|have|carries|bears|be|see|is|are|by) (?:my|your|his|her|their|our) (?:(?:own|full|first|last|real|user) )*(?<n>name|initials|nickname|e-?mail(?: address)?|address|phone(?: number)?|number|birthday|age)\\b(?! (?:field|box|input|column|is|are|was|should|must|has|shows?|reads?|says?|=)|:).*",
+            ".*\\b(?:with|contains?|shows?|says?|reads?|has|have|carries|bears|be|see|is|are|by|next to|beside) (?:my|your|his|her|their|our) (?:(?:own|full|first|last|real|user) )*(?<n>name|initials|nickname|e-?mail(?: address)?|address|phone(?: number)?|number|birthday|age)\\b(?! (?:field|box|input|column|is|are|was|should|must|has|shows?|reads?|says?|=)|:).*",
             Pattern.CASE_INSENSITIVE);
 
     /** Told only against something that is not told. */

@@ -28,6 +28,11 @@ final class Waiting {
             "(?:for |until )?(?:the )?(?:network(?: to be(?:come)?| is)?[ -]?(?:idle|quiet)|network ?idle|all requests(?: to finish| are done| finish)?|(?:page|site|app|everything)(?: to)?(?: has| is)?(?: fully| finish(?:ed|es)?)*(?: settles?| idle| quiet| loading| loaded| load| loads| ready))",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the upload is complete}: a process, which is over once nothing is on its way; the word may stand on the page all the time. */
+    private static final Pattern PROCESS = Pattern.compile(
+            "(?:for |until |till |that )*(?:the |its |this )?(?:[\\p{L}-]+ )?(?:(?:up|down)loading|(?:up|down)load|import|export|processing|saving|sync|synchroni[sz]ation|calculation|conversion|checking|validation|request|submission)(?: process)?(?: (?:is|are|has|have)(?: been)?| to(?: be)?)? (?:through|done|finish|finished|complete|completed|over)",
+            Pattern.CASE_INSENSITIVE);
+
     /** One wait looks for one thing: which of two came first is for the next step to see, and is asked about. */
     private static final Pattern EITHER = Pattern.compile(
             "either .+ or .+|" + Masked.QUOTE + " or " + Masked.QUOTE
@@ -96,6 +101,11 @@ final class Waiting {
                 || SPAN.matcher(bare).matches()
                 || EITHER.matcher(bare).matches()) {
             return List.of();
+        }
+        Named process = PROCESS.matcher(words).matches() ? TargetReader.read(bare, rest, memory) : null;
+        if (process != null) {
+            double most = value == null ? 0 : Math.min(Double.parseDouble(value), MOST_SECONDS);
+            return List.of(Meant.on("wait", process, value, new Action.Wait(null, most, true)));
         }
         List<Meant> expected = Expecting.read(rest.with(bare), memory);
         List<Meant> all = new ArrayList<>();
