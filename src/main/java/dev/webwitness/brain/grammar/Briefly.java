@@ -19,7 +19,72 @@ final class Briefly {
 
     private static final String FIELD = "(?:the )?[\\p{L}][\\p{L}-]*(?: (?!(?:to|and|or|in|on|at)\\b)[\\p{L}-]+){0,2}";
 
+    /** A unit, a mode: one word, a name or a quote. */
+    private static final String SIGN = Q + "|[°€$£%]\\S*|(?-i:\\p{Lu})[\\p{L}\\d-]*(?: mode)?|(?-i:\\p{Ll}+)(?: mode)?";
+
+    private static final String MONTH =
+            "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+
     private static final Rules RULES = Rules.of(
+            rule("^(?:tester|test|qa|dev|developer|reviewer)(?:'?s)? notes?: (?=\\S)", ""),
+            rule(
+                    "\\b(the [\\p{L}]+(?: [\\p{L}]+)? (?:button|icon|link|menu|field|box|tab|search)) (?:sits|lives|is located|is placed|can be found|is found|is to be found) (?=(?:in|at|on|next to|below|above) )",
+                    "$1 is "),
+            rule(BEGIN + "(switch|change|go|toggle) from (" + SIGN + ") to (" + SIGN + ")" + STOP, "$1 to $3"),
+            rule(
+                    "(?<=^|, |\\band )to do (?=(?:now |still |should |must )*(?:shows?|has|contains?|lists?|holds?|is|have|contain) )",
+                    "the To do column "),
+            rule(
+                    BEGIN + "add (an?|another|a new) ([\\p{L}]+) (?:called |named |titled )?(" + Q + ") to the (" + NAME
+                            + "|(?-i:\\p{Lu})[\\p{L}]*(?: [\\p{L}]+){0,2}) (column|list|lane|board|section|group)"
+                            + STOP,
+                    (m, masked) -> "click Add in " + masked.keep(masked.plain(m.group(4))) + ", type " + m.group(3)
+                            + " into the name field"),
+            rule(BEGIN + "assign (?:it|this|the [\\p{L}]+) to (" + NAME + ")" + STOP, "set the assignee to $1"),
+            rule(
+                    "^(?:reload|refresh)(?: the page)?(?:[:,]| -)? (?:is |it is )?still (" + Q
+                            + "|(?-i:\\p{Lu})[\\p{L}]*|[°€$£]\\S+)" + STOP,
+                    "reload the page, $1 is still shown"),
+            rule(
+                    "^(?:an? |the )?(?:new )?(?:(entry|row|item|line|record|message|event) )?(" + Q
+                            + ") (?:is|stands|should be|must be) (?:now |listed |shown )?at the (?:very )?top of (the [^,;]{2,30}?)(?=[.!]?$)",
+                    (m, masked) -> "the first " + (m.group(1) == null ? "entry" : m.group(1)) + " of " + m.group(3)
+                            + " contains " + m.group(2)),
+            rule(
+                    "^stop ([\\p{L}]+ing)(?: (?:via|in|on|from|using|through) (the [\\p{L} ]{2,30}?))?(?=[.!]?$)",
+                    (m, masked) -> "click " + masked.keep("Stop " + m.group(1))
+                            + (m.group(2) == null ? "" : " in " + m.group(2))),
+            rule("\\byou are (back )?(?:in|inside) the ([\\p{L}]+) area" + STOP, "you are $1on the $2 page"),
+            rule(
+                    BEGIN + "fill (?:in )?(?:the )?([\\p{L}]+) ([^\\s,;]+@[^\\s,;]+|\\+?\\d[\\d -]{2,})" + STOP,
+                    "fill $1 with $2"),
+            rule(
+                    "\\b((?:an? |the )?(?:[\\p{L}]+ )?(?:message|toast|notification|error|warning|hint|popup|alert)) comes(?: up)?(?=[.!]?$)",
+                    "$1 appears"),
+            rule(
+                    "^(?:there (?:are|should be|must be) |you (?:should )?(?:get|see) |i (?:get|see) )?(\\d|two|three|four|five) (?:validation )?(?:errors?|messages?|warnings?|hints?|toasts?)(?: messages?)?(?: (?:are shown|appear|show up))?: ("
+                            + Q + "(?:(?:, | and |, and )" + Q + ")+)(?=[.!]?$)",
+                    Briefly::told),
+            rule(
+                    "(?<=\\p{Ll}) n (?=(?:click|press|hit|tap|type|enter|select|choose|tick|check|save|submit|send|go|open|close|scroll|reload) )",
+                    " and "),
+            rule(
+                    "^as (?:an? |the )?[\\p{L}-]+(?: [\\p{L}-]+)?,? i (?=(?!am\\b|was\\b|want\\b|can\\b|should\\b|see\\b)\\p{Ll})",
+                    "I "),
+            rule("(?<=^|, |\\band )i (?:then|now|next|also) (?=\\p{L})", "I "),
+            rule("^(?:i would like|i'd like|i want|i need) you to (?=(?:try|test|check|verify)\\b)", "please "),
+            rule("^((?:q|question|task) ?\\d{1,2}) (?=\\p{L})(.+)$", Briefly::numbered),
+            rule("\\bthe (\\d{1,2})(?:st|nd|rd|th)? of (" + MONTH + ")(?:,? (20\\d\\d))?\\b", Briefly::day),
+            rule(BEGIN + "re-?open (?=\\S)", "open "),
+            rule(
+                    BEGIN
+                            + "(enter|type|paste|put|write|fill in) (?:the |this )(?:word|url|link|web address|address|text|string|phrase|code|pin|number) ((?:https?:|www\\.)\\S+|\\d+|[^\\s,;]+@\\S+|(?-i:\\p{Ll}+)) ((?:in|into)\\b)",
+                    "$1 $2 $3"),
+            rule(
+                    BEGIN + "rename (it|" + Q + "|the [\\p{L}]+(?: [\\p{L}]+)?) to (" + Q
+                            + ") (?:via|using|with|through|by clicking|by using|by pressing) ((?:the |its )?(?:[\\p{L}-]+ )?(?:icon|button|pencil|link))(?: (?:next to|beside) (?:it|the name))?"
+                            + STOP,
+                    Briefly::renamed),
             rule(
                     BEGIN + "(set|change|switch) (" + FIELD + ") to (" + VALUE
                             + "), (?:and )?((?!(?:set|change|then|and)\\b)" + FIELD + ")(?: to (" + VALUE
@@ -129,6 +194,29 @@ final class Briefly {
         return other
                 ? found.group()
                 : found.group(1) + " " + found.group(2) + " " + found.group(3) + " called " + found.group(4);
+    }
+
+    /** {@code 2 errors: "A", "B"}: as many as are told, each of them shown. */
+    private static String told(java.util.regex.MatchResult found, Masked masked) {
+        String[] texts = found.group(2).split(",? and |, ", -1);
+        return Times.number(found.group(1)) == texts.length
+                ? String.join(", ", java.util.Arrays.asList(texts).subList(0, texts.length - 1)) + " and "
+                        + texts[texts.length - 1] + " are shown"
+                : found.group();
+    }
+
+    private static String numbered(java.util.regex.MatchResult found, Masked masked) {
+        return ClauseSplitter.startsAct(found.group(2)) ? found.group(1) + ": " + found.group(2) : found.group();
+    }
+
+    private static String day(java.util.regex.MatchResult found, Masked masked) {
+        return found.group(1) + " " + found.group(2) + (found.group(3) == null ? "" : " " + found.group(3));
+    }
+
+    /** {@code rename it to "B" via the pencil}: that is clicked, and the name typed where it stood. */
+    private static String renamed(java.util.regex.MatchResult found, Masked masked) {
+        String it = found.group(1).equalsIgnoreCase("it") ? "" : " next to " + found.group(1);
+        return "click " + found.group(3) + it + ", type " + found.group(2) + " into the name field, press Enter";
     }
 
     private static String should(java.util.regex.MatchResult found, Masked masked) {

@@ -105,6 +105,14 @@ final class Conditions {
 
     private static final String LEADS = "(?i)^(?:and |but |then )?(?:only )?(?:if|in case) ";
 
+    private static final String STOP =
+            "(?:please |just )?(?:take (?:a )?screen ?shots?,? (?:and |then |and then )?)?(?:stop|abort|quit|halt|bail out)(?: (?:here|there|(?:the )?(?:test|run|testing|whole test|execution)|immediately|right (?:away|there)|everything|and report(?: it| that)?))*";
+    private static final Pattern STOPS = Pattern.compile(STOP + "[.!]*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern STOPS_IF =
+            Pattern.compile(STOP + " (?:if|when|in case|as soon as|once) \\S.*", Pattern.CASE_INSENSITIVE);
+    private static final String STOPPING =
+            "stopping at a condition (a step that fails ends the run: write what must hold, such as expect \"Error\" not visible)";
+
     private Conditions() {}
 
     /** The words with a condition that is said in another way said with {@code if}. */
@@ -207,6 +215,10 @@ final class Conditions {
                     "if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
             return all;
         }
+        if (STOPS.matcher(when.group("a").strip()).matches()) {
+            all.add(Meant.later("if", null, step.masked().plain(step.words()), STOPPING));
+            return all;
+        }
         Matcher wants = ASKED_FOR.matcher(when.group("c").strip());
         boolean wanted = wants.matches();
         String thing = !wanted ? "" : asked(wants);
@@ -306,6 +318,9 @@ final class Conditions {
     /** {@code click "Accept" if it is visible}: the condition said last. Empty where the words are no such thing. */
     static List<Meant> trailing(Step step, Memory memory) {
         String words = Normal.withoutSubject(step.words());
+        if (STOPS_IF.matcher(words).matches()) {
+            return List.of(Meant.later("if", null, step.masked().plain(words), STOPPING));
+        }
         Matcher condition = LAST.matcher(words);
         if (condition.matches() && !Prohibition.saysNo(step.words())) {
             List<Meant> turned = turned(condition, step, memory);

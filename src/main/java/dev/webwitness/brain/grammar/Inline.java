@@ -14,6 +14,9 @@ final class Inline {
             "(?:.*\\s)?(?:to|is|are|be|of|than|with|by|in|on|at|for|as|from|and|or|until|least|most|exactly|about|over|under|only|now|shows?|says?|reads?|has|have|contains?|equals?|enter|type|select|choose|pick|page|step|item|row|option|question|day|number|version|chapter|part|room|level|quantity|=|>|<|:|#)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+    private static final Pattern SWITCHED = Pattern.compile(
+            "(?:.*\\s)?(?:turn|switch|toggle|set) [^.;]* on", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
     private enum Style {
         DOT("%d\\.", false),
         BRACKET("\\(?%d\\)", false),
@@ -56,7 +59,7 @@ final class Inline {
         for (; number < (style.lettered ? 26 : MOST); number++) {
             Matcher next = style.nth(number + 1).matcher(line);
             boolean found = next.find(from);
-            while (found && number > 0 && !begins(line.substring(from, next.start()))) {
+            while (found && number > 0 && !begins(line.substring(from, next.start()), style)) {
                 found = next.find();
             }
             if (!found) {
@@ -73,9 +76,13 @@ final class Inline {
     }
 
     /** Whether a step can begin behind these words: no value is missing, and no quote is open. */
-    private static boolean begins(String before) {
+    private static boolean begins(String before, Style style) {
+        boolean value = VALUE_NEXT.matcher(before.strip()).matches()
+                && !SWITCHED.matcher(before.strip()).matches();
         return !before.isBlank()
-                && !VALUE_NEXT.matcher(before.strip()).matches()
+                && (!value
+                        || style == Style.BRACKET
+                                && before.strip().endsWith(" on")) // 3) closes nothing, so it is no value
                 && before.chars().filter(c -> c == '"').count() % 2 == 0
                 && before.chars().filter(c -> c == '(').count()
                         == before.chars().filter(c -> c == ')').count();

@@ -105,6 +105,8 @@ final class LeadIn {
     /** {@code hey, can you check the checkout, go to …}: the step without the greeting before its first order. */
     static Step withoutGreeting(Step step) {
         int comma = step.words().indexOf(", ");
+        int colon = step.words().indexOf(": ");
+        comma = colon >= 0 && colon < comma ? colon : comma;
         if (comma < 0 || !GREETING.matcher(step.words().substring(0, comma)).matches()) {
             return step;
         }

@@ -12,7 +12,8 @@ final class Mentioned {
     private static final String KIND =
             "card|swatch|tile|chip|button|link|badge|thumbnail|pin|marker|shape|node|ticket|switch|toggle|slider|checkbox";
 
-    private static final Pattern AGAIN = Pattern.compile("(?<w>the|this|that|the same) (?<k>" + KIND + ")[.!,]?");
+    private static final Pattern AGAIN =
+            Pattern.compile("(?<w>the|The(?= button)|this|that|the same) (?<k>" + KIND + ")[.!,]?");
 
     /** {@code the Moss green swatch}, {@code "Save" button}. */
     private static final Pattern BEFORE =
@@ -39,7 +40,7 @@ final class Mentioned {
                 .filter(one -> one.getKey().startsWith(again.group("k") + " "))
                 .map(Map.Entry::getValue)
                 .toList();
-        boolean points = !again.group("w").equals("the");
+        boolean points = !again.group("w").equalsIgnoreCase("the");
         Named last = kind.isEmpty() ? null : kind.get(kind.size() - 1);
         if (last == null || last.scope() != null) {
             return null; // where it was may be where it is no more
@@ -55,7 +56,7 @@ final class Mentioned {
         boolean kind = words.matches("(?i)the (?:button|link|tab)");
         if (!kind
                 || last == null
-                || !last.target().quoted()
+                || !last.target().quoted() && !isOnly(last, memory)
                 || !memory.lastPressed(last)
                 || again(words, memory) != null) {
             return null;
@@ -69,6 +70,15 @@ final class Mentioned {
             return null;
         }
         return own == null ? last.role(role) : own.equals(role) ? last : null;
+    }
+
+    /** Whether it is called by a name, or as a button, and no other button was. */
+    private static boolean isOnly(Named pressed, Memory memory) {
+        boolean called = pressed.target().role() != null || pressed.name().matches("\\p{Lu}.*");
+        return called
+                && memory.mentioned.entrySet().stream()
+                        .filter(one -> one.getKey().startsWith("button "))
+                        .allMatch(one -> one.getValue().name().equals(pressed.name()));
     }
 
     /** Whether only a kind is clicked, {@code click the card}. */

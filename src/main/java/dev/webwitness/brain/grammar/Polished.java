@@ -221,14 +221,18 @@ final class Polished {
                     + "(?: ?(?:→|->|>|›|») ?" + LEG + ")+)(?: (?<p>(?:in|from|on|of|via|using) the " + MENU + "))?[.]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code I then open the log}: what comes next is told by where it stands. */
+    private static final Pattern THEN = Pattern.compile("(?<=^|[.;!] )(I|We) (?:then|next) (?=\\p{Ll})");
+
     private Polished() {}
 
     /** A line in which ways told in their legs are written with arrows. */
-    static String routes(String line) {
+    static String routes(String told) {
+        String line = THEN.matcher(told).replaceAll("$1 ");
         Matcher placed = PLACED.matcher(line);
         if (placed.matches() && (placed.group("p") == null) != (placed.group("f") == null)) {
-            String told = placed.group("p") == null ? placed.group("f") : placed.group("p");
-            String place = told.replaceFirst("(?i)^\\p{L}+", "in");
+            String side = placed.group("p") == null ? placed.group("f") : placed.group("p");
+            String place = side.replaceFirst("(?i)^\\p{L}+", "in");
             StringBuilder all = new StringBuilder();
             for (String leg : placed.group("w").split(" ?(?:→|->|>|›|») ?", -1)) {
                 all.append(all.length() == 0 ? "click " : ", click ")

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Scope(String written, String text, String relation) {
     private static final Pattern ROW = Pattern.compile(
-            "(?:in|on|from|of|for)?\\s*(?:the\\s+|its\\s+)?(?:table\\s+)?(?:row|line)\\s+(?:of|for|with|containing|named|called|that contains|that has)\\s+(.+)|(?:in|on)\\s+(.+?)(?:'s)\\s+(?:row|line)",
+            "(?:in|on|from|of|for)?\\s*(?:the\\s+|its\\s+)?(?:table\\s+)?(?:row|line)\\s+(?:of|for|with|containing|named|called|that contains|that has)\\s+(.+)|(?:in|on)\\s+(.+?)(?:'s)\\s+(?:row|line|card|entry|tile)",
             Pattern.CASE_INSENSITIVE);
     /** {@code in the row where Role is Admin}: what stands in which column; by its name a row is called anyway. */
     private static final Pattern WHERE = Pattern.compile(

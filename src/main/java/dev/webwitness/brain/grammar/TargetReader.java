@@ -45,7 +45,7 @@ final class TargetReader {
             Pattern.compile("(?:every|each|all|both|any|some|one of)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ROW = Pattern.compile(
             "(?:the |that )?(?:table )?(?:row|line) (?:of|for|with|containing|named|called|where|whose|in which|that (?:contains|has)) (?!.*\\b(?:table|list|grid)$).+"
-                    + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line)",
+                    + "|(?:the )?\\S+(?: \\S+)?'s (?:row|line|card|entry|tile)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_ROW = Pattern.compile(
             "(?:[Tt]he )?(?<n>(?!(?:First|Second|Third|Fourth|Fifth|Last|Next|Every|Each|All|Header|Table|New|Add|Insert|Delete|Remove|Duplicate|Copy|Move|Edit|No|The|A|An|Any|This|That|Same|Top|Bottom)\\b)\\p{Lu}[\\w'-]*(?: (?!(?:in|of|on|at|for|from|the|that|this|its)\\b)[\\w'-]+){0,3}) row");

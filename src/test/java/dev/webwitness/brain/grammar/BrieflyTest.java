@@ -23,6 +23,30 @@ class BrieflyTest {
             Wait until the upload is complete                               | wait for network idle
             wait until processing is done, max 60 sec                       | wait for network idle
             Wait for the upload dialog                                      | wait for "upload dialog" visible
+            As an admin I go to Users, press Save                           | click "Users"; click "Save"
+            I then open the audit log                                       | click "audit log"
+            Please check whether the form works: scroll all the way down, press Send | scroll bottom; click "Send"
+            Paste the url https://example.org/x into the field "Recipe URL" | type "https://example.org/x" into textbox "Recipe URL"
+            Enter the code 1234 into the PIN field                          | type "1234" into textbox "PIN"
+            Rename it to "B" via the pencil icon                            | click "pencil"; type "B" into textbox "name"; press Enter
+            Reopen the settings                                             | click "settings"
+            On the calendar pick the 12th of March 2027                     | click "12 March 2027" (in calendar)
+            q1 tick "Paris"                                                 | check "Paris" (in q1)
+            Lena's card should read "Editor"                                | expect row "row" (row Lena) contains "Editor"
+            Tester notes: the export button sits in the upper right corner. Press it | expect button "export" visible; click button "export"
+            Switch from °C to °F                                            | click "°F"
+            To do shows 1 card                                              | expect 1 "cards" (in To do column)
+            Add a card called "Write docs" to the To do column              | click "Add" (in To do); type "Write docs" into textbox "name"
+            Assign it to Rosa                                               | select "Rosa" in "assignee"
+            Reload: still "Dark"                                            | reload; expect "Dark" visible
+            An entry "Paid" is at the top of the history                    | expect #1 "entry" (in history) contains "Paid"
+            Stop sharing via the banner                                     | click "Stop sharing" (in banner)
+            You are back in the admin area                                  | expect url contains admin
+            fill email a@b.de                                               | type "a@b.de" into "email"
+            Success message comes                                           | expect "Success message" visible
+            There are 2 errors: "A is missing", "B is missing"              | expect "A is missing" visible; expect "B is missing" visible
+            1. open /a 2. turn sound on 3. press Save                       | open /a; check "sound"; click "Save"
+            Press the export button. The button is disabled                 | click button "export"; expect button "export" disabled
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
@@ -44,6 +68,9 @@ class BrieflyTest {
     @ValueSource(
             strings = {
                 "Click the big blue button",
+                "If the toast does not appear, take a screenshot and stop",
+                "There are 3 errors: \"A is missing\", \"B is missing\"",
+                "Stop if \"Error\" appears",
                 "\"Approved\" is shown next to my name",
                 "Tick A1 and B2. All three should be ticked",
                 "All three should be ticked"
