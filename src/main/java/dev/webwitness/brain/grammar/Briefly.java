@@ -26,6 +26,36 @@ final class Briefly {
             "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 
     private static final Rules RULES = Rules.of(
+            rule(
+                    "\\bwith (?:an? |the )(?:(?:invalid|wrong|incorrect|valid|malformed|short|long|weak|bad|new|different) )?([\\p{L}]+(?: [\\p{L}]+)?) \\((?:e\\.g\\.,? |such as |for example |like )?("
+                            + Q + ")\\)",
+                    "with the $1 $2"),
+            rule(
+                    BEGIN + "submit (the form|it) with (" + Q + ") as (?:the )?([\\p{L}]+(?: [\\p{L}]+)?)" + STOP,
+                    "type $2 into $3 and submit $1"),
+            rule(
+                    BEGIN + "submit (the form|it) with the ([\\p{L}]+(?: [\\p{L}]+)?) (" + Q + ")" + STOP,
+                    "type $3 into $2 and submit $1"),
+            rule(
+                    " (using|with|via) the (dropdown|drop-down|select|selector|menu|list) (?:at|in|on) the (?:(?:very )?(?:bottom|top|right|left)|footer|header)(?: of the [\\p{L}]+)?"
+                            + STOP,
+                    " $1 the $2"),
+            rule(
+                    BEGIN
+                            + "use the ([\\p{L}]+(?: [\\p{L}]+)? (?:filter|dropdown|drop-down|selector|picker|menu|list))(?: (?:at|in|on) the (?:left|right|top|bottom|sidebar|header|toolbar))? to (?:select|choose|pick) ("
+                            + Q + ")" + STOP,
+                    "select $2 from the $1"),
+            rule(
+                    "\\b(the (?:[\\p{L}]+ )?(?:count|counter)) (?:goes back to|returns to|changes to|drops to|rises to|is now|is|becomes|updates to|should be|should read|should show|reads|says|shows) (\\d[\\d.,]* [\\p{L}]+)(?=[.!]?$)",
+                    (m, masked) -> m.group(1) + " shows " + masked.keep(m.group(2))),
+            rule(
+                    "\\b(?:(?:you|i|we|the user) (?:are|am|is|should be|get|gets) |to be |be )?(?:redirected|taken|sent|navigated|forwarded) to an? (?:url|address|path|page) (?:(?:whose|with an?) (?:url|address|path) )?(matching|matches|that matches|like|of the form|containing|that contains|contains|starting with|that starts with|starts with|ending with|that ends with|ends with) (?=\\S)",
+                    Briefly::addressed),
+            rule(
+                    "\\bfill (?:in|out)?(?: all)?(?: of)?(?: the)? ?(?:(?:other|remaining|required|following|rest of the) )?(?:fields|form|form fields)(?: with)?(?: \\(([^()]+)\\)|: (?=\\p{L}))",
+                    (m, masked) -> m.group(1) == null ? "fill in " : "fill in " + m.group(1)),
+            rule("(?<=\\b(?:should|must|will|has|have) )be(?:en)? (?:now )?updated to (?=" + Q + "|\\d)", "be "),
+            rule("\\b(is|are) (?:now )?updated to (?=" + Q + "|\\d)", "$1 "),
             rule("^(?:tester|test|qa|dev|developer|reviewer)(?:'?s)? notes?: (?=\\S)", ""),
             rule(
                     "\\b(the [\\p{L}]+(?: [\\p{L}]+)? (?:button|icon|link|menu|field|box|tab|search)) (?:sits|lives|is located|is placed|can be found|is found|is to be found) (?=(?:in|at|on|next to|below|above) )",
@@ -203,6 +233,15 @@ final class Briefly {
                 ? String.join(", ", java.util.Arrays.asList(texts).subList(0, texts.length - 1)) + " and "
                         + texts[texts.length - 1] + " are shown"
                 : found.group();
+    }
+
+    /** {@code redirected to a URL matching /a/*}: told of the address. */
+    private static String addressed(java.util.regex.MatchResult found, Masked masked) {
+        String how = found.group(1).toLowerCase(java.util.Locale.ROOT);
+        String says = how.contains("contain")
+                ? "contains"
+                : how.contains("start") ? "starts with" : how.contains("end") ? "ends with" : "matches";
+        return "that the URL " + says + " ";
     }
 
     private static String numbered(java.util.regex.MatchResult found, Masked masked) {

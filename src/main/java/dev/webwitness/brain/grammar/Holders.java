@@ -32,7 +32,8 @@ final class Holders {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BESIDE = Pattern.compile(
-            ".*\\s(?:next to|beside|near|(?:to the )?(?:right|left) of) (?:the |its )?(?<h>(?!(?:it|them|my|your|his|her|their|our|this|that|an?)\\b)[^,]{1,40}?)(?: (?:now|again|too|as well))?",
+            ".*\\s(?:next to|beside|near|(?:to the )?(?:right|left) of) (?:the |its )?(?<h>(?:" + Masked.QUOTE
+                    + "|(?-i:[\\p{Lu}\\d]))[^,]{0,40}?|(?!(?:text|input|search|form|that|this)\\b)[\\p{L}-]+ (?:field|input|label|checkbox|button))(?: (?:now|again|too|as well))?",
             Pattern.CASE_INSENSITIVE);
 
     /** What texts are told to be in and is no part of a page with things of its own. */

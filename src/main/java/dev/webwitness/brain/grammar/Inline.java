@@ -33,7 +33,9 @@ final class Inline {
 
         Pattern nth(int number) {
             Object sign = lettered ? (Object) (char) ('a' + number - 1) : (Object) number;
-            String before = number > 1 || this == BRACKET ? "(?:^|(?<=\\s))" : "^";
+            String before = number > 1 || this == BRACKET
+                    ? "(?:^|(?<=\\s))"
+                    : this == LETTER ? "(?:^|(?<=: )(?=\\())" : "(?:^|(?<=[\\p{L})][.:!?] ))";
             return Pattern.compile(
                     before + String.format(form, sign) + "\\s+(?=[\\p{L}\\d\"'`“/])", Pattern.CASE_INSENSITIVE);
         }
@@ -65,7 +67,11 @@ final class Inline {
             if (!found) {
                 break;
             }
-            String before = line.substring(from, next.start()).strip();
+            String before = line.substring(from, next.start())
+                    .strip()
+                    .replaceFirst("(?:;|[,;] and)$", "")
+                    .replaceFirst("(?i)(?<=[.:!?] )(?:test )?steps?(?: to (?:reproduce|take|follow))?:$", "")
+                    .strip();
             if (!before.isEmpty()) {
                 items.add(before);
             }

@@ -30,7 +30,7 @@ record Scope(String written, String text, String relation) {
             "\\s+(?:section|area|panel|block|group|region|heading|category|column|box|part|pane|card|fieldset|list|that opens|which opens|tile)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WHOLE = Pattern.compile(
-            "(?:(?:landing|current|this|whole|same|home|summary|next|start|main)\\s+)?(?:page|screen|site|website|app|application|browser|window|ui)(?: anywhere)?|browser|it|there|(?:list of |suggested |autocomplete |search )*(?:suggestions?|autocomplete|completions?)(?: list| box| dropdown| menu)?",
+            "(?:[\\p{L}-]+\\s+){1,2}(?:page|screen)|(?:(?:landing|current|this|whole|same|home|summary|next|start|main)\\s+)?(?:page|screen|site|website|app|application|browser|window|ui)(?: anywhere)?|browser|it|there|(?:list of |suggested |autocomplete |search )*(?:suggestions?|autocomplete|completions?)(?: list| box| dropdown| menu)?",
             Pattern.CASE_INSENSITIVE);
 
     /** A part of the window: it has no name on the page, so it narrows nothing there. */

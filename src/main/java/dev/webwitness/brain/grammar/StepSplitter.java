@@ -57,6 +57,10 @@ final class StepSplitter {
     private static final Pattern SEEN_INLINE = Pattern.compile(
             "(?:\\s*[|/;,]\\s*|\\s+[–—-]\\s+|[.]\\s+|\\s+(?:[=-]>|→)\\s*|\\s+(?<b>[(\\[]))(?:(?:exp|expect|expected|expected result)\\.?\\s*:\\s*|should:\\s*)",
             Pattern.CASE_INSENSITIVE);
+    /** Where an order may begin after what was expected. */
+    private static final Pattern ONWARD =
+            Pattern.compile("(?<=[.!;])\\s+(?=(?:Then|Next|Now|After that|Afterwards|Finally),? \\p{Ll})");
+
     /** {@code press Save ("Saved" is shown)}: what is told in brackets of something else than what was named is to be seen. */
     private static final Pattern ASIDE = Pattern.compile(
             "(?<a>[^()\\[\\]]+?)\\s*[(\\[](?<e>(?!(?:it|this|that|which|they|he|she|you|i|we|there)\\b)(?![^()]*\\b(?:which|that|who|whose)\\b)[^()\\[\\]]+)[)\\]]\\.?",
@@ -76,6 +80,17 @@ final class StepSplitter {
                     + " (?:that )?(?:the|our|my|a|this)) [^:.\"\\n"
                     + "]{3,60}: (?=\\p{Lu}\\p{Ll}+ )|\\A\\s*(?i:[\\p{L}][\\p{L}, -]{2,40} (?:flow|smoke|test|check|scenario|regression|repro|sanity|run|round|walkthrough))(?: \\([^)\\n]*\\))?: (?=\\S[^\\n]{12,})|\\A\\s*(?i:(?:hello|hi|hey)\\b[^:.\"\\n"
                     + "]{0,30}\\b(?:do (?:this|that|the following|these steps)|following)): ");
+
+    /** {@code Check that sorting works on the list: …}, {@code Smoke test for the shop: …}: what it is about, whatever follows. */
+    private static final Pattern CLAIMED = Pattern.compile(
+            "\\A\\s*(?:(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that |whether |if )?[^:.,\"\\n]{3,60} (?:works?|functions?|behaves?)(?: (?!as\\b|without\\b|like\\b)[^:.,\"\\n]{0,50})?: (?=\\S[^\\n]{12,})"
+                    + "|(?:(?:quick|short|small) )?(?:smoke|sanity|regression|acceptance|functional|e2e|ui) (?:tests?|checks?) (?:for|of|on) [^:.\"\\n]{3,60}: (?=\\S[^\\n]{12,})"
+                    + "|(?:please )?(?:test|check|verify) the following (?:user story|story|scenario|flow|behaviou?r|use case|case): (?:as an? [^.\\n\"]*\\.\\s+(?=\\S))?)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What goes on from what the claim named. */
+    private static final Pattern POINTS =
+            Pattern.compile("(?:then |please )?\\p{L}+ (?:on )?(?:it|them|this|that)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COLUMN = Pattern.compile(
             "(?:test )?(?:steps?|actions?)(?: (?:no|nr|#)\\.?| description)?|#|expected(?: (?:results?|outcome|behaviou?r))?|results?|nr?\\.?|no\\.?|(?:test )?data|id|description",
@@ -115,6 +130,11 @@ final class StepSplitter {
 
     /** The task without what it says it is about; as it stands where what follows is no order but what is told of it. */
     private static String withoutTopic(String task) {
+        Matcher claimed = CLAIMED.matcher(task);
+        if (claimed.lookingAt()
+                && !POINTS.matcher(task.substring(claimed.end())).lookingAt()) {
+            return task.substring(claimed.end());
+        }
         Matcher about = ABOUT.matcher(task);
         if (!about.lookingAt()) {
             return task;
@@ -146,6 +166,10 @@ final class StepSplitter {
     }
 
     private void line(String raw) {
+        line(raw, false);
+    }
+
+    private void line(String raw, boolean numberedInline) {
         String line = Polished.routes(Scripted.plain(raw.strip().replaceFirst("^[`_]([^`_]{4,})[`_]$", "$1")));
         if (line.isEmpty()
                 || line.startsWith("```")
@@ -172,10 +196,14 @@ final class StepSplitter {
         }
         List<String> numbered = Inline.items(line);
         if (numbered.size() > 1) {
-            numbered.forEach(this::line);
+            boolean led = !line.startsWith(
+                    numbered.get(0).substring(0, Math.min(2, numbered.get(0).length())));
+            for (int i = 0; i < numbered.size(); i++) {
+                line(numbered.get(i), i > 0 || led);
+            }
             return;
         }
-        boolean item = false;
+        boolean item = numberedInline;
         for (Matcher bullet = BULLET.matcher(line); bullet.find(); bullet = BULLET.matcher(line)) {
             line = line.substring(bullet.end());
             item = true;
@@ -243,8 +271,24 @@ final class StepSplitter {
         within.split(inline ? line.substring(0, seen.start()) : line, lineMood, item);
         if (inline) {
             String rest = line.substring(seen.end());
-            within.split(seen.group("b") == null ? rest : rest.replaceFirst("[)\\]]\\s*$", ""), Mood.SEE, item);
+            seen(seen.group("b") == null ? rest : rest.replaceFirst("[)\\]]\\s*$", ""), item);
         }
+    }
+
+    /** What is to be seen, up to the next order, {@code Expected: "A" is shown. Then press B. Expected: …}. */
+    private void seen(String told, boolean item) {
+        Matcher onward = ONWARD.matcher(told);
+        while (onward.find()) {
+            String rest = told.substring(onward.end());
+            String order = Normal.words(Masked.of(rest).words()).replaceFirst("^\\p{L}+(?: that)?,? ", "");
+            if (Masked.of(told.substring(0, onward.start())).words().chars().noneMatch(c -> c == '"')
+                    && ClauseSplitter.startsAct(order)) {
+                within.split(told.substring(0, onward.start()), Mood.SEE, item);
+                line(rest);
+                return;
+            }
+        }
+        within.split(told, Mood.SEE, item);
     }
 
     /** A heading before a whole sentence is none of its words; before a bare value it is the field. */

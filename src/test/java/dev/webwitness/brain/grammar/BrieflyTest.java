@@ -47,6 +47,22 @@ class BrieflyTest {
             There are 2 errors: "A is missing", "B is missing"              | expect "A is missing" visible; expect "B is missing" visible
             1. open /a 2. turn sound on 3. press Save                       | open /a; check "sound"; click "Save"
             Press the export button. The button is disabled                 | click button "export"; expect button "export" disabled
+            Submit the form with an invalid email ("foo")                   | type "foo" into "email"; click "Submit"
+            Submit the form with "foo" as email                             | type "foo" into "email"; click "Submit"
+            Test the dark-mode toggle. Steps: (a) go to /settings; (b) press Save; (c) reload | open /settings; click "Save"; reload
+            Test the login. 1. open /a 2. press Save                        | open /a; click "Save"
+            Check that pagination works on the users table: the table should show 10 rows by default | expect 10 "rows"
+            Smoke test for the docs site: the sidebar contains "API"        | expect "sidebar" contains "API"
+            Verify the menu button works: click it and check that "Home" is visible | click button "menu"; expect "Home" visible
+            Please test the following user story: as a guest I can't see /a. Go to /b | open /b
+            Change the page size to 25 using the dropdown at the bottom of the table | select "25" in "page size"
+            Use the category filter on the left to select "Lighting"        | select "Lighting" in "category filter"
+            The result count goes back to 48 products                       | expect "result count" has value "48 products"
+            Expect to be redirected to a URL matching /projects/*           | expect url is /projects/*
+            Fill in the other fields (Name on card "Ada", CVC "123") and click "Pay" | type "Ada" into "Name on card"; type "123" into "CVC"; click "Pay"
+            Press Save. Expected: "A" is visible. Then enter 42 as the card number and pay. Expected: "Done". | click "Save"; expect "A" visible; type "42" into "card number"; click "Pay"; expect "Done" visible
+            The chart title should be updated to "Last 7 days"              | expect "chart title" has value "Last 7 days"
+            On the checkout page, click "Pay"                               | click "Pay"
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
@@ -70,6 +86,7 @@ class BrieflyTest {
                 "Click the big blue button",
                 "If the toast does not appear, take a screenshot and stop",
                 "There are 3 errors: \"A is missing\", \"B is missing\"",
+                "No navigation takes place",
                 "Stop if \"Error\" appears",
                 "\"Approved\" is shown next to my name",
                 "Tick A1 and B2. All three should be ticked",
