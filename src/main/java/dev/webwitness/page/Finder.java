@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,14 @@ final class Finder {
     private static final double SIMILAR_TIER = 45;
 
     private static final double SIMILAR_MARGIN = 2;
+
+    private static final Set<String> PRESSED =
+            Set.of("button", "link", "menuitem", "tab", "option", "checkbox", "switch", "radio");
+
+    /** What is done, and the name or number of what it is done to. */
+    private static final Pattern DONE_TO = Pattern.compile(
+            "(?<v>(?i:delete|remove|edit|archive|rename|duplicate|clone|approve|reject|revoke|restore|download|share|cancel|pin|unpin|star|mute|unmute|block|unblock|dismiss|accept|decline|resend|retry|close|reopen|complete|follow|unfollow|invite|promote|demote|suspend|enable|disable)) (?<t>[\\p{Lu}\\d#].*|\\S*[@._\\d]\\S*)");
+
     private static final Pattern REF = Pattern.compile("(f\\d+)?(e\\d+)");
 
     private final Frames frames;
@@ -44,6 +53,12 @@ final class Finder {
             return byRef(page, target.text().strip(), purpose);
         }
         SearchResult result = search(page, target, purpose, frameScope, manner);
+        Candidate inRow = manner == SearchResult.Manner.LENIENT && isOnlySimilar(result)
+                ? inRow(page, target, purpose, frameScope)
+                : null;
+        if (inRow != null) {
+            return resolve(inRow, target, purpose);
+        }
         if (result.candidates().isEmpty()) {
             return result.missing(target);
         }
@@ -66,6 +81,32 @@ final class Finder {
                     total);
         }
         return resolve(best, target, purpose);
+    }
+
+    /** Whether nothing that can be pressed is called so: a row that says all the words is no button. */
+    private static boolean isOnlySimilar(SearchResult result) {
+        if (result.candidates().isEmpty() || result.candidates().get(0).tier() < SIMILAR_TIER) {
+            return true;
+        }
+        return result.equals(EQUAL).stream()
+                .flatMap(one -> one.described().stream())
+                .noneMatch(one -> PRESSED.contains(one.role()));
+    }
+
+    /** {@code Delete Bob}, where nothing is called so: the one button "Delete" in the row or card of Bob; null where there is none, or several. */
+    private @Nullable Candidate inRow(Page page, Target target, Purpose purpose, @Nullable String frameScope) {
+        Matcher said = DONE_TO.matcher(target.text());
+        boolean plain = target.how() == Target.How.NAME && target.scope() == null && target.ordinal() == 0;
+        if (!plain
+                || !said.matches()
+                || !(target.role() == null || target.role().equals("button"))) {
+            return null;
+        }
+        Target verb =
+                new Target(Target.How.NAME, said.group("v"), target.role(), 0, said.group("t"), "row", target.quoted());
+        SearchResult result = search(page, verb, purpose, frameScope, SearchResult.Manner.STRICT);
+        List<Candidate> equals = result.candidates().isEmpty() ? List.of() : result.equals(EQUAL);
+        return equals.size() == 1 ? equals.get(0) : null;
     }
 
     /** Everything that answers, in all frames looked at. */

@@ -7,6 +7,7 @@ const scopeWords = (scope) => fold(scope).replace(/^(the|in|on|at|of|for|under|b
 
 /** The parts a scope names: {nodes: [{holds(node)}], near: [anchor nodes] for "near"}; nodes is empty where nothing answers. */
 function scopeOf(ask, state) {
+  state.whole = !!ask.strict;
   if (ask.relation === 'item') return itemParts(ask.scope, state);
   if (ask.relation === 'of') return { nodes: partCalled(ask.scope, state), near: null };
   const words = scopeWords(ask.scope);
@@ -89,7 +90,7 @@ function rowsSaid(said, state, parts) {
     const row = index < 0 ? tops[tops.length - 1] : tops[index - 1];
     if (row) return { nodes: [inside(row)], near: null };
   }
-  return { nodes: innermost(bestOf(rows, text, (row) => paintedText(row, 3000))).map(inside), near: null };
+  return { nodes: innermost(bestOf(rows, text, (row) => paintedText(row, 3000), state.whole ? 2 : 1)).map(inside), near: null };
 }
 
 /** A box among others of its like: a card, a row made of divs; one that stands in a line only with a control in it, where that is asked. */
@@ -108,7 +109,7 @@ function isRepeated(node, holdsControl = true) {
 
 /** The rows where no row is marked as one: the smallest boxes around the words that hold a control. */
 function nearRow(words, state) {
-  const anchors = anchorsFor(words, state);
+  const anchors = anchorsFor(words, state).filter((anchor) => !state.whole || says(paintedText(anchor, 400) || nodeName(anchor), words));
   const parts = [];
   for (const anchor of anchors) {
     for (let up = anchor, hops = 0; up && hops < 6; up = up.up, hops++) {
@@ -121,8 +122,8 @@ function nearRow(words, state) {
   return { nodes: parts, near: null };
 }
 
-/** Of many parts those whose text answers best: a part of it that is exactly the words, then as whole words, then any. */
-function bestOf(parts, text, textOf) {
+/** Of many parts those whose text answers best: a part of it that is exactly the words (3), then as whole words (2), then any (1); none that answers less than asked. */
+function bestOf(parts, text, textOf, least = 1) {
   const asked = query(text);
   let best = 0;
   let kept = [];
@@ -135,7 +136,7 @@ function bestOf(parts, text, textOf) {
       best = strength;
       kept = [];
     }
-    if (strength && strength === best) kept.push(part);
+    if (strength >= least && strength === best && (least < 2 || says(all, text))) kept.push(part);
   }
   return kept;
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words of place narrow a search; selectors are taken outright; frames and shadow roots are no obstacle; covers are named. */
 @ExtendWith(WarmBrowser.class)
@@ -34,6 +35,7 @@ class FindByPlaceIT {
             <div role=dialog aria-label="Cookies"><button id=dk>OK</button></div><button id=pk>OK</button>
             <div><span>Week view</span> <button id=w1>Next</button></div>
             <div style="margin-top:80px"><span>Month view</span> <button id=m1>Next</button></div>
+            <ul><li>Mug <button id=r0>Remove</button><li>Cup <button id=r1>Remove</button></ul>
             <footer><a id=fs href=/s3>Support</a></footer>
             """;
 
@@ -84,6 +86,28 @@ class FindByPlaceIT {
                 .startsWith(id)
                 .satisfies(found -> assertThat(found.length() == id.length() || id.equals("Ambiguous"))
                         .isTrue());
+    }
+
+    /** {@code Edit Bob}, where no button is called so: the button of that row, and of no other whose text only begins so. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Edit Bob         | e1
+                    Edit Bobby       | e2
+                    Edit Alice Smith | e3
+                    Remove Cup       | r1
+                    """)
+    void whatIsDoneToARowIsItsButton(String name, String id) {
+        stand.show(PLACES);
+
+        assertThat(stand.idOf(stand.find(Target.named(name), Purpose.CLICK))).isEqualTo(id);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Edit Ali", "Delete Bob", "Edit Zoe"})
+    void noOtherRowAndNoOtherButtonIsTaken(String name) {
+        stand.show(PLACES);
+
+        assertThat(stand.find(Target.named(name), Purpose.CLICK)).isNotInstanceOf(Lookup.Found.class);
     }
 
     @Test
