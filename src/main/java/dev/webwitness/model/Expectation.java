@@ -78,7 +78,7 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         CONTAINS,
         /** The target is in the state {@code value}. */
         STATE,
-        /** An attribute of the target, {@code value} being {@code name=what it holds}; of {@code class} one or more of its words. */
+        /** An attribute of the target, {@code value} being {@code name=what it holds}; of {@code class} one or more of its words, else {@code *} stands for anything. */
         ATTRIBUTE,
         /** The page's address contains {@code value}. */
         URL_CONTAINS,

@@ -71,7 +71,7 @@ final class States {
     }
 
     /**
-     * What an attribute holds: the same but for case and blanks; of a class its words, of an address the written or the resolved one.
+     * What an attribute holds: the same but for case and blanks; of a class its words, of an address the written or the resolved one; {@code *} stands for anything, but in a class.
      *
      * @param expected {@code name=what it should hold}
      */
@@ -88,9 +88,13 @@ final class States {
         String wanted = folded(expected.substring(equals + 1));
         boolean holds = name.equals("class")
                 ? words(held.asText()).containsAll(words(expected.substring(equals + 1)))
-                : folded(held.asText()).equals(wanted)
-                        || folded(facts.path("resolved").asText()).equals(wanted);
+                : isLike(wanted, held.asText())
+                        || isLike(wanted, facts.path("resolved").asText());
         return Look.of(holds, name + " " + quoted(held.asText()));
+    }
+
+    private static boolean isLike(String wanted, String held) {
+        return folded(held).equals(wanted) || Wildcards.any(wanted) && Wildcards.like(wanted, folded(held));
     }
 
     private static Set<String> words(String names) {

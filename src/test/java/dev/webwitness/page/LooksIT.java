@@ -51,6 +51,9 @@ class LooksIT {
             ATTRIBUTE | Docs      | class=active                | false | true  | class "nav active"
             ATTRIBUTE | Docs      | href=docs/start             | false | true  | href "docs/start"
             ATTRIBUTE | Docs      | href=docs                   | false | false | href "docs/start"
+            ATTRIBUTE | Docs      | href=docs*                  | false | true  | href "docs/start"
+            ATTRIBUTE | Docs      | href=*art                   | false | true  | href "docs/start"
+            ATTRIBUTE | Docs      | href=*end*                  | false | false | href "docs/start"
             ATTRIBUTE | Docs      | data-id=7                   | false | false | no data-id
             ATTRIBUTE | Docs      | data-id=7                   | true  | true  | no data-id
             ATTRIBUTE | Acme logo | alt=Acme logo               | false | true  | alt "Acme logo"

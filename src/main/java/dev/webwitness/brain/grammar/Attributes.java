@@ -17,11 +17,16 @@ final class Attributes {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
             "(?:the |its )?(?:" + NAME
-                    + " (?:of|on|for) (?<t>.+)|(?<u>.+?)(?:'s)? (?<b>aria-[a-z]+|placeholder|alt text|href|tabindex))",
+                    + " (?:of|on|for) (?<t>.+)|(?<u>.+?)(?:'s)? (?<b>aria-[a-z]+|placeholder|alt text|href|src|tabindex))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern IS = Pattern.compile(
             "(?:be|is|are|equals?|reads?|says?|becomes?|changes? to|shows?|=) (?:(?:now|still|set to|equal to) )*"
                     + VALUE,
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code the src of the logo contains "v2"}: a part of what the attribute holds. */
+    private static final Pattern PART = Pattern.compile(
+            "(?<h>contains?|includes?|starts? with|begins? with|ends? with) (?:the (?:text|word|string) )?" + VALUE,
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CLASS = Pattern.compile(
@@ -65,10 +70,16 @@ final class Attributes {
         }
         Matcher of = SUBJECT.matcher(subject);
         Matcher is = IS.matcher(predicate);
+        Matcher part = PART.matcher(predicate);
+        boolean named = of.matches() && of.group("t") != null;
+        if (of.matches() && part.matches()) {
+            Named thing = Things.subject(named ? of.group("t") : of.group("u"), clause, memory);
+            String attribute = named ? of.group("a") : of.group("b");
+            return thing == null ? List.of() : List.of(partly(thing, attribute, part, clause, negated));
+        }
         if (!of.matches() || !is.matches()) {
             return List.of();
         }
-        boolean named = of.group("t") != null;
         return told(
                 named ? of.group("t") : of.group("u"),
                 named ? of.group("a") : of.group("b"),
@@ -116,7 +127,20 @@ final class Attributes {
         return negated ? List.of(shown.unsure()) : List.of(shown);
     }
 
-    /** What an attribute of a thing holds. */
+    private static Meant partly(Named thing, String attribute, Matcher part, Clause clause, boolean negated) {
+        String name = attribute
+                .toLowerCase(Locale.ROOT)
+                .replaceFirst("^alt.*", "alt")
+                .replaceFirst("^placeholder.*", "placeholder")
+                .replaceFirst(" attribute$", "");
+        String value = clause.plain(part.group("v"));
+        String how = part.group("h").toLowerCase(Locale.ROOT);
+        boolean begins = how.startsWith("start") || how.startsWith("begin");
+        boolean ends = how.startsWith("end");
+        return held(thing, name, (begins ? "" : "*") + value + (ends ? "" : "*"), negated);
+    }
+
+    /** What an attribute of a thing holds; {@code *} stands for anything, but in a class. */
     static Meant held(Named named, String attribute, String value, boolean negated) {
         return Meant.expect(
                 named.name(),

@@ -56,6 +56,42 @@ final class Briefly {
                     (m, masked) -> m.group(1) == null ? "fill in " : "fill in " + m.group(1)),
             rule("(?<=\\b(?:should|must|will|has|have) )be(?:en)? (?:now )?updated to (?=" + Q + "|\\d)", "be "),
             rule("\\b(is|are) (?:now )?updated to (?=" + Q + "|\\d)", "$1 "),
+            rule(
+                    BEGIN
+                            + "(?:focus|set (?:the )?focus (?:to|on)|move (?:the )?focus to) (the (?:[^,;]{1,40}? )?(?:button|link|tab|option|menu item|row|cell|card|slider))(?:,? and(?: then)?|,(?: then)?| then) press (?:the )?((?-i:\\p{Lu})[\\p{L}\\d+]*|enter|space|escape|(?:arrow|up|down|left|right) [\\p{L}]+)(?: key)?(?=[.!]?$|[,;] | and\\b)",
+                    "press $2 on $1"),
+            rule(
+                    "\\b(?:increase|decrease|raise|lower|change|set) the [\\p{L}]+ (?:of|for) (" + Q
+                            + ") (?:to \\d+ )?by (?:clicking|pressing|tapping)(?: on)? (?:its|the) (" + Q
+                            + "|[\\p{L}]+) (button|icon)( (?:once|twice|(?:\\d|two|three|four|five) times))?" + STOP,
+                    (m, masked) -> "click the " + m.group(2) + " " + m.group(3) + " in the row of " + m.group(1)
+                            + (m.group(4) == null ? "" : m.group(4))),
+            rule(BEGIN + "open the (/[\\w/-]*) page" + STOP, "open $1"),
+            rule(
+                    "\\bsee an? (?:[\\p{L}]+ )?page (?:with|saying|containing|that says) (?:the )?((?:text |message |heading )?"
+                            + Q + ")",
+                    "see the $1"),
+            rule(
+                    "(?<=^|that |, |\\band )(/[\\w/-]*) is (?:displayed|shown|open|opened|loaded|visible)(?: with (the (?:heading|title|text|message) "
+                            + Q + "))?" + STOP,
+                    (m, masked) -> "the URL contains " + m.group(1)
+                            + (m.group(2) == null ? "" : " and " + m.group(2) + " is shown")),
+            rule(
+                    BEGIN + "send (?:(?:the|a) (?:chat )?message (?:saying |with the text |that says |reading )?)?(" + Q
+                            + ")" + STOP,
+                    "type $1 into the message field and send it"),
+            rule(
+                    "^(an? (?:new )?row with (" + Q
+                            + ") (?:should be|must be|is) (?:present|listed|shown|visible)(?: in the table)?) with the ([\\p{L}]+) ("
+                            + Q + ")" + STOP,
+                    "the row of $2 contains $4"),
+            rule(
+                    "\\bthe (" + Q + ") (column|list|section|card)'s (counter|count|badge|heading|title|total)\\b",
+                    "the $3 in the $1 $2"),
+            rule(
+                    "^((?:check|verify|ensure|make sure|confirm|assert)(?: that)? )?(?:an? |the )?(?:unauthenticated|logged-out|signed-out|anonymous|not logged-in|unauthorized) (?:user|visitor|guest)s? (?:visiting|who visits?|opening|who opens?|going to|accessing) (/\\S*|"
+                            + Q + ") (?:is|are|gets?|should be|must be|will be) (redirected|taken|sent) to (?=\\S)",
+                    "open $2 and verify that you are $3 to "),
             rule("^(?:tester|test|qa|dev|developer|reviewer)(?:'?s)? notes?: (?=\\S)", ""),
             rule(
                     "\\b(the [\\p{L}]+(?: [\\p{L}]+)? (?:button|icon|link|menu|field|box|tab|search)) (?:sits|lives|is located|is placed|can be found|is found|is to be found) (?=(?:in|at|on|next to|below|above) )",

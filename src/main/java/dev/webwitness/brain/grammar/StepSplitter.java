@@ -88,6 +88,16 @@ final class StepSplitter {
                     + "|(?:please )?(?:test|check|verify) the following (?:user story|story|scenario|flow|behaviou?r|use case|case): (?:as an? [^.\\n\"]*\\.\\s+(?=\\S))?)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Test drag and drop on /kanban: drag …}: where it is done. */
+    private static final Pattern TESTED_AT = Pattern.compile(
+            "\\A\\s*(?:please )?(?:test|check|verify|try(?: out)?|validate) (?:that )?[^:.\"\\n]{3,70} (?:on|at|in|under) (?<p>/[\\w/-]*|https?://[^\\s:]+(?::\\d+)?[^\\s:.]*)[:.] (?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code Verify that clicking outside closes it: open …}: a claim that the steps after it show. */
+    private static final Pattern CLAIM = Pattern.compile(
+            "\\A\\s*(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that|whether|if) [^:.\"\\n]{3,90}: (?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+
     /** What goes on from what the claim named. */
     private static final Pattern POINTS =
             Pattern.compile("(?:then |please )?\\p{L}+ (?:on )?(?:it|them|this|that)\\b", Pattern.CASE_INSENSITIVE);
@@ -130,10 +140,18 @@ final class StepSplitter {
 
     /** The task without what it says it is about; as it stands where what follows is no order but what is told of it. */
     private static String withoutTopic(String task) {
+        Matcher there = TESTED_AT.matcher(task);
+        if (there.lookingAt() && isOrder(task.substring(there.end()))) {
+            return "open " + there.group("p") + ". " + task.substring(there.end());
+        }
         Matcher claimed = CLAIMED.matcher(task);
         if (claimed.lookingAt()
                 && !POINTS.matcher(task.substring(claimed.end())).lookingAt()) {
             return task.substring(claimed.end());
+        }
+        Matcher claim = CLAIM.matcher(task);
+        if (claim.lookingAt() && isJourney(task.substring(claim.end()))) {
+            return task.substring(claim.end());
         }
         Matcher about = ABOUT.matcher(task);
         if (!about.lookingAt()) {
@@ -143,6 +161,19 @@ final class StepSplitter {
         String order = Normal.words(Masked.of(rest.split("\\R", 2)[0]).words());
         boolean told = LOOKS.matcher(about.group()).lookingAt() && !ClauseSplitter.startsAct(order);
         return told ? task : rest;
+    }
+
+    /** Whether it begins by going somewhere. */
+    private static boolean isJourney(String task) {
+        String words = Normal.words(Masked.of(task.split("\\R", 2)[0]).words());
+        return words.matches("(?i)(?:open|go to|navigate to|visit|load|head to|browse to)\\b.*");
+    }
+
+    /** Whether it begins with an order that does not go somewhere itself. */
+    private static boolean isOrder(String task) {
+        String words = Normal.words(Masked.of(task.split("\\R", 2)[0]).words());
+        return ClauseSplitter.startsAct(words)
+                && !words.matches("(?i)(?:open|go|navigate|visit|load|head|browse)\\b.*");
     }
 
     /** The step a note or a goal holds; empty where it only says what it is about; the line itself where it is none. */

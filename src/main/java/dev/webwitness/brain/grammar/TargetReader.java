@@ -61,7 +61,7 @@ final class TargetReader {
 
     /** {@code the big field}: how large it is says a person what is meant, and no page. */
     private static final Pattern SIZED = Pattern.compile(
-            "^(the |an? )?(?:(?:big|large|huge|wide|little|small|tiny)[, ]+)+(?:(?:empty|text|input) )?((?:field|input|box|text ?box|text ?area))(?=$| (?:in|at|on) the )");
+            "^(the |an? )?(?:(?:big|large|huge|wide|little|small|tiny|empty)[, ]+)+(?:(?:empty|text|input) )?((?:field|input|box|text ?box|text ?area))(?=$| (?:in|at|on) the )");
 
     private static final int LONGEST = 9;
 

@@ -63,6 +63,21 @@ class BrieflyTest {
             Press Save. Expected: "A" is visible. Then enter 42 as the card number and pay. Expected: "Done". | click "Save"; expect "A" visible; type "42" into "card number"; click "Pay"; expect "Done" visible
             The chart title should be updated to "Last 7 days"              | expect "chart title" has value "Last 7 days"
             On the checkout page, click "Pay"                               | click "Pay"
+            Focus the Save button and press Enter                           | press Enter on button "Save"
+            Focus the first tab, press ArrowRight                           | press ArrowRight on #1 "tab"
+            Check keyboard access of the tabs at /tabs. Click "A"           | open /tabs; click "A"
+            Test drag and drop on /kanban: drag "Task A" to "Done"          | open /kanban; drag "Task A" to "Done"
+            Verify that clicking outside closes it: open /a, click "Options" | open /a; click "Options"
+            Increase the quantity of "Blue mug" to 3 by clicking its "+" button twice | click button "+" (row Blue mug); click button "+" (row Blue mug)
+            make sure that the header avatar's src contains "avatar"        | expect "header avatar" has src "*avatar*"
+            the href of "Docs" ends with ".pdf"                             | expect "Docs" has href "*.pdf"
+            You should see a confirmation page with the text "All set!"     | expect "All set!" visible
+            confirm that /billing is displayed with the heading "Billing"   | expect url contains /billing; expect heading "Billing" visible
+            Send the message "ping"                                         | type "ping" into textbox "message"; click "Send"
+            Open the /search page, type "x" in the search field             | open /search; type "x" into textbox "search"
+            the "Done" column's counter is 1                                | expect "counter" (in Done) has value "1"
+            a new row with "Lamp" should be present in the table with the price "€3" | expect row "row" (row Lamp) contains "€3"
+            Check that an unauthenticated user visiting /billing is redirected to the login page | open /billing; expect url contains login
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
