@@ -1,6 +1,7 @@
 package dev.webwitness.brain.grammar;
 
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -28,6 +29,9 @@ final class Attributes {
     private static final Pattern PART = Pattern.compile(
             "(?<h>contains?|includes?|starts? with|begins? with|ends? with) (?:the (?:text|word|string) )?" + VALUE,
             Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ROOT =
+            Pattern.compile("(?:the )?<?(html|body)>?(?: element| tag)?", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CLASS = Pattern.compile(
             "(?:the |this |that )?class(?: (?<c>" + Masked.QUOTE + "|[\\w-]+))?", Pattern.CASE_INSENSITIVE);
@@ -96,7 +100,11 @@ final class Attributes {
         String column = name.equals("aria-sort")
                 ? thing.replaceFirst("(?<=\\p{Lu}\\S{0,30}) header$", " column header")
                 : thing;
-        Named named = Things.subject(column, clause, memory);
+        Matcher root = ROOT.matcher(column);
+        String tag = root.matches() ? root.group(1).toLowerCase(Locale.ROOT) : "";
+        Named named = root.matches()
+                ? new Named(tag, new Target(Target.How.CSS, tag, null, 0, null, null, true), null, true)
+                : Things.subject(column, clause, memory);
         if (named == null) {
             return List.of();
         }

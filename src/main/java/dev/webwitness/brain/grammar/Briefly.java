@@ -92,6 +92,46 @@ final class Briefly {
                     "^((?:check|verify|ensure|make sure|confirm|assert)(?: that)? )?(?:an? |the )?(?:unauthenticated|logged-out|signed-out|anonymous|not logged-in|unauthorized) (?:user|visitor|guest)s? (?:visiting|who visits?|opening|who opens?|going to|accessing) (/\\S*|"
                             + Q + ") (?:is|are|gets?|should be|must be|will be) (redirected|taken|sent) to (?=\\S)",
                     "open $2 and verify that you are $3 to "),
+            rule(
+                    BEGIN
+                            + "(?:log|sign) ?in (?:at|on|to) (https?://[^\\s,()]++|/[\\w/-]++|localhost[^\\s,()]*+)(?: \\((?:user(?:name)?|e-?mail|login|account)[: =]+([^,()\\s]+),? (?:and |/ )?(?:password|pw|pass|pwd)[: =]+([^,()\\s]+)\\))?(?! (?:with|as|using)\\b)",
+                    (m, masked) -> "open " + m.group(1)
+                            + (m.group(2) == null
+                                    ? " and log in"
+                                    : ", log in with username " + m.group(2) + " and password " + m.group(3))),
+            rule(
+                    BEGIN + "(?:add|create) (?:an?|another|the) [\\p{L}]+(?: [\\p{L}]+)? by typing (" + Q
+                            + " (?:into|in) [^,;]+?) and (pressing|hitting|clicking) (?=\\S)",
+                    (m, masked) -> "type " + m.group(1) + " and "
+                            + (m.group(2).equalsIgnoreCase("clicking") ? "click " : "press ")),
+            rule(
+                    BEGIN + "(?:delete|remove) (it|the [\\p{L}]+|" + Q + ") (?:via|using|with|by clicking) (the (?:" + Q
+                            + "|×|x|[\\p{L}]+)(?: icon| button)?)(?: (?:that|which) (?:appears|is shown|shows up|becomes visible|is displayed))? (?:on|when|while) hover(?:ing)?(?: (?:over )?(?:it|"
+                            + Q + "))?" + STOP,
+                    (m, masked) -> "hover over " + m.group(1) + ", click " + m.group(2)),
+            rule(
+                    "\\b(shows?|displays?) (" + Q + ") (?:under|below|next to) ((?:" + NAME + ")(?:, (?:" + NAME
+                            + "))*,? and (?:" + NAME + "))(?=[.!]?$)",
+                    Briefly::under),
+            rule("\\bthe html lang attribute\\b", "the lang attribute of html"),
+            rule(
+                    BEGIN + "confirm(?: it| this)? in the (?:confirmation |confirm )?(dialog|popup|pop-up|modal|prompt)"
+                            + STOP,
+                    "confirm the dialog"),
+            rule(
+                    "^(?:there (?:are|should be|must be) |you (?:should )?see |i (?:should )?see )(two|three|four|five|six|\\d) [\\p{L}]+(?: [\\p{L}]+)?: ((?:"
+                            + NAME + ")(?:(?:, | and |, and )(?:" + NAME + "))+)(?=[.!]?$)",
+                    Briefly::told),
+            rule(
+                    "^((?:an?|the) (?:[\\p{L}]+ )?(?:chart|graph|page|panel|dialog|modal|drawer|section|card|box|banner|window|popup|tooltip|toast)) with the (title|heading|label|caption) ("
+                            + Q
+                            + ") ((?:should |must )?(?:appears?|opens?|shows? up|slides? in|(?:is|be) (?:shown|displayed|visible|opened)))(?=[.!]?$)",
+                    (m, masked) -> "the " + m.group(2) + " " + m.group(3) + " is shown"),
+            rule(
+                    "^((?:an?|the) [\\p{L}]+(?: [\\p{L}]+)?) (?:should |must )?(?:slides? in|opens?|appears?|shows? up|pops? up|expands?) with the (?:links|items|options|buttons|fields|tabs|entries) ("
+                            + Q + "(?:(?:, | and |, and )" + Q + ")+)(?=[.!]?$)",
+                    Briefly::offered),
+            rule("\\b(?:and )?(?:run|go|walk|click) through (?:the )?[\\p{L} ]{3,30}: (?=\\p{Ll})", "and "),
             rule("^(?:tester|test|qa|dev|developer|reviewer)(?:'?s)? notes?: (?=\\S)", ""),
             rule(
                     "\\b(the [\\p{L}]+(?: [\\p{L}]+)? (?:button|icon|link|menu|field|box|tab|search)) (?:sits|lives|is located|is placed|can be found|is found|is to be found) (?=(?:in|at|on|next to|below|above) )",
@@ -278,6 +318,23 @@ final class Briefly {
                 ? "contains"
                 : how.contains("start") ? "starts with" : how.contains("end") ? "ends with" : "matches";
         return "that the URL " + says + " ";
+    }
+
+    /** {@code the drawer slides in with the links "A", "B"}: each of them is to be seen. */
+    private static String offered(java.util.regex.MatchResult found, Masked masked) {
+        String[] texts = found.group(2).split(",? and |, ", -1);
+        return String.join(", ", java.util.Arrays.asList(texts).subList(0, texts.length - 1)) + " and "
+                + texts[texts.length - 1] + " are shown";
+    }
+
+    /** {@code shows "Required" under A and B}: under each of them. */
+    private static String under(java.util.regex.MatchResult found, Masked masked) {
+        String[] fields = found.group(3).split(",? and |, ", -1);
+        StringBuilder all = new StringBuilder(found.group(1) + " " + found.group(2) + " under " + fields[0]);
+        for (int i = 1; i < fields.length; i++) {
+            all.append(i == fields.length - 1 ? " and " : ", ").append(found.group(2) + " is shown under " + fields[i]);
+        }
+        return all.toString();
     }
 
     private static String numbered(java.util.regex.MatchResult found, Masked masked) {

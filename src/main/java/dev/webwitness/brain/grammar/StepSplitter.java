@@ -93,9 +93,18 @@ final class StepSplitter {
             "\\A\\s*(?:please )?(?:test|check|verify|try(?: out)?|validate) (?:that )?[^:.\"\\n]{3,70} (?:on|at|in|under) (?<p>/[\\w/-]*|https?://[^\\s:]+(?::\\d+)?[^\\s:.]*)[:.] (?=\\S)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Please evaluate http://localhost:3000: …}. */
+    private static final Pattern EVALUATED = Pattern.compile(
+            "\\A\\s*(?:please )?(?:evaluate|test|check|review|inspect|smoke[- ]test|use) (?:the (?:page|site|app|application|shop|website) (?:at |on )?)?(?<p>(?:https?://)?(?:localhost|127\\.0\\.0\\.1|(?<=://)[^\\s:/]+)(?::\\d+)?(?:/[^\\s:.]*)?)(?: as an? [^:.\"\\n]{3,40})?[:.] (?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+    /** {@code On /settings: uncheck …}. */
+    private static final Pattern ON_PATH = Pattern.compile(
+            "\\A\\s*(?:on|at|in) (?<p>/[\\w/-]+|https?://[^\\s:]+(?::\\d+)?[^\\s:,.]*)[:,] (?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code Verify that clicking outside closes it: open …}: a claim that the steps after it show. */
     private static final Pattern CLAIM = Pattern.compile(
-            "\\A\\s*(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that|whether|if) [^:.\"\\n]{3,90}: (?=\\S)",
+            "\\A\\s*(?:please )?(?:(?:test|check|verify|validate|ensure|make sure|confirm) (?:that|whether|if)|try to|reproduce|use the (?:app|site|page|shop)) [^:.\"\\n]{3,90}: (?=\\S)",
             Pattern.CASE_INSENSITIVE);
 
     /** What goes on from what the claim named. */
@@ -140,9 +149,17 @@ final class StepSplitter {
 
     /** The task without what it says it is about; as it stands where what follows is no order but what is told of it. */
     private static String withoutTopic(String task) {
+        Matcher page = EVALUATED.matcher(task);
+        if (page.lookingAt()) {
+            return "open " + page.group("p") + "\n" + task.substring(page.end());
+        }
+        Matcher onPage = ON_PATH.matcher(task);
+        if (onPage.lookingAt() && isOrder(task.substring(onPage.end()))) {
+            return "open " + onPage.group("p") + "\n" + task.substring(onPage.end());
+        }
         Matcher there = TESTED_AT.matcher(task);
         if (there.lookingAt() && isOrder(task.substring(there.end()))) {
-            return "open " + there.group("p") + ". " + task.substring(there.end());
+            return "open " + there.group("p") + "\n" + task.substring(there.end());
         }
         Matcher claimed = CLAIMED.matcher(task);
         if (claimed.lookingAt()

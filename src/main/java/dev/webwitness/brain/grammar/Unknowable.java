@@ -49,7 +49,7 @@ final class Unknowable {
 
     /** {@code cookies are set}: what is kept where no page shows it. */
     private static final Pattern HIDDEN = Pattern.compile(
-            "(?:.*\\b)?no (?:page )?(?:navigation|redirect(?:ion)?|reload|request|api call|network (?:request|call)|submission)s? (?:takes? place|happens?|occurs?|(?:is|are|was) (?:made|sent|triggered|fired|done))\\b.*|(?:.*\\b)?(?:cookies?|(?:local|session) ?storage|caches?|session) (?:(?:is|are|has been|have been|was|were|should be|must be|gets?) )(?:now |really |all |not )?(?:set|stored|saved|cleared|written|deleted|wiped|removed|kept|valid|empty)\\b.*",
+            "(?:that )?an? (?:invalid|wrong|malformed|incorrect|empty|bad|too short|too long|duplicate|existing|weak|valid)\\b[^\uE000-\uE7FF]{2,40} (?:shows?|displays?|gives?|triggers?|leads to|results in|is rejected with) .*|(?:that )?an? [^\uE000-\uE7FF]{2,40} (?:shorter|longer|larger|smaller|bigger|older|younger) than [^\uE000-\uE7FF]{1,30} (?:shows?|displays?|gives?|triggers?|leads to|results in|is rejected with) .*|(?:.*\\b)?no (?:page )?(?:navigation|redirect(?:ion)?|reload|request|api call|network (?:request|call)|submission)s? (?:takes? place|happens?|occurs?|(?:is|are|was) (?:made|sent|triggered|fired|done))\\b.*|(?:.*\\b)?(?:cookies?|(?:local|session) ?storage|caches?|session) (?:(?:is|are|has been|have been|was|were|should be|must be|gets?) )(?:now |really |all |not )?(?:set|stored|saved|cleared|written|deleted|wiped|removed|kept|valid|empty)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern HEARD =

@@ -78,6 +78,19 @@ class BrieflyTest {
             the "Done" column's counter is 1                                | expect "counter" (in Done) has value "1"
             a new row with "Lamp" should be present in the table with the price "€3" | expect row "row" (row Lamp) contains "€3"
             Check that an unauthenticated user visiting /billing is redirected to the login page | open /billing; expect url contains login
+            Log in at http://localhost:8080/login (username: admin, password: x1), press Save | open http://localhost:8080/login; type "admin" into "username"; type "x1" into textbox "password"; click "Log in"; click "Save"
+            Please evaluate http://localhost:4321/blog: press Save          | open http://localhost:4321/blog; click "Save"
+            Use the app at localhost:3000 as a normal user would: press Save | open localhost:3000; click "Save"
+            On /settings: uncheck "Email digest", then save                 | open /settings; uncheck "Email digest"; click "Save"
+            Try to buy more than allowed: open /product/42, press Add       | open /product/42; click "Add"
+            add a todo by typing "Buy milk" into the input and pressing Enter | type "Buy milk" into "input"; press Enter
+            Delete "Bob" via the × that appears on hover                    | hover "Bob"; click "×"
+            the html lang attribute should be "de"                          | expect css=html has lang "de"
+            Click Delete and confirm in the dialog                          | click "Delete"; accept the dialog
+            There are three tabs: "A", "B" and "C"                          | expect "A" visible; expect "B" visible; expect "C" visible
+            a chart with the title "Revenue" appears                        | expect "Revenue" visible
+            the drawer should slide in with the links "Home", "Docs"        | expect "Home" visible; expect "Docs" visible
+            Go to /x and run through onboarding: enter the name "Sam", press Next | open /x; type "Sam" into "name"; click "Next"
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
@@ -102,6 +115,8 @@ class BrieflyTest {
                 "If the toast does not appear, take a screenshot and stop",
                 "There are 3 errors: \"A is missing\", \"B is missing\"",
                 "No navigation takes place",
+                "an invalid email shows \"Enter a valid email\"",
+                "a message shorter than 10 characters shows \"Too short\"",
                 "Stop if \"Error\" appears",
                 "\"Approved\" is shown next to my name",
                 "Tick A1 and B2. All three should be ticked",
