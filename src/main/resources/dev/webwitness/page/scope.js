@@ -16,12 +16,35 @@ function scopeOf(ask, state) {
   if (ask.relation === 'in') order.push(underParts, rowParts);
   if (ask.relation === 'under') order.push(areaParts);
   if (ask.relation === 'row') order.push(nearRow);
+  const nth = /^(in|row|of|near)$/.test(ask.relation) ? nthPart(words, ask, state) : null;
+  if (nth) return { nodes: [inside(nth)], near: null };
   for (const way of order) {
     const found = way(words, state);
     if (found.nodes.length) return found;
   }
   const numbered = /^[a-z]+ (#?\d{3,}|#?[a-z]+[a-z-]*\d[\w-]*)$/i.exec(words);
   return numbered && /^(in|row)$/.test(ask.relation) ? rowParts(numbered[1].replace('#', ''), state) : { nodes: [], near: null };
+}
+
+/** "the second card": of the rows and cards that hold what is asked for, that one; under a heading of that kind, where there is one. */
+function nthPart(words, ask, state) {
+  const said = /^(first|second|third|fourth|fifth|sixth|last|#?\d{1,2}(?:st|nd|rd|th)) ([a-z][a-z -]*)$/i.exec(words);
+  if (!said || / (of|in|from) /i.test(said[2]) || /^(table )?(row|line)$/i.test(said[2]) || !ask.text && !ask.role) return null;
+  const index = ORDINALS[lower(said[1])] || +said[1].replace(/\D/g, '');
+  const kind = said[2];
+  const under = [kind + 's', kind].map((name) => partCalled(name, state)).find((nodes) => nodes.length) || null;
+  const asking = { ...ask, readings: readings(ask) };
+  const boxes = [];
+  for (const node of state.list) {
+    if (!node.shown || under && !under.some((part) => part.holds(node))) continue;
+    const found = gradeNode(node, asking, false);
+    if (!found || found.tier < TIER.part) continue;
+    let box = node.act ? node.up : node;
+    while (box && !(ROWISH.has(box.role) && !(box.role === 'row' && isHead(box)) || isRepeated(box, false))) box = box.up;
+    if (box && !boxes.includes(box)) boxes.push(box);
+  }
+  const inner = boxes.filter((box) => !boxes.some((other) => other !== box && encloses(box, other)));
+  return (index < 0 ? inner[inner.length - 1] : inner[index - 1]) || null;
 }
 
 /** The element a round is about, by its ref; where it answers to nothing, what is outside of its likes, and all where it has gone. */

@@ -88,6 +88,31 @@ class FindByPlaceIT {
                         .isTrue());
     }
 
+    /** Of what is there several times, by what it is and where it comes. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Edit        | in | second person | e2
+                    Edit        | in | last person   | e3
+                    Add to cart | in | second card   | c2
+                    Add to cart | in | first product | c1
+                    Remove      | in | 2nd item      | r1
+                    """)
+    void theNthOfItsKindHoldsIt(String name, String relation, String scope, String id) {
+        stand.show(PLACES);
+
+        assertThat(stand.idOf(stand.find(PageStand.scoped(name, relation, scope), Purpose.CLICK)))
+                .isEqualTo(id);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fourth card", "sixth person"})
+    void whereThereAreNotSoManyNoneIsTaken(String scope) {
+        stand.show(PLACES);
+
+        assertThat(stand.find(PageStand.scoped("Edit", "in", scope), Purpose.CLICK))
+                .isInstanceOf(Lookup.Missing.class);
+    }
+
     /** {@code Edit Bob}, where no button is called so: the button of that row, and of no other whose text only begins so. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

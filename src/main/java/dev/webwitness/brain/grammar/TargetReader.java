@@ -26,7 +26,7 @@ final class TargetReader {
                     + "|(?:in|on|at|from|of|for|via|using)\\s+(?:the|its|this|that|his|her|your|my|their|our|a|an|" + Q
                     + "|frame|iframe|row|line|question|tuesday|wednesday|\\S+'s (?:row|line))(?=\\s|$).*"
                     + "|(?<=[\uE000-\uE7FF] )on (?:mon|thurs|fri|satur|sun)day(?=\\s|$).*"
-                    + "|(?<=\\b(?:quantity|qty|amount) )(?:for|of) (?-i:\\p{Lu}).*"
+                    + "|(?<=\\b(?:quantity|qty|amount|box|checkbox|button|icon|switch|toggle|dropdown) )(?:for|of) (?-i:\\p{Lu}).*"
                     + "|(?:for|of|on) (?:user|customer|order|item|product|invoice|project|contact|account|member|guest|passenger|traveller|participant|player|patient|student|pupil|driver) \\S+(?: \\S+)?|on #\\d+|(?:at )?(?:(?:the )?(?:top|bottom|upper|lower)[ -](?:right|left))\\b.*|at (?:the )?(?:very )?(?:top|bottom)|top (?:right|left)|in (?:row|frame) .+)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ORDINAL = Pattern.compile(
