@@ -15,6 +15,10 @@ final class Arrows {
                     + " least|>|<=|>=)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code click "Amount" → ascending order}: how it is then, and no name. */
+    private static final Pattern SORTED = Pattern.compile(
+            "(?:in )?(?:ascending|descending|alphabetical) order\\b.*|sorted\\b.*", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern CONTROL = Pattern.compile(
             "(?:the )?[\\p{L}\\d -]{2,25} (?:icon|button|menu|link|tab)(?: (?:(?:at|in|on) )?(?:the"
                     + " )?(?:top|bottom|upper|lower)[ -](?:left|right))?",
@@ -329,6 +333,9 @@ final class Arrows {
 
     /** A bare name in a chain of steps as the click that it is, {@code cart → checkout → guest}; other words as they stand. */
     static String pressed(String part, boolean last) {
+        if (SORTED.matcher(part.strip()).matches()) {
+            return part;
+        }
         String bare = Normal.words(part.strip()).replaceFirst("\\.$", "");
         boolean name = BARE.matcher(bare).matches()
                 && (Lexicon.verbAt(bare) == null
@@ -380,6 +387,9 @@ final class Arrows {
     /** Whether what stands after an arrow tells what should then be seen. */
     static boolean isOutcome(String part) {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(Normal.words(part)));
+        if (SORTED.matcher(part.strip()).matches()) {
+            return true;
+        }
         if (hit == null && COMES.matcher(part.strip().replaceFirst("\\.$", "")).matches()) {
             return true;
         }

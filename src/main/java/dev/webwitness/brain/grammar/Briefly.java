@@ -132,6 +132,40 @@ final class Briefly {
                             + Q + "(?:(?:, | and |, and )" + Q + ")+)(?=[.!]?$)",
                     Briefly::offered),
             rule("\\b(?:and )?(?:run|go|walk|click) through (?:the )?[\\p{L} ]{3,30}: (?=\\p{Ll})", "and "),
+            rule(
+                    BEGIN
+                            + "(tick|check|untick|uncheck|click|press|select) (?:the )?(?:([\\p{L}]+) )?(checkbox|check ?box|box|button|icon)(?:es|s)? (?:of|for|on|in|next to) the first (two|three|2|3) ([\\p{L}]+?)s"
+                            + STOP,
+                    Briefly::firsts),
+            rule(
+                    BEGIN + "enter an? (wrong|invalid|incorrect) password for (?:the )?(?:user(?:name)? |account )?("
+                            + Q + ")",
+                    "type $2 into the username field and enter a $1 password"),
+            rule(
+                    "\\bwait for (?:more|further|additional|the next|new) ([\\p{L}]+) to (?:load|appear|come in|arrive|show up)",
+                    "wait until the page has loaded"),
+            rule(BEGIN + "keep (?:on )?scrolling(?: down)? until\\b", "scroll down until"),
+            rule(
+                    BEGIN + "(?:choose|select|pick) the ([\\p{L}]+(?: [\\p{L}]+)?) (" + Q
+                            + ") from the (?:(?:searchable|long|big|custom|styled|native|combo|opened|open|autocomplete) )?(?:dropdown|drop-down|select|list|combo ?box|menu)(?: \\([^()]*\\))?"
+                            + STOP,
+                    "select $2 from the $1 dropdown"),
+            rule(
+                    "^(?:an?|the) ([\\p{L}]+) (" + Q + ") with an? (" + Q
+                            + " (?:button|link|icon|badge)) ((?:should |must )?(?:appears?|opens?|shows? up|pops? up|(?:is|be) (?:shown|displayed|visible)))(?=[.!]?$)",
+                    "the $1 $2 $4 and the $3 is visible"),
+            rule("(?<=^(?:click|press|tap|hit|choose)\\b[^,;]{2,60}) within \\d+ ?(?:s|secs?|seconds?)(?=[.!]?$)", ""),
+            rule(
+                    BEGIN + "(?:expand|open) (the [\\p{L}]+ )?(" + Q
+                            + ") by (?:clicking|tapping)(?: on)? (?:its|the) (row|line|card|header|title)" + STOP,
+                    "click the $3 of $2"),
+            rule(
+                    "\\bselect all (?:of )?(?:the )?text(?: (?:in (?:the|it)|there|again))?(?=[.!]?$|[,;] | and\\b)",
+                    "press Ctrl+A"),
+            rule("(?<=\\b(?:should|must|will) )be cleared(?=[.!]?$| (?:and|while|but)\\b|, )", "be empty"),
+            rule(
+                    "\\b(?:while|and|but) (the [\\p{L} ]{2,30}?) (?:keeps|retains|still keeps) (" + Q + ")" + STOP,
+                    "and $1 has the value $2"),
             rule("^(?:tester|test|qa|dev|developer|reviewer)(?:'?s)? notes?: (?=\\S)", ""),
             rule(
                     "\\b(the [\\p{L}]+(?: [\\p{L}]+)? (?:button|icon|link|menu|field|box|tab|search)) (?:sits|lives|is located|is placed|can be found|is found|is to be found) (?=(?:in|at|on|next to|below|above) )",
@@ -333,6 +367,18 @@ final class Briefly {
         StringBuilder all = new StringBuilder(found.group(1) + " " + found.group(2) + " under " + fields[0]);
         for (int i = 1; i < fields.length; i++) {
             all.append(i == fields.length - 1 ? " and " : ", ").append(found.group(2) + " is shown under " + fields[i]);
+        }
+        return all.toString();
+    }
+
+    /** {@code the Compare box of the first two phones}: each by its place. */
+    private static String firsts(java.util.regex.MatchResult found, Masked masked) {
+        String what = found.group(1) + " the " + (found.group(2) == null ? "" : found.group(2) + " ") + found.group(3);
+        StringBuilder all = new StringBuilder();
+        for (String nth : Times.number(found.group(4)) == 2
+                ? new String[] {"first", "second"}
+                : new String[] {"first", "second", "third"}) {
+            all.append(all.length() == 0 ? "" : ", ").append(what + " of the " + nth + " " + found.group(5));
         }
         return all.toString();
     }

@@ -83,7 +83,7 @@ final class StepSplitter {
 
     /** {@code Check that sorting works on the list: …}, {@code Smoke test for the shop: …}: what it is about, whatever follows. */
     private static final Pattern CLAIMED = Pattern.compile(
-            "\\A\\s*(?:(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that |whether |if )?[^:.,\"\\n]{3,60} (?:works?|functions?|behaves?)(?: (?!as\\b|without\\b|like\\b)[^:.,\"\\n]{0,50})?: (?=\\S[^\\n]{12,})"
+            "\\A\\s*(?:(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that |whether |if )?[^:.,\"\\n]{3,60} (?:works?|functions?|behaves?|can be (?:sorted|filtered|searched|edited|created|added|deleted|removed|moved|reordered|opened|closed|changed|resized|expanded|collapsed|selected|used|paginated|exported|imported|uploaded|downloaded))(?: (?!as\\b|without\\b|like\\b)[^:.,\"\\n]{0,50})?: (?=\\S[^\\n]{12,})"
                     + "|(?:(?:quick|short|small) )?(?:smoke|sanity|regression|acceptance|functional|e2e|ui) (?:tests?|checks?) (?:for|of|on) [^:.\"\\n]{3,60}: (?=\\S[^\\n]{12,})"
                     + "|(?:please )?(?:test|check|verify) the following (?:user story|story|scenario|flow|behaviou?r|use case|case): (?:as an? [^.\\n\"]*\\.\\s+(?=\\S))?)",
             Pattern.CASE_INSENSITIVE);
@@ -93,6 +93,15 @@ final class StepSplitter {
             "\\A\\s*(?:please )?(?:test|check|verify|try(?: out)?|validate) (?:that )?[^:.\"\\n]{3,70} (?:on|at|in|under) (?<p>/[\\w/-]*|https?://[^\\s:]+(?::\\d+)?[^\\s:.]*)[:.] (?=\\S)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What is to be done, and claims nothing. */
+    private static final Pattern TRIED =
+            Pattern.compile("\\b(?:try to|reproduce|use the)\\b", Pattern.CASE_INSENSITIVE);
+
+    /** Something is looked at: where nothing is, a claim before the steps is all that is to be looked at, and is not left out. */
+    private static final Pattern CHECKED = Pattern.compile(
+            "\\b(?:verify|check that|expect|expected|should|must|assert|ensure|confirm|make sure|see|visible|shown|displayed|appears?)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code Please evaluate http://localhost:3000: …}. */
     private static final Pattern EVALUATED = Pattern.compile(
             "\\A\\s*(?:please )?(?:evaluate|test|check|review|inspect|smoke[- ]test|use) (?:the (?:page|site|app|application|shop|website) (?:at |on )?)?(?<p>(?:https?://)?(?:localhost|127\\.0\\.0\\.1|(?<=://)[^\\s:/]+)(?::\\d+)?(?:/[^\\s:.]*)?)(?: as an? [^:.\"\\n]{3,40})?[:.] (?=\\S)",
@@ -100,6 +109,15 @@ final class StepSplitter {
     /** {@code On /settings: uncheck …}. */
     private static final Pattern ON_PATH = Pattern.compile(
             "\\A\\s*(?:on|at|in) (?<p>/[\\w/-]+|https?://[^\\s:]+(?::\\d+)?[^\\s:,.]*)[:,] (?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code hover over "Total" on /cart and …}: where the first thing is done. */
+    private static final Pattern FIRST_AT = Pattern.compile(
+            "\\s*(?<a>[^.:;\\n\"]*(?:\"[^\"\\n]*\"[^.:;\\n\"]*)*?) (?:on|at) (?<p>/[\\w/-]*\\w)(?= |[.,;:\\n]|$)(?<b>.*)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final Pattern GOES = Pattern.compile(
+            "\\b(?:you are|you're|i am|i'm|we are|user is|open|go|goes|navigate|visit|land|lands|redirect|redirected|taken|end up|url|path|address|stay|still|log|sign|request|endpoint)\\b",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Verify that clicking outside closes it: open …}: a claim that the steps after it show. */
@@ -161,14 +179,23 @@ final class StepSplitter {
         if (there.lookingAt() && isOrder(task.substring(there.end()))) {
             return "open " + there.group("p") + "\n" + task.substring(there.end());
         }
+        Matcher first = FIRST_AT.matcher(task);
+        if (first.matches()
+                && isOrder(first.group("a"))
+                && !GOES.matcher(first.group("a")).find()) {
+            return "open " + first.group("p") + "\n" + first.group("a") + first.group("b");
+        }
         Matcher claimed = CLAIMED.matcher(task);
         if (claimed.lookingAt()
                 && !POINTS.matcher(task.substring(claimed.end())).lookingAt()) {
-            return task.substring(claimed.end());
+            return withoutTopic(task.substring(claimed.end()));
         }
         Matcher claim = CLAIM.matcher(task);
-        if (claim.lookingAt() && isJourney(task.substring(claim.end()))) {
-            return task.substring(claim.end());
+        if (claim.lookingAt()
+                && isJourney(task.substring(claim.end()))
+                && (TRIED.matcher(claim.group()).find()
+                        || CHECKED.matcher(task.substring(claim.end())).find())) {
+            return withoutTopic(task.substring(claim.end()));
         }
         Matcher about = ABOUT.matcher(task);
         if (!about.lookingAt()) {

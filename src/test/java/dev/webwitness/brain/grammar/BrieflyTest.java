@@ -67,7 +67,18 @@ class BrieflyTest {
             Focus the first tab, press ArrowRight                           | press ArrowRight on #1 "tab"
             Check keyboard access of the tabs at /tabs. Click "A"           | open /tabs; click "A"
             Test drag and drop on /kanban: drag "Task A" to "Done"          | open /kanban; drag "Task A" to "Done"
-            Verify that clicking outside closes it: open /a, click "Options" | open /a; click "Options"
+            Verify that clicking outside closes it: open /a, click "Options" and verify "x" is visible | open /a; click "Options"; expect "x" visible
+            check the compare checkbox of the first two phones              | check checkbox "compare" (in first phone); check checkbox "compare" (in second phone)
+            scroll to the bottom, wait for more posts to load and press Top | scroll bottom; wait for network idle; click "Top"
+            Keep scrolling until "End" is displayed                         | scroll to "End"
+            choose the timezone "Europe/Berlin" from the searchable dropdown | select "Europe/Berlin" in combobox "timezone"
+            A snackbar "Card deleted" with an "Undo" button appears         | expect "Card deleted" visible; expect button "Undo" visible
+            Click "Undo" within 5 seconds                                   | click "Undo"
+            Expand the order "#1042" by clicking its row                    | click row "row" (row #1042)
+            select all the text, press Delete                               | press Control+A; press Delete
+            the password field should be cleared while the username keeps "alice" | expect textbox "password" empty; expect "username" has value "alice"
+            hover over the info icon next to "VAT ID" on /checkout and verify that "x" is visible | open /checkout; hover "info" (near VAT ID); expect "x" visible
+            Make sure tooltips work: hover over "Info" on /a and verify that "x" is visible | open /a; hover "Info"; expect "x" visible
             Increase the quantity of "Blue mug" to 3 by clicking its "+" button twice | click button "+" (row Blue mug); click button "+" (row Blue mug)
             make sure that the header avatar's src contains "avatar"        | expect "header avatar" has src "*avatar*"
             the href of "Docs" ends with ".pdf"                             | expect "Docs" has href "*.pdf"
@@ -115,6 +126,10 @@ class BrieflyTest {
                 "If the toast does not appear, take a screenshot and stop",
                 "There are 3 errors: \"A is missing\", \"B is missing\"",
                 "No navigation takes place",
+                "Verify that a wrong password shows an error: open /login, press \"Log in\"",
+                "All services should be listed as \"Up\" except \"Email\"",
+                "click \"Amount\" -> ascending order, click again -> descending order",
+                "Enter a wrong password for user \"alice\" and submit",
                 "an invalid email shows \"Enter a valid email\"",
                 "a message shorter than 10 characters shows \"Too short\"",
                 "Stop if \"Error\" appears",
