@@ -166,6 +166,32 @@ final class Briefly {
             rule(
                     "\\b(?:while|and|but) (the [\\p{L} ]{2,30}?) (?:keeps|retains|still keeps) (" + Q + ")" + STOP,
                     "and $1 has the value $2"),
+            rule("^use the [\\p{L} ]{3,30}: (?=(?:set|click|press|select|choose|check|tick|type|enter|pick)\\b)", ""),
+            rule(
+                    "^(?:please )?(?:invite|create|add|make|set up|register|book|order|buy|write|post|submit) (?:an?|the|one|another)(?: new)? [\\p{L}-]+(?: [\\p{L}-]+){0,3}: (?=(?:click|press|tap|open|go to|hover|select|choose|type|enter)\\b)",
+                    ""),
+            rule(
+                    BEGIN + "((?:delete|remove|archive|discard|cancel) (?:the [\\p{L}]+(?: [\\p{L}]+)?|it|" + Q
+                            + ")) and confirm(?: it)?(?=[.!]?$)",
+                    "$1 and confirm the dialog"),
+            rule(
+                    "^((?:click|press|tap|hover over|hover|select|open)(?: on)? [^:]{3,70}): (?=(?:an?|the) [^:]{2,70} (?:appears?|opens?|is shown|shows up|is displayed|pops up|should (?:appear|open|be shown|be displayed))\\b)",
+                    "$1; check that "),
+            rule(
+                    "^((?:check|verify|ensure|make sure|confirm)(?: that)? )?an? (?:new )?row for (\\S+|" + Q
+                            + ") with (?:the )?(?:[\\p{L}]+ )?(" + Q
+                            + ") (?:appears?|is shown|is listed|exists|should (?:appear|be shown|be listed|exist))(?: in the [\\p{L} ]+)?(?=[.!]?$)",
+                    (m, masked) -> (m.group(1) == null ? "" : m.group(1)) + "the row of " + m.group(2) + " contains "
+                            + m.group(3)),
+            rule(
+                    "^((?:check|verify|ensure|make sure|confirm)(?: that)? )?(?:the )?list(?: on the (?:left|right))? (?:should |must )?(?:shows?|contains?|has|have|displays?|lists?) ((?:at least |at most |exactly |more than |only )?(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?!items?\\b|entries\\b|entry\\b|rows?\\b)[\\p{L}]+)(?=[.!]?$)",
+                    "$1there are $2"),
+            rule(
+                    "\\b((?:check|verify|ensure|make sure|confirm)) (?:that )?(?:the )?(?:[\\p{L}]+ )?(?:breakdown|summary|totals|figures|amounts|prices): ([\\p{L}]+ [€$£]?\\d[\\d.,]*(?: ?[€$£%])?(?:(?:,| and|, and) [\\p{L}]+ [€$£]?\\d[\\d.,]*(?: ?[€$£%])?)+)(?=[.!]?$)",
+                    (m, masked) -> m.group(1) + " that " + m.group(2).replaceAll("(?<=\\p{L}) (?=[€$£]?\\d)", " is ")),
+            rule(
+                    "\\bopen (?:the |my )?([\\p{L}]+) (?:via|using|with|through) the icon( in the [\\p{L}]+)?" + STOP,
+                    "click the $1 icon$2"),
             rule("^(?:tester|test|qa|dev|developer|reviewer)(?:'?s)? notes?: (?=\\S)", ""),
             rule(
                     "\\b(the [\\p{L}]+(?: [\\p{L}]+)? (?:button|icon|link|menu|field|box|tab|search)) (?:sits|lives|is located|is placed|can be found|is found|is to be found) (?=(?:in|at|on|next to|below|above) )",

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds readings in which words that nobody quoted stand for something they can hardly be: {@code of library} as a name. Such steps are asked about. */
 final class Implausible {
     private static final Pattern NO_NAME = Pattern.compile(
-            "there|(?i:(?:test|input|sample) data)|(?i:(?:the )?(?:values?|texts?|data|inputs?|entries|things?|answers?|words?)(?: that)? (?:I|i|you|we|she|he|they) .*)|.*\\s(?:is|are|was|were|been|being) (?:now |also |still )?\\p{Ll}+(?:ed|en)|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
+            "there|(?i:between .* and .*)|.*\\b(?i:match(?:es)? what\\b.*)|(?i:(?:test|input|sample) data)|(?i:(?:the )?(?:values?|texts?|data|inputs?|entries|things?|answers?|words?)(?: that)? (?:I|i|you|we|she|he|they) .*)|.*\\s(?:is|are|was|were|been|being) (?:now |also |still )?\\p{Ll}+(?:ed|en)|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
                     + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
                     + "|[^:]+: (?:the|its|an?|no|it) \\p{Ll}.*|.*\\s(?:you|we)|(?i:filter (?:.* )?(?:by|for))|in \\p{Lu}.*|same"
@@ -34,7 +34,7 @@ final class Implausible {
 
     /** {@code try it like her: go to …}: no field is called so. */
     private static final Pattern NO_FIELD = Pattern.compile(
-            "(?:.*\\s)?(?:it|her|him|them|like|me|us) \\S.*|(?:please|try|now|then) .*|(?:test|input|sample) data|(?:pre|post)-?conditions?|.+ (?:stays?|remains?|keeps)",
+            "(?:.*\\s)?(?:it|her|him|them|like|me|us) \\S.*|(?:open|close|use|go|start|launch) (?:\\d+|two|three|the|an?|both) .*|(?:please|try|now|then) .*|(?:test|input|sample) data|(?:pre|post)-?conditions?|.+ (?:stays?|remains?|keeps)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code New voucher: code A1, discount 20 %}: a button, and then its fields. */

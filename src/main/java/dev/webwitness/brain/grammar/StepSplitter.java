@@ -104,7 +104,7 @@ final class StepSplitter {
 
     /** {@code Please evaluate http://localhost:3000: …}. */
     private static final Pattern EVALUATED = Pattern.compile(
-            "\\A\\s*(?:please )?(?:evaluate|test|check|review|inspect|smoke[- ]test|use) (?:the (?:page|site|app|application|shop|website) (?:at |on )?)?(?<p>(?:https?://)?(?:localhost|127\\.0\\.0\\.1|(?<=://)[^\\s:/]+)(?::\\d+)?(?:/[^\\s:.]*)?)(?: as an? [^:.\"\\n]{3,40})?[:.] (?=\\S)",
+            "\\A\\s*(?:please )?(?:evaluate|test|check|review|inspect|smoke[- ]test|use|in|on) (?:the (?:page|site|app|application|shop|website) (?:at |on )?)?(?<p>(?:https?://)?(?:localhost|127\\.0\\.0\\.1|(?<=://)[^\\s:/]+)(?::\\d+)?(?:/[^\\s:.]*)?)(?: as an? [^:.\"\\n]{3,40})?[:.] (?=\\S)",
             Pattern.CASE_INSENSITIVE);
     /** {@code On /settings: uncheck …}. */
     private static final Pattern ON_PATH = Pattern.compile(

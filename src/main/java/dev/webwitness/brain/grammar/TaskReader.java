@@ -87,7 +87,7 @@ public final class TaskReader {
                 continue;
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
-            boolean tooLong = step.words().length() > LONGEST_STEP;
+            boolean tooLong = step.words().length() > LONGEST_STEP || Unknowable.all(step);
             step = tooLong ? step : step.saying(Sights.able(Hearsay.plain(step.words())));
             if (!tooLong && (somebody || ThirdPerson.tells(step.words()))) {
                 String orders = ThirdPerson.plain(step.words());

@@ -48,8 +48,12 @@ final class Unknowable {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code cookies are set}: what is kept where no page shows it. */
+    /** {@code Open two tabs: in the first …}: what goes to and fro is no list of fields. */
+    private static final Pattern AT_ONCE = Pattern.compile(
+            "open (?:two|three|four|several|\\d) (?:browser )?(?:tabs|windows)\\b.*", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern HIDDEN = Pattern.compile(
-            "(?:please )?(?:check|verify|ensure|make sure|confirm) (?:that|whether|if) [^:\uE000-\uE7FF]{3,90}: (?:open|go to|navigate to|visit|click|press|type|enter) .*|(?:in )?(?:ascending|descending|alphabetical) order|(?:.*\\b)?(?:all|every|each|both)\\b.* (?:except(?: for)?|apart from|other than|with the exception of) .*|(?:that )?an? (?:invalid|wrong|malformed|incorrect|empty|bad|too short|too long|duplicate|existing|weak|valid)\\b[^\uE000-\uE7FF]{2,40} (?:shows?|displays?|gives?|triggers?|leads to|results in|is rejected with) .*|(?:that )?an? [^\uE000-\uE7FF]{2,40} (?:shorter|longer|larger|smaller|bigger|older|younger) than [^\uE000-\uE7FF]{1,30} (?:shows?|displays?|gives?|triggers?|leads to|results in|is rejected with) .*|(?:.*\\b)?no (?:page )?(?:navigation|redirect(?:ion)?|reload|request|api call|network (?:request|call)|submission)s? (?:takes? place|happens?|occurs?|(?:is|are|was) (?:made|sent|triggered|fired|done))\\b.*|(?:.*\\b)?(?:cookies?|(?:local|session) ?storage|caches?|session) (?:(?:is|are|has been|have been|was|were|should be|must be|gets?) )(?:now |really |all |not )?(?:set|stored|saved|cleared|written|deleted|wiped|removed|kept|valid|empty)\\b.*",
+            ".*\\bmatch(?:es)? what (?:is|was|were|i|you|we)\\b.*|(?:.*\\b)?only (?:one|a single|1) .* at a time|(?:.*\\b)?(?:contains?|has|shows?|includes?|with) an? link to (?:/|https?:)\\S*|(?:check|verify|ensure|make sure|confirm)?(?: that)? ?(?:it|this|that) (?:moves?|jumps?|goes|is moved) to the (?:top|end|bottom|front)\\b.*|(?:please )?(?:check|verify|ensure|make sure|confirm) (?:that|whether|if) [^:\uE000-\uE7FF]{3,90}: (?:open|go to|navigate to|visit|click|press|type|enter) .*|(?:in )?(?:ascending|descending|alphabetical) order|(?:.*\\b)?(?:all|every|each|both)\\b.* (?:except(?: for)?|apart from|other than|with the exception of) .*|(?:that )?an? (?:invalid|wrong|malformed|incorrect|empty|bad|too short|too long|duplicate|existing|weak|valid)\\b[^\uE000-\uE7FF]{2,40} (?:shows?|displays?|gives?|triggers?|leads to|results in|is rejected with) .*|(?:that )?an? [^\uE000-\uE7FF]{2,40} (?:shorter|longer|larger|smaller|bigger|older|younger) than [^\uE000-\uE7FF]{1,30} (?:shows?|displays?|gives?|triggers?|leads to|results in|is rejected with) .*|(?:.*\\b)?no (?:page )?(?:navigation|redirect(?:ion)?|reload|request|api call|network (?:request|call)|submission)s? (?:takes? place|happens?|occurs?|(?:is|are|was) (?:made|sent|triggered|fired|done))\\b.*|(?:.*\\b)?(?:cookies?|(?:local|session) ?storage|caches?|session) (?:(?:is|are|has been|have been|was|were|should be|must be|gets?) )(?:now |really |all |not )?(?:set|stored|saved|cleared|written|deleted|wiped|removed|kept|valid|empty)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern HEARD =
@@ -119,6 +123,11 @@ final class Unknowable {
             Pattern.CASE_INSENSITIVE);
 
     private Unknowable() {}
+
+    /** Whether nothing of it can be done, however it is cut. */
+    static boolean all(Step step) {
+        return AT_ONCE.matcher(step.words()).matches();
+    }
 
     /** Whether the clause is read as something that depends on what is not told. */
     static boolean any(Clause clause, List<Meant> meant, Memory memory) {

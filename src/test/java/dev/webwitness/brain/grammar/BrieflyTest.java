@@ -102,6 +102,14 @@ class BrieflyTest {
             a chart with the title "Revenue" appears                        | expect "Revenue" visible
             the drawer should slide in with the links "Home", "Docs"        | expect "Home" visible; expect "Docs" visible
             Go to /x and run through onboarding: enter the name "Sam", press Next | open /x; type "Sam" into "name"; click "Next"
+            Use the filters on /jobs: set Location to "Remote" and press Save | open /jobs; type "Remote" into "Location"; click "Save"
+            In the app at http://localhost:8000: click "Import"             | open http://localhost:8000; click "Import"
+            Invite a new member: click "Invite", enter "x" in the email field | click "Invite"; type "x" into textbox "email"
+            Delete the note and confirm                                     | click "Delete"; accept the dialog
+            a row for a@b.test with the status "Pending" appears in the members table | expect row "row" (row a@b.test) contains "Pending"
+            The list on the left should show at least 1 store               | expect >=1 "stores"
+            verify the price breakdown: subtotal $40.00, tax $4.00, total $44.00 | expect "subtotal" has value "$40.00"; expect "tax" has value "$4.00"; expect "total" has value "$44.00"
+            Open the cart via the icon in the header                        | click "cart" (in header)
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
@@ -126,6 +134,11 @@ class BrieflyTest {
                 "If the toast does not appear, take a screenshot and stop",
                 "There are 3 errors: \"A is missing\", \"B is missing\"",
                 "No navigation takes place",
+                "Toggle between monthly and annual billing",
+                "verify the name and price match what was shown on the card",
+                "Only one answer should be open at a time",
+                "the answer contains a link to /account",
+                "Open two tabs: in the first one go to /a, in the second one open /b",
                 "Verify that a wrong password shows an error: open /login, press \"Log in\"",
                 "All services should be listed as \"Up\" except \"Email\"",
                 "click \"Amount\" -> ascending order, click again -> descending order",
