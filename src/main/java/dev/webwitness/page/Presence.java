@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,9 @@ final class Presence {
     private static final Set<String> MARKED = Set.of("class", "id", "test id", "role");
     /** From here on a text is the name and nothing else, as match.js grades it. */
     private static final double BARE_TIER = 93;
+
+    private static final Pattern PAGE =
+            Pattern.compile("(?<n>\\p{L}{3,}(?:[ -]\\p{L}+){0,2}) page", Pattern.CASE_INSENSITIVE);
 
     private final Frames frames;
     private final FrameChoice choice;
@@ -171,6 +176,10 @@ final class Presence {
         if (several != null) {
             return several;
         }
+        Look called = pageCalled(page, target, frameScope);
+        if (called != null) {
+            return called;
+        }
         if (expectation.negated()) {
             Look other = otherwiseCalled(page, target, frameScope);
             if (other != null) {
@@ -178,6 +187,31 @@ final class Presence {
             }
         }
         return Look.of(false, Checker.said(result.missing(target)));
+    }
+
+    /** {@code the checkout page is shown}: told by the address, the title or a heading; null where none of them is called so. */
+    private @Nullable Look pageCalled(Page page, Target target, @Nullable String frameScope) {
+        Matcher called = PAGE.matcher(target.text());
+        if (target.how() != Target.How.NAME || target.quoted() || target.scope() != null || !called.matches()) {
+            return null;
+        }
+        String name = letters(called.group("n"));
+        String path = page.url().replaceFirst("^[a-z][a-z0-9+.-]*://[^/?#]*", "");
+        if (letters(path).contains(name)) {
+            return Look.of(true, "the page's address " + path);
+        }
+        if (letters(page.title()).contains(name)) {
+            return Look.of(true, "the page's title \"" + page.title() + "\"");
+        }
+        Target heading = new Target(Target.How.NAME, called.group("n"), "heading", 0, null, null, false);
+        List<Finder.Candidate> found = finder.search(
+                        page, heading, Purpose.READ, frameScope, SearchResult.Manner.STRICT)
+                .candidates();
+        return found.isEmpty() ? null : Look.of(true, found.get(0).label());
+    }
+
+    private static String letters(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\d]", "");
     }
 
     /** In a part of the page: where there is no such part, on all of it, unless the part is called by a name. */

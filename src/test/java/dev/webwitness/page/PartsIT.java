@@ -107,6 +107,24 @@ class PartsIT {
         assertHolds(new Expectation(Kind.CONTAINS, unquoted("cart"), "Tea", true), true);
     }
 
+    /** Told by its title or a heading, where its address is not called so. */
+    @Test
+    void aPageIsShownThatIsCalledSo() {
+        stand.show("<h1>Your order</h1><p>Log in to see the cart</p>");
+        stand.page.evaluate("document.title = 'Check out – Shop'");
+
+        for (String[] row : rows("""
+            checkout page | true
+            order page    | true
+            cart page     | false
+            login page    | false
+            """)) {
+            boolean there = Boolean.parseBoolean(row[1]);
+            assertHolds(new Expectation(Kind.VISIBLE, unquoted(row[0]), "visible", false), there);
+            assertHolds(new Expectation(Kind.VISIBLE, unquoted(row[0]), "visible", true), !there);
+        }
+    }
+
     /** Anywhere else on the page it would prove nothing. */
     @Test
     void whatIsToldToBeBesideSomethingIsLookedForThere() {

@@ -13,7 +13,7 @@ final class Attributes {
             "(?<a>aria-[a-z]+|data-[a-z-]+|alt(?:ernative)?(?:[ -]?text)?|href|src|tabindex|placeholder(?: text)?|title attribute|(?:name|type|role|rel|target|lang|id|for|value|maxlength|min|max|pattern|autocomplete) attribute)(?: attribute| value)?";
     private static final String VALUE = "(?<v>" + Masked.QUOTE + "|[^\\s,]+)";
     private static final Pattern HAS = Pattern.compile(
-            "(?:has|have|gets?|shows?|displays?|carries|carry|bears?) (?:(?:now|still|also|again) )*(?:an? |the |its )?"
+            "(?:has|have|gets?|shows?|displays?|carries|carry|bears?) (?:(?:now|still|also|again) )*(?:an? |the |its )?(?:attribute )?"
                     + NAME + "(?: (?:of|set to|equal to|is|being|saying|reading|now|with))*[:=]? ?" + VALUE,
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
@@ -31,7 +31,7 @@ final class Attributes {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ROOT =
-            Pattern.compile("(?:the )?<?(html|body)>?(?: element| tag)?", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:the )?(?:document )?<?(html|body)>?(?: element| tag)?", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CLASS = Pattern.compile(
             "(?:the |this |that )?class(?: (?<c>" + Masked.QUOTE + "|[\\w-]+))?", Pattern.CASE_INSENSITIVE);

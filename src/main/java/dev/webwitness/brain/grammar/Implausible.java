@@ -34,7 +34,7 @@ final class Implausible {
 
     /** {@code try it like her: go to …}: no field is called so. */
     private static final Pattern NO_FIELD = Pattern.compile(
-            "(?:.*\\s)?(?:it|her|him|them|like|me|us) \\S.*|(?:open|close|use|go|start|launch) (?:\\d+|two|three|the|an?|both) .*|(?:please|try|now|then) .*|(?:test|input|sample) data|(?:pre|post)-?conditions?|.+ (?:stays?|remains?|keeps)",
+            "(?:.*\\s)?(?:it|her|him|them|like|me|us) \\S.*|(?:assert|verify|expect|ensure) .*|(?:open|close|use|go|start|launch) (?:\\d+|two|three|the|an?|both) .*|(?:please|try|now|then) .*|(?:test|input|sample) data|(?:pre|post)-?conditions?|.+ (?:stays?|remains?|keeps)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code New voucher: code A1, discount 20 %}: a button, and then its fields. */
@@ -167,7 +167,7 @@ final class Implausible {
         if (intent.value() != null && beyond.find() && intent.value().endsWith(clause.plain(beyond.group("r")))) {
             return true;
         }
-        if (intent.action().equals("type")
+        if (intent.action().matches("type|select")
                 && NO_FIELD.matcher(String.valueOf(bare(clause, intent.target())))
                         .matches()) {
             return true;

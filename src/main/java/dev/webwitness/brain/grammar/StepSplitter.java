@@ -85,6 +85,7 @@ final class StepSplitter {
     private static final Pattern CLAIMED = Pattern.compile(
             "\\A\\s*(?:(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that |whether |if )?[^:.,\"\\n]{3,60} (?:works?|functions?|behaves?|can be (?:sorted|filtered|searched|edited|created|added|deleted|removed|moved|reordered|opened|closed|changed|resized|expanded|collapsed|selected|used|paginated|exported|imported|uploaded|downloaded))(?: (?!as\\b|without\\b|like\\b)[^:.,\"\\n]{0,50})?: (?=\\S[^\\n]{12,})"
                     + "|(?:(?:quick|short|small) )?(?:smoke|sanity|regression|acceptance|functional|e2e|ui) (?:tests?|checks?) (?:for|of|on) [^:.\"\\n]{3,60}: (?=\\S[^\\n]{12,})"
+                    + "|(?:please )?(?:check|verify|confirm) that the (?:bug|issue|defect|problem|fix|regression)\\b[^.\\n]{0,100} (?:is|was|has been) (?:fixed|resolved|gone|solved)\\.\\s+(?=\\S[^\\n]{12,})"
                     + "|(?:please )?(?:test|check|verify) the following (?:user story|story|scenario|flow|behaviou?r|use case|case): (?:as an? [^.\\n\"]*\\.\\s+(?=\\S))?)",
             Pattern.CASE_INSENSITIVE);
 
@@ -183,7 +184,7 @@ final class StepSplitter {
         if (first.matches()
                 && isOrder(first.group("a"))
                 && !GOES.matcher(first.group("a")).find()) {
-            return "open " + first.group("p") + "\n" + first.group("a") + first.group("b");
+            return "open " + first.group("p") + "\n" + withoutTopic(first.group("a") + first.group("b"));
         }
         Matcher claimed = CLAIMED.matcher(task);
         if (claimed.lookingAt()
@@ -210,7 +211,8 @@ final class StepSplitter {
     /** Whether it begins by going somewhere. */
     private static boolean isJourney(String task) {
         String words = Normal.words(Masked.of(task.split("\\R", 2)[0]).words());
-        return words.matches("(?i)(?:open|go to|navigate to|visit|load|head to|browse to)\\b.*");
+        return words.matches(
+                "(?i)(?:open|go to|navigate to|visit|load|head to|browse to|on /\\S+ (?:click|press|choose|select|type|enter|tick|check|set|hover|drag))\\b.*");
     }
 
     /** Whether it begins with an order that does not go somewhere itself. */

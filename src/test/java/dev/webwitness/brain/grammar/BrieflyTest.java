@@ -110,6 +110,12 @@ class BrieflyTest {
             The list on the left should show at least 1 store               | expect >=1 "stores"
             verify the price breakdown: subtotal $40.00, tax $4.00, total $44.00 | expect "subtotal" has value "$40.00"; expect "tax" has value "$4.00"; expect "total" has value "$44.00"
             Open the cart via the icon in the header                        | click "cart" (in header)
+            Verify the cart page lists "Tee" with quantity 1 and price $25.00 | expect row "row" (row Tee) contains "1"; expect row "row" (row Tee) contains "$25.00"
+            go to next month twice and back once                            | click "next month"; click "next month"; click "previous month"
+            type "ab" in the username field and tab out: verify the inline error "x" | type "ab" into textbox "username"; press Tab; expect "x" visible
+            a contact form with the fields Name, Email and Message is displayed | expect "Name" visible; expect "Email" visible; expect "Message" visible
+            assert that document body has attribute data-theme="dark"       | expect css=body has data-theme "dark"
+            Please verify that the bug "x twice" is fixed. Go to /contacts/new and press Save | open /contacts/new; click "Save"
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
@@ -134,6 +140,8 @@ class BrieflyTest {
                 "If the toast does not appear, take a screenshot and stop",
                 "There are 3 errors: \"A is missing\", \"B is missing\"",
                 "No navigation takes place",
+                "The previous avatar should still be displayed",
+                "the previous results should be gone",
                 "Toggle between monthly and annual billing",
                 "verify the name and price match what was shown on the card",
                 "Only one answer should be open at a time",
