@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Attributes that are told with their values: {@code the icon should have the aria-label "Mute"}, {@code the alt text of the logo is "Acme"}. */
 final class Attributes {
     private static final String NAME =
-            "(?<a>aria-[a-z]+|data-[a-z-]+|alt(?:ernative)?(?:[ -]?text)?|href|src|tabindex|placeholder(?: text)?|title attribute|(?:name|type|role|rel|target|lang|id|for|value|maxlength|min|max|pattern|autocomplete) attribute)(?: attribute| value)?";
+            "(?<a>aria-[a-z]+|data-[a-z-]+|alt(?:ernative)?(?:[ -]?text)?|href|src|tabindex|placeholder(?: text)?|title attribute|(?:name|type|role|rel|target|lang|id|for|value|maxlength|min|max|pattern|autocomplete|width|height|download|title|style|loading|srcset|method|action) attribute)(?: attribute| value)?";
     private static final String VALUE = "(?<v>" + Masked.QUOTE + "|[^\\s,]+)";
     private static final Pattern HAS = Pattern.compile(
             "(?:has|have|gets?|shows?|displays?|carries|carry|bears?) (?:(?:now|still|also|again) )*(?:an? |the |its )?(?:attribute )?"
@@ -18,7 +18,7 @@ final class Attributes {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SUBJECT = Pattern.compile(
             "(?:the |its )?(?:" + NAME
-                    + " (?:of|on|for) (?<t>.+)|(?<u>.+?)(?:'s)? (?<b>aria-[a-z]+|placeholder|alt text|href|src|tabindex))",
+                    + " (?:of|on|for) (?<t>.+)|(?<u>.+?)(?:'s)? (?<b>aria-[a-z]+|placeholder|alt text|href|src|tabindex|(?:width|height|type|name|value|lang|rel|target|title|role|id) attribute))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern IS = Pattern.compile(
             "(?:be|is|are|equals?|reads?|says?|becomes?|changes? to|shows?|=) (?:(?:now|still|set to|equal to) )*"

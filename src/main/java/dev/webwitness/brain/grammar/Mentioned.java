@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Things told again by their kind alone: after {@code click the card "Fix login"}, {@code this card} is that one. */
 final class Mentioned {
     private static final String KIND =
-            "card|swatch|tile|chip|button|link|badge|thumbnail|pin|marker|shape|node|ticket|switch|toggle|slider|checkbox";
+            "card|task|todo|swatch|tile|chip|button|link|badge|thumbnail|pin|marker|shape|node|ticket|switch|toggle|slider|checkbox";
 
     private static final Pattern AGAIN =
             Pattern.compile("(?<w>the|The(?= button)|this|that|the same) (?<k>" + KIND + ")[.!,]?");

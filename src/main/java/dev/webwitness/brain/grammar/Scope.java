@@ -27,7 +27,7 @@ record Scope(String written, String text, String relation) {
             "(next to|beside|besides|near|close to|(?:to the )?(?:right|left) of|alongside|under(?:neath)?|below|beneath|above|over|inside of|inside|within|in|on|from|of|for|at|via|using|through|into|with)\\s+(.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TAIL = Pattern.compile(
-            "\\s+(?:section|area|panel|block|group|region|heading|category|column|box|part|pane|card|fieldset|list|that opens|which opens|tile)$",
+            "(?<!\\bside)\\s+(?:section|area|panel|block|group|region|heading|category|column|box|part|pane|card|fieldset|list|that opens|which opens|tile)$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern WHOLE = Pattern.compile(
             "(?:[\\p{L}-]+\\s+){1,2}(?:page|screen)|(?:(?:landing|current|this|whole|same|home|summary|next|start|main)\\s+)?(?:page|screen|site|website|app|application|browser|window|ui)(?: anywhere)?|browser|it|there|(?:list of |suggested |autocomplete |search )*(?:suggestions?|autocomplete|completions?)(?: list| box| dropdown| menu)?",

@@ -14,6 +14,39 @@ final class Specs {
 
     private static final Rules RULES = Rules.of(
             rule(
+                    "^(?:for|on) (question|step|row|item|line|slide|card) (\\d{1,2}),? (?=(?:select|choose|type|enter|pick|tick|check|click|answer|press|set)\\b)",
+                    "in $1 $2, "),
+            rule(
+                    "\\b((?:set|change) (?:its|the) [\\p{L}]+(?: [\\p{L}]+)? to) (\\d[\\d.,]*(?: ?(?:px|%|pt|em))?) (in|on) the ([\\p{L}]+(?: [\\p{L}]+)?)(?=[.!]?$|[,;] | and\\b)",
+                    "$3 the $4, $1 $2"),
+            rule("\\b(has|have|be of|is of) (?:the )?(?:input )?type (?=" + Q + ")", "have the type attribute "),
+            rule(
+                    "^" + CHECK + "(?:the|an?) [\\p{L}]+ (?:is|should be|must be) (?:listed|shown|displayed) as (" + Q
+                            + ") with (" + Q + ")(?=[.!]?$)",
+                    (m, masked) -> (m.group(1).isEmpty() ? "check that " : m.group(1)) + "the row of " + m.group(2)
+                            + " contains " + m.group(3)),
+            rule(
+                    "(?<=^|[,;] |\\band |\\bthen )(?:name|call|title) it (" + Q + ")(?=[.!]?$|[,;] | and\\b)",
+                    "type $1 into the name field"),
+            rule(
+                    "(?<=^|[,;] |\\band |\\bthen )(?:choose|select|pick|set) an? ([\\p{L}]+) of (\\d+ [\\p{L}]+|" + Q
+                            + ")(?=[.!]?$|[,;] | and\\b)",
+                    (m, masked) -> "select " + masked.keep(masked.plain(m.group(2))) + " from the " + m.group(1)
+                            + " dropdown"),
+            rule(
+                    "\\b(?:mark|set) ((?:the [\\p{L}]+ )?" + Q
+                            + ") as (?:done|complete|completed|finished|bought|read) by (?:clicking|ticking|checking)(?: on)? (?:its|the) (?:check ?box|box|tick)"
+                            + "(?=[.!]?$|[,;] | and\\b)",
+                    "tick $1"),
+            rule(
+                    "\\b(the (?:[\\p{L}]+ )?[\\p{L}]+) (?:went|goes|go|has gone|changed|changes|dropped|drops|rose|rises|jumped|jumps|should (?:go|change|drop|rise)) (?:up |down )?from ("
+                            + Q + "|[€$£]?\\d[\\d.,]*) to (?=" + Q + "|[€$£]?\\d)",
+                    "$1 is now "),
+            rule(
+                    "\\b(open|go to|visit|navigate to) (/\\S*|https?:\\S+) while (?:being )?(?:logged|signed) out(?=[.!]?$|[,;] | and\\b)",
+                    "$1 $2"),
+            rule("^([^:]{4,80}): ([^:]{3,100}? (?:must|should)(?: not)? [^:]+)$", Specs::ordered),
+            rule(
                     "^" + CHECK
                             + "the (?:[\\p{L}]+ )?(?:page|cart|list|table|summary|basket|order|bag) (?:lists|shows|contains|has|displays) ("
                             + Q
@@ -44,6 +77,19 @@ final class Specs {
         }
         String plain = RULES.applied(step.words(), step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    /** {@code Filter by Open: Bob must not be listed}: an order, and what is then to be seen. */
+    private static String ordered(MatchResult found, Masked masked) {
+        Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(found.group(1)));
+        boolean order = hit != null
+                && hit.verb() != Verb.EXPECT
+                && hit.verb() != Verb.BUTTON
+                && !hit.rest().isEmpty()
+                && ClauseSplitter.startsAct(found.group(1))
+                && !ClauseSplitter.startsAct(found.group(2))
+                && !found.group(2).matches("(?i)(?:it|this|that|they|if|when|once|and|then|what|which)\\b.*");
+        return order ? found.group(1) + "; check that " + found.group(2) : found.group();
     }
 
     private static String times(String told) {

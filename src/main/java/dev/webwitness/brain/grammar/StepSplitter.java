@@ -83,7 +83,7 @@ final class StepSplitter {
 
     /** {@code Check that sorting works on the list: …}, {@code Smoke test for the shop: …}: what it is about, whatever follows. */
     private static final Pattern CLAIMED = Pattern.compile(
-            "\\A\\s*(?:(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that |whether |if )?[^:.,\"\\n]{3,60} (?:works?|functions?|behaves?|can be (?:sorted|filtered|searched|edited|created|added|deleted|removed|moved|reordered|opened|closed|changed|resized|expanded|collapsed|selected|used|paginated|exported|imported|uploaded|downloaded))(?: (?!as\\b|without\\b|like\\b)[^:.,\"\\n]{0,50})?: (?=\\S[^\\n]{12,})"
+            "\\A\\s*(?:(?:please )?(?:test|check|verify|validate|ensure|make sure|confirm) (?:that |whether |if )?[^:.,\"\\n]{3,60} (?:works?|functions?|behaves?|can be (?:sorted|filtered|searched|edited|created|added|deleted|removed|moved|reordered|opened|closed|changed|resized|expanded|collapsed|selected|used|switched|toggled|paginated|exported|imported|uploaded|downloaded)(?:\\.(?= (?:Open|Go to|Visit|Navigate to) ))?)(?: (?!as\\b|without\\b|like\\b)[^:.,\"\\n]{0,50})?(?:: |(?<=\\.) )(?=\\S[^\\n]{12,})"
                     + "|(?:(?:quick|short|small) )?(?:smoke|sanity|regression|acceptance|functional|e2e|ui) (?:tests?|checks?) (?:for|of|on) [^:.\"\\n]{3,60}: (?=\\S[^\\n]{12,})"
                     + "|(?:please )?(?:check|verify|confirm) that the (?:bug|issue|defect|problem|fix|regression)\\b[^.\\n]{0,100} (?:is|was|has been) (?:fixed|resolved|gone|solved)\\.\\s+(?=\\S[^\\n]{12,})"
                     + "|(?:please )?(?:test|check|verify) the following (?:user story|story|scenario|flow|behaviou?r|use case|case): (?:as an? [^.\\n\"]*\\.\\s+(?=\\S))?)",

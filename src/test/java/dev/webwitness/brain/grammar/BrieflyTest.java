@@ -116,6 +116,16 @@ class BrieflyTest {
             a contact form with the fields Name, Email and Message is displayed | expect "Name" visible; expect "Email" visible; expect "Message" visible
             assert that document body has attribute data-theme="dark"       | expect css=body has data-theme "dark"
             Please verify that the bug "x twice" is fixed. Go to /contacts/new and press Save | open /contacts/new; click "Save"
+            On /tasks, mark the task "A" as done by clicking its checkbox. Verify the task is struck through | open /tasks; check "A"; expect "A" struck through
+            the counter went from "3 open" to "2 open"                      | expect "counter" has value "2 open"
+            Open /wishlist while logged out                                 | open /wishlist
+            Check that the language of the page can be changed. Open /, press "EN" | open /; click "EN"
+            For question 1, select "4"                                      | check radio "4" (in question 1)
+            set its width to 200 in the side panel                          | type "200" into "width" (in side panel)
+            the image's width attribute is "200"                            | expect "image" has width "200"
+            the field should have type "password"                           | expect "field" has type "password"
+            The token should be listed as "ci" with "in 30 days"            | expect row "row" (row ci) contains "in 30 days"
+            Click "New", name it "ci", choose an expiry of 30 days          | click "New"; type "ci" into "name"; select "30 days" in combobox "expiry"
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
@@ -140,6 +150,7 @@ class BrieflyTest {
                 "If the toast does not appear, take a screenshot and stop",
                 "There are 3 errors: \"A is missing\", \"B is missing\"",
                 "No navigation takes place",
+                "Reload the page and verify that it's still in French",
                 "The previous avatar should still be displayed",
                 "the previous results should be gone",
                 "Toggle between monthly and annual billing",
