@@ -115,8 +115,8 @@ class WebLineTest {
                 .header("Cookie", cookie)
                 .header("Origin", "http://" + host)
                 .buildAsync(URI.create("ws://" + host + "/live/x?token=" + talk.token), viewer)
-                .get(5, TimeUnit.SECONDS);
-        line = opened.get(5, TimeUnit.SECONDS);
+                .get(30, TimeUnit.SECONDS);
+        line = opened.get(30, TimeUnit.SECONDS);
     }
 
     @AfterEach
@@ -171,8 +171,8 @@ class WebLineTest {
                     .join();
         }
 
-        assertThat(viewer.closed.get(5, TimeUnit.SECONDS)).isEqualTo(1008);
-        assertThat(gone.get(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(viewer.closed.get(30, TimeUnit.SECONDS)).isEqualTo(1008);
+        assertThat(gone.get(30, TimeUnit.SECONDS)).isTrue();
         assertThat(heard).hasSizeLessThan(900);
     }
 
@@ -182,7 +182,7 @@ class WebLineTest {
                 .exceptionally(failure -> null)
                 .join();
 
-        assertThat(gone.get(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(gone.get(30, TimeUnit.SECONDS)).isTrue();
         assertThat(heard).isEmpty();
     }
 
@@ -192,6 +192,6 @@ class WebLineTest {
                     java.util.concurrent.TimeoutException {
         door.close();
 
-        assertThat(gone.get(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(gone.get(30, TimeUnit.SECONDS)).isTrue();
     }
 }

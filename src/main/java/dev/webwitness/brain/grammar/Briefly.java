@@ -240,7 +240,7 @@ final class Briefly {
             rule("(?<=^|, |\\band )i (?:then|now|next|also) (?=\\p{L})", "I "),
             rule("^(?:i would like|i'd like|i want|i need) you to (?=(?:try|test|check|verify)\\b)", "please "),
             rule("^((?:q|question|task) ?\\d{1,2}) (?=\\p{L})(.+)$", Briefly::numbered),
-            rule("\\bthe (\\d{1,2})(?:st|nd|rd|th)? of (" + MONTH + ")(?:,? (20\\d\\d))?\\b", Briefly::day),
+            rule("\\bthe (\\d{1,2})(?:st|nd|rd|th)? of (" + MONTH + "),? (20\\d\\d)\\b", "$1 $2 $3"),
             rule(BEGIN + "re-?open (?=\\S)", "open "),
             rule(
                     BEGIN
@@ -411,10 +411,6 @@ final class Briefly {
 
     private static String numbered(java.util.regex.MatchResult found, Masked masked) {
         return ClauseSplitter.startsAct(found.group(2)) ? found.group(1) + ": " + found.group(2) : found.group();
-    }
-
-    private static String day(java.util.regex.MatchResult found, Masked masked) {
-        return found.group(1) + " " + found.group(2) + (found.group(3) == null ? "" : " " + found.group(3));
     }
 
     /** {@code rename it to "B" via the pencil}: that is clicked, and the name typed where it stood. */

@@ -3,6 +3,7 @@ package dev.webwitness.brain.grammar;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Brings what stands in specifications of tests into plain orders and statements: {@code lists "Tee" with quantity 1}, {@code go to next month twice and back once}. */
 final class Specs {
@@ -13,6 +14,17 @@ final class Specs {
             "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert)(?: that)? )?)";
 
     private static final Rules RULES = Rules.of(
+            rule(
+                    "^(?:create|add|make|start|insert) (?:an?|the|another) (?:new )?[\\p{L}]+(?: [\\p{L}]+)? by ((?:clicking|pressing|typing|entering|selecting|choosing)\\b[^;:]+)$",
+                    Specs::means),
+            rule(
+                    "(?<=^|[,;] |\\band |\\bthen )(?:select|choose|enter|pick|set) ([\\p{L}-]+(?: [\\p{L}-]+)?) (" + Q
+                            + ") and ([\\p{L}-]+(?: [\\p{L}-]+)?) (" + Q
+                            + ")(?: (?:using|with|via|in) the (?:date ?pickers?|calendars?|dropdowns|fields|pickers?))?(?=[.!]?$)",
+                    "type $2 into $1 and type $4 into $3"),
+            rule(
+                    "(?<=^|[,;] |\\band |\\bthen )(?:open|visit|go to) the (/[\\w/-]+) (?:demo|screen|route|view|story|example)(?=[.!]?$|[,;] | and\\b)",
+                    "open $1"),
             rule(
                     "^(?:for|on) (question|step|row|item|line|slide|card) (\\d{1,2}),? (?=(?:select|choose|type|enter|pick|tick|check|click|answer|press|set)\\b)",
                     "in $1 $2, "),
@@ -90,6 +102,25 @@ final class Specs {
                 && !ClauseSplitter.startsAct(found.group(2))
                 && !found.group(2).matches("(?i)(?:it|this|that|they|if|when|once|and|then|what|which)\\b.*");
         return order ? found.group(1) + "; check that " + found.group(2) : found.group();
+    }
+
+    private static final Pattern NEXT = Pattern.compile(",? and (?=\\p{Ll}+ing\\b)|, (?=\\p{Ll}+ing\\b)");
+
+    /** {@code create a list by clicking "+", entering "A" and pressing Enter}: each of them in its turn. */
+    private static String means(MatchResult found, Masked masked) {
+        String[] deeds = NEXT.split(found.group(1), -1);
+        if (deeds.length < 2) {
+            return found.group();
+        }
+        StringBuilder all = new StringBuilder();
+        for (String deed : deeds) {
+            String order = Prohibition.imperative(deed);
+            if (!ClauseSplitter.startsAct(order)) {
+                return found.group();
+            }
+            all.append(all.length() == 0 ? "" : ", ").append(order);
+        }
+        return all.toString();
     }
 
     private static String times(String told) {

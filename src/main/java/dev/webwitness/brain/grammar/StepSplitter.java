@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Cuts a task into lines and what they are by their layout: bullets, numbers, labels, table rows, Gherkin; each is then cut into its steps. */
 final class StepSplitter {
@@ -95,8 +96,7 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
 
     /** What is to be done, and claims nothing. */
-    private static final Pattern TRIED =
-            Pattern.compile("\\b(?:try to|reproduce|use the)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TRIED = Pattern.compile("\\b(?:try|reproduce|use the)\\b", Pattern.CASE_INSENSITIVE);
 
     /** Something is looked at: where nothing is, a claim before the steps is all that is to be looked at, and is not left out. */
     private static final Pattern CHECKED = Pattern.compile(
@@ -113,17 +113,18 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code hover over "Total" on /cart and …}: where the first thing is done. */
-    private static final Pattern FIRST_AT = Pattern.compile(
-            "\\s*(?<a>[^.:;\\n\"]*(?:\"[^\"\\n]*\"[^.:;\\n\"]*)*?) (?:on|at) (?<p>/[\\w/-]*\\w)(?= |[.,;:\\n]|$)(?<b>.*)",
-            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern FIRST_AT = Pattern.compile(" (?:on|at) (?<p>/[\\w/-]*\\w)(?=[ .,;:\\n]|$)");
+
+    /** Characters of a task in which the first thing is looked for. */
+    private static final int FIRST = 300;
 
     private static final Pattern GOES = Pattern.compile(
-            "\\b(?:you are|you're|i am|i'm|we are|user is|open|go|goes|navigate|visit|land|lands|redirect|redirected|taken|end up|url|path|address|stay|still|log|sign|request|endpoint)\\b",
+            "\\b(?:you are|you're|i am|i'm|we are|user is|open|go|goes|navigate|visit|land|lands|redirect|redirected|taken|end up|url|path|address|stay|still|log|sign|request|endpoint|\\w*(?:opening|going|visiting|navigating|loading)|rather|instead|without|not|never|no|don't|avoid|hold off|refrain|skip|stop|leave|if|unless|when|before|after|until|while)\\b",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Verify that clicking outside closes it: open …}: a claim that the steps after it show. */
     private static final Pattern CLAIM = Pattern.compile(
-            "\\A\\s*(?:please )?(?:(?:test|check|verify|validate|ensure|make sure|confirm) (?:that|whether|if)|try to|reproduce|use the (?:app|site|page|shop)) [^:.\"\\n]{3,90}: (?=\\S)",
+            "\\A\\s*(?:please )?(?:(?:test|check|verify|validate|ensure|make sure|confirm) (?:that|whether|if)|try to|try(?: out)? the|reproduce|use the (?:app|site|page|shop)) [^:.\"\\n]{3,90}: (?=\\S)",
             Pattern.CASE_INSENSITIVE);
 
     /** What goes on from what the claim named. */
@@ -180,11 +181,9 @@ final class StepSplitter {
         if (there.lookingAt() && isOrder(task.substring(there.end()))) {
             return "open " + there.group("p") + "\n" + task.substring(there.end());
         }
-        Matcher first = FIRST_AT.matcher(task);
-        if (first.matches()
-                && isOrder(first.group("a"))
-                && !GOES.matcher(first.group("a")).find()) {
-            return "open " + first.group("p") + "\n" + withoutTopic(first.group("a") + first.group("b"));
+        String first = firstAt(task);
+        if (first != null) {
+            return first;
         }
         Matcher claimed = CLAIMED.matcher(task);
         if (claimed.lookingAt()
@@ -206,6 +205,20 @@ final class StepSplitter {
         String order = Normal.words(Masked.of(rest.split("\\R", 2)[0]).words());
         boolean told = LOOKS.matcher(about.group()).lookingAt() && !ClauseSplitter.startsAct(order);
         return told ? task : rest;
+    }
+
+    /** The task with its first place opened first; null where the first sentence orders nothing at a place, or tells more of it. */
+    private static @Nullable String firstAt(String task) {
+        Matcher at = FIRST_AT.matcher(task.length() > FIRST ? task.substring(0, FIRST) : task);
+        if (!at.find()) {
+            return null;
+        }
+        String before = task.substring(0, at.start());
+        String bare = before.replaceAll("\"[^\"]*\"", "");
+        boolean orders = bare.matches("[^.:;\\n\"]+")
+                && isOrder(before)
+                && !GOES.matcher(bare).find();
+        return orders ? "open " + at.group("p") + "\n" + withoutTopic(before + task.substring(at.end())) : null;
     }
 
     /** Whether it begins by going somewhere. */

@@ -22,7 +22,7 @@ class AcceptedWordsTest {
             Submit for approval                         | click "Submit for approval"
             Topic must not be there more                | expect "Topic" not visible
             wait until the status is Finished           | wait for "status" has value "Finished"
-            wait until the export is finished           | wait for "export" visible
+            wait until the export is finished           | wait for network idle
             In From you write "Graz" and in To "Linz"   | type "Graz" into "From"; type "Linz" into "To"
             Drag the pawn on e7 to e5                   | drag "pawn on e7" to "e5"
             type 1842 into the New reading box          | type "1842" into "New reading"

@@ -126,6 +126,10 @@ class BrieflyTest {
             the field should have type "password"                           | expect "field" has type "password"
             The token should be listed as "ci" with "in 30 days"            | expect row "row" (row ci) contains "in 30 days"
             Click "New", name it "ci", choose an expiry of 30 days          | click "New"; type "ci" into "name"; select "30 days" in combobox "expiry"
+            Create a playlist by clicking the "+" button, entering "Road trip" and pressing Enter | click button "+"; type "Road trip"; press Enter
+            Select check-in "2027-02-10" and check-out "2027-02-12" using the date pickers | type "2027-02-10" into "check-in"; type "2027-02-12" into "check-out"
+            Open the /components/accordion demo                             | open /components/accordion
+            Try the promo code: on /cart enter "A" into the promo field     | open /cart; type "A" into textbox "promo"
             "Approved" is shown next to Bob                                 | expect "Approved" visible beside Bob
             "Approved" is not shown next to Bob                             | expect "Approved" not visible beside Bob
             Wait for "Done" next to Import                                  | wait for "Done" visible beside Import
@@ -174,7 +178,12 @@ class BrieflyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Do not add a todo \"Buy milk\"", "Never set Status to Open, priority \"High\""})
+    @ValueSource(
+            strings = {
+                "Hold off on opening the permit form at /permits/new",
+                "Do not add a todo \"Buy milk\"",
+                "Never set Status to Open, priority \"High\""
+            })
     void doesNothingThatIsForbidden(String line) {
         assertThat(TaskReader.read(line))
                 .allSatisfy(read -> assertThat(read.actions()).isEmpty());
