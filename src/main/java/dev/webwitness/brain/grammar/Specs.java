@@ -20,8 +20,11 @@ final class Specs {
             rule(
                     "(?<=^|[,;] |\\band |\\bthen )(?:select|choose|enter|pick|set) ([\\p{L}-]+(?: [\\p{L}-]+)?) (" + Q
                             + ") and ([\\p{L}-]+(?: [\\p{L}-]+)?) (" + Q
-                            + ")(?: (?:using|with|via|in) the (?:date ?pickers?|calendars?|dropdowns|fields|pickers?))?(?=[.!]?$)",
-                    "type $2 into $1 and type $4 into $3"),
+                            + ") (?:using|with|via|in) the (?:date ?pickers?|calendars?|dropdowns|fields|pickers?)(?=[.!]?$)",
+                    (m, masked) -> ClauseSplitter.startsAct(m.group(3))
+                            ? m.group()
+                            : "type " + m.group(2) + " into " + m.group(1) + " and type " + m.group(4) + " into "
+                                    + m.group(3)),
             rule(
                     "(?<=^|[,;] |\\band |\\bthen )(?:open|visit|go to) the (/[\\w/-]+) (?:demo|screen|route|view|story|example)(?=[.!]?$|[,;] | and\\b)",
                     "open $1"),
