@@ -51,6 +51,9 @@ final class Locating {
      *     {@code capability.unsupported} for a point, where only an element will do
      */
     Lookup.Found ready(Performer.Trial trial, Target target, Purpose purpose) {
+        if (target.how() == Target.How.OUTSIDE) {
+            throw onlyClicked(target);
+        }
         if (target.how() == Target.How.POINT) {
             Aim aim = point(trial, target, purpose);
             if (aim instanceof Aim.Element element) {
@@ -67,7 +70,36 @@ final class Locating {
 
     /** The same, or a point of the window where no element tells what is there. */
     Aim aim(Performer.Trial trial, Target target, Purpose purpose) {
-        return target.how() == Target.How.POINT ? point(trial, target, purpose) : search(trial, target, purpose, true);
+        return switch (target.how()) {
+            case POINT -> point(trial, target, purpose);
+            case OUTSIDE -> outside(trial, target);
+            default -> search(trial, target, purpose, true);
+        };
+    }
+
+    /** A place where a click falls on nothing but what lies behind: closes what closes by a click beside it, and leaves a field. */
+    private Aim outside(Performer.Trial trial, Target target) {
+        if (!(trial.action instanceof Action.Click)) {
+            throw onlyClicked(target);
+        }
+        Lookup named = target.text().isEmpty()
+                ? null
+                : look(new Target(Target.How.NAME, target.text(), null, 0, null, null, false), Purpose.ANY);
+        Lookup.Found beside = named instanceof Lookup.Found found && found.certain() ? found : null;
+        Point point = session.watchdog()
+                .call(
+                        "looking for a free place",
+                        LOOK_LIMIT,
+                        () -> session.reader().free(session.page(), beside))
+                .orElseThrow(() -> error(
+                        ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                        "Every place of the window " + target.label()
+                                + " is taken by something that would be pressed. Close it by its own button or with Escape.",
+                        List.of(target.label()),
+                        Map.of()));
+        Aim.Point at = session.eye().at(target.label(), point.x(), point.y());
+        trial.notes.add("a free place, " + Math.round(point.x()) + "," + Math.round(point.y()));
+        return permitted(trial, taken(trial, at));
     }
 
     private Aim search(Performer.Trial trial, Target target, Purpose purpose, boolean points) {
@@ -178,6 +210,14 @@ final class Locating {
                 && point.x() <= box.x() + box.width()
                 && point.y() >= box.y()
                 && point.y() <= box.y() + box.height();
+    }
+
+    private WebwitnessException onlyClicked(Target target) {
+        return error(
+                ErrorCode.CAPABILITY_UNSUPPORTED,
+                "A place " + target.label() + " can be clicked and nothing else. Name an element.",
+                List.of(target.label()),
+                Map.of());
     }
 
     private WebwitnessException nowhere(Target target) {

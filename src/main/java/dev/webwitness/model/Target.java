@@ -31,7 +31,9 @@ public record Target(
         CSS,
         XPATH,
         /** A place of the window, see {@link Point}. */
-        POINT
+        POINT,
+        /** A free place of the window outside of what the text names and of all that lies open; outside of the latter alone where it is empty. */
+        OUTSIDE
     }
 
     /** An element by its bare name. */
@@ -46,6 +48,9 @@ public record Target(
 
     /** The target as people read it. */
     public String label() {
+        if (how == How.OUTSIDE) {
+            return text.isEmpty() ? "outside" : "outside of \"" + text + "\"";
+        }
         String given = how == How.POINT && text.contains(" ") ? "“" + text + "”" : text;
         String words =
                 how == How.NAME ? "\"" + text + "\"" : how.name().toLowerCase(java.util.Locale.ROOT) + "=" + given;

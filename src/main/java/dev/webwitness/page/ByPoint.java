@@ -5,11 +5,13 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Box;
+import dev.webwitness.model.Point;
 import dev.webwitness.page.sight.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What lies under a point of the viewport, and which areas of it hold what only a picture shows; frames in frames included. */
 final class ByPoint {
@@ -48,6 +50,18 @@ final class ByPoint {
             inY = answer.path("y").asDouble();
         }
         return Optional.empty();
+    }
+
+    /** A point where nothing would be pressed, outside of what lies open and of one element of the main frame; empty where there is none. */
+    Optional<Point> free(Page page, Lookup.@Nullable Found outside) {
+        String ref = outside != null && outside.frame().equals(page.mainFrame())
+                ? outside.element().ref()
+                : "";
+        JsonNode answer = frames.ask(page.mainFrame(), "freePoint", Map.of("ref", ref), List.of());
+        return answer == null || answer.isNull()
+                ? Optional.empty()
+                : Optional.of(
+                        new Point(answer.path("x").asDouble(), answer.path("y").asDouble(), null, null));
     }
 
     List<Painted> painted(Page page) {

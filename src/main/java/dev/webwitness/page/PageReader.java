@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Observation;
+import dev.webwitness.model.Point;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.sight.View;
@@ -120,6 +121,12 @@ public final class PageReader {
     public Optional<Lookup.Found> under(Page page, double x, double y) {
         assertOwner();
         return points.under(page, x, y);
+    }
+
+    /** A point of the window where nothing would be pressed, outside of what lies open and of an element, where one is given; empty for none. */
+    public Optional<Point> free(Page page, Lookup.@Nullable Found outside) {
+        assertOwner();
+        return points.free(page, outside);
     }
 
     /** The areas in view whose content no element tells; at most 60. */

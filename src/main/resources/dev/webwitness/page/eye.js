@@ -63,3 +63,37 @@ function viewShown() {
   const seen = window.visualViewport;
   return seen ? [seen.offsetLeft, seen.offsetTop, seen.width, seen.height] : [0, 0, innerWidth, innerHeight];
 }
+
+/** Points looked at across and down: a thirtieth of the window is less than any backdrop shows beside its dialog. */
+const GRID = 30;
+/** So far from what lies open, in pixels: shadows and round corners are still its own. */
+const CLEAR = 12;
+
+/** A free point of the window outside of all that lies open over the page and of one element: {x, y}; null where every point is taken. */
+function freePoint(ask) {
+  const state = walkPage();
+  const named = ask.ref ? state.byEl.get(elementAt(ask.ref)) : null;
+  const whole = (node) => node.rect.width >= innerWidth * 0.9 && node.rect.height >= innerHeight * 0.9;
+  const opened = state.list.filter((node) => node.shown && !node.faint && !whole(node) && !holdsMain(node)
+    && (node === named || layered(node) || /^(?:dialog|alertdialog|menu|listbox|tooltip)$/.test(node.role)));
+  const away = (x, y) => Math.min(60, ...opened.map((node) => Math.max(node.rect.left - x, x - node.rect.right, node.rect.top - y, y - node.rect.bottom)));
+  let best = null;
+  for (let i = 1; i < GRID; i++) {
+    for (let j = 1; j < GRID; j++) {
+      const x = Math.round(innerWidth * i / GRID), y = Math.round(innerHeight * j / GRID);
+      const far = away(x, y);
+      const bare = far >= CLEAR ? bareness(hit(x, y), state, whole) : 0;
+      if (bare && (!best || bare * 100 + far > best.worth)) best = { x, y, worth: bare * 100 + far };
+    }
+  }
+  return best && { x: best.x, y: best.y };
+}
+
+/** 0 where something is pressed that is more than a background, 1 on text or a picture, 2 on what is bare. */
+function bareness(el, state, whole) {
+  if (!el || is(el, 'iframe,frame,embed,object,label,summary')) return 0;
+  let node = null;
+  for (let up = el, hops = 0; up && !node && hops < 20; up = parentOf(up), hops++) node = state.byEl.get(up) || null;
+  for (let up = node; up; up = up.up) if (up.act && !whole(up)) return 0;
+  return PICTURES.has(node ? node.tag : '') || [...el.childNodes].some((kid) => kid.nodeType === 3 && kid.data.trim()) ? 1 : 2;
+}

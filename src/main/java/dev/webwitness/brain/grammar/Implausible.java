@@ -53,7 +53,7 @@ final class Implausible {
             "(?:click|press|tap|hit|use)\\b.* (?:on|in|at) (?:every|each|all(?: of)?(?: the)?) (?:single )?(?:steps?|pages?|screens?|slides?|questions?|tabs?)|empty (?:form|list|table|page|state|inbox|group|results?)|(?:click|press|tap|hit)(?: on)? (?:the )?"
                     + Masked.QUOTE
                     + "(?: \\p{L}+)? for \\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?)"
-                    + "|(?:click|press|tap|hit) (?:right |just |directly )?(?:next to|beside|near|outside(?: of)?) .*"
+                    + "|(?:click|press|tap|hit) (?:right |just |directly )?(?:next to|beside|near) .*"
                     + "|(?:select|choose|pick) " + Masked.QUOTE + "(?:, " + Masked.QUOTE + ")*,? (?:and|&) "
                     + Masked.QUOTE + " (?:in|from|of) .*"
                     + "|open " + Masked.QUOTE + " and " + Masked.QUOTE + " in .*",

@@ -16,7 +16,25 @@ final class Plainly {
             "(?:in|on|for|under) (?:the )?[^,;" + Q.substring(1, Q.length() - 1) + "]{2,30}?";
     private static final String HEADING = "(?:(?:page|main) )?(?:h[1-3]|heading|headline|title|header)";
 
+    private static final String WINDOW = "(?: (?:on|in) (?:the |this )?(?:page|screen|window|document|app))?";
+    private static final String PRESS = "\\b(click|tap|press|clicking|tapping|pressing)(?: on| in| at)?";
+
     private static final Rules RULES = Rules.of(
+            rule(
+                    PRESS + "(?: right| just| simply)? (?:(?:some|any) ?(?:where|place)(?: else)?" + WINDOW + "|"
+                            + "(?:(?:on|in) )?the page) outside(?: of)?\\b",
+                    "$1 outside of"),
+            rule(
+                    PRESS + "(?: right| just| simply)? (?:(?:some|any) ?(?:where|place) else|elsewhere)" + WINDOW + END,
+                    "$1 outside"),
+            rule(
+                    "(?<=\\b(?:click|tap|press|clicking|tapping|pressing) )outside of (?:it|them|this|that)\\b",
+                    "outside"),
+            rule(
+                    "^(" + LEAD
+                            + ")(?:when |on |after |by )?(?:clicking|tapping|pressing) (outside(?: of)?(?: the [\\p{L} -]{2,30}?)?) (?:closes|dismisses|hides|collapses|(?:should|must|has to|will|does) (?:close|dismiss|hide|collapse)) (it|the [\\p{L} -]{2,30}?)"
+                            + ALONE,
+                    (m, masked) -> "click " + m.group(2) + " and verify that " + m.group(3) + " is closed"),
             rule(
                     "^(" + LEAD + ")((?:the |its )?[^,;" + Q.substring(1, Q.length() - 1) + "]{2,40}?) (" + SAYS + ") ("
                             + Q + ") (" + PLACE + ") and (" + Q + ") (" + PLACE + ")" + ALONE,

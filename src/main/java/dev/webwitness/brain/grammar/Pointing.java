@@ -104,6 +104,10 @@ final class Pointing {
         if (words.matches("(?i)(?:through|around|along|yourself)\\b.*")) {
             return List.of();
         }
+        Named outside = Outside.read(words, rest, memory);
+        if (outside != null) {
+            return Times.repeated(List.of(Meant.click(outside)), times);
+        }
         if (words.isEmpty() || OUTSIDE.matcher(words).matches()) {
             return words.isEmpty()
                     ? List.of()

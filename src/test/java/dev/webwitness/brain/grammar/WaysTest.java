@@ -106,7 +106,6 @@ class WaysTest {
                 "Switch between the two tabs.",
                 "Go back to the tab with the list.",
                 "Scroll halfway down.",
-                "Click on the page outside of the popup.",
                 "Click the stepper up twice and down once.",
                 "Continue with \"Google\".",
                 "Go offline and reload.",
