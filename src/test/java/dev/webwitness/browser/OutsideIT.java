@@ -49,7 +49,7 @@ class OutsideIT {
             strings = {
                 // a menu that listens at the document
                 """
-                <div style="position:absolute;left:200px;top:80px;width:180px;background:#fff;border:1px solid" id=m role=menu><button>Rename</button></div>
+                <div style="position:absolute;left:0;top:0;width:85vw;height:100vh;background:#fff" id=m role=menu><button>Rename</button></div>
                 <script>document.addEventListener('click', e => { if (!m.contains(e.target)) { m.remove(); window.gone = 'yes'; } })</script>""",
                 // a dialog of the browser's own, whose backdrop is the dialog itself
                 """
@@ -93,9 +93,9 @@ class OutsideIT {
     @Test
     void aWindowWithoutAFreePlaceIsSaidAndNothingIsPressed() {
         open.show("""
-                <style>body{margin:0}button{position:fixed;height:50vh;width:50vw}</style>
-                <button style="left:0;top:0" onclick="window.hit=1">A</button><button style="right:0;top:0" onclick="window.hit=2">B</button>
-                <button style="left:0;bottom:0" onclick="window.hit=3">C</button><button style="right:0;bottom:0" onclick="window.hit=4">D</button>""");
+                <style>body{margin:0;display:grid;grid-template-columns:1fr 1fr;height:100vh}</style>
+                <button onclick="window.hit=1">A</button><button onclick="window.hit=2">B</button>
+                <div onclick="window.hit=3" style="cursor:pointer">C</div><div onclick="window.hit=4" style="cursor:pointer">D</div>""");
 
         ActionOutcome done = click("");
 
