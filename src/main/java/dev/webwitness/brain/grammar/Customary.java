@@ -20,7 +20,7 @@ final class Customary {
     private static final String SIGN =
             "(?:bin|trash(?: can)?|dustbin|cross|x|×|heart|star|pencil|pen|gear|cog|eye|bell|paperclip|flag|bookmark|thumbs?[ -]up)";
     private static final String GONE_BACK =
-            "(?:return|go|get|come|navigate|move)(?: back| forward)?(?: (?:in)?to (?:the |a )?(?!(?:beginning|very)\\b)(?:(?! (?:or|and|but|while)\\b)[^,;])*?)?";
+            "(?:return|go|get|come|navigate|move)(?: back| forward)?(?: (?:in)?to (?:the |a )?(?!(?:beginning|very)\\b)(?:(?! (?:(?:or|and|but|while)\\b|/ ))[^,;])*?)?";
 
     private static final Rules RULES = Rules.of(
             rule(BEGIN + "go (back|forward) to " + GONE_BACK + END, "go $1"),

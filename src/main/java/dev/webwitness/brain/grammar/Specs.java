@@ -15,6 +15,25 @@ final class Specs {
 
     private static final Rules RULES = Rules.of(
             rule(
+                    "(?<=^|[,;] |\\band |\\bthen )(?:open|visit|go to) the (?:product|detail|details|profile|article) page (?:of|for) (?:the )?("
+                            + NAME + ")(?=[.!]?$|[,;] | and\\b)",
+                    "click $1"),
+            rule(
+                    "\\b(the [\\p{L}]+(?: [\\p{L}]+)?) (?:slides|fades|flies|glides|pops) (?:in|up|out|open) and (?=(?:shows|reads|says|contains|displays|lists)\\b)",
+                    "$1 appears and "),
+            rule(
+                    "^" + CHECK
+                            + "(the (?:[\\p{L}]+ ){0,2}(?:message|toast|text|banner|alert|notice|hint)) (?:mentions|should mention|must mention) ("
+                            + Q + "|[^\\s,;]+)(?=[.!]?$)",
+                    (m, masked) -> m.group(1) + m.group(2) + " contains " + masked.keep(masked.plain(m.group(3)))),
+            rule(
+                    "\\b(the [\\p{L}]+(?: [\\p{L}]+)?) (?:greets|welcomes) (?:you|me|us|him|her|the user) (?:with|by) (?="
+                            + Q + "(?:[.!]?$|,| and))",
+                    "$1 shows "),
+            rule(
+                    "^toggle (the [\\p{L}]+(?: [\\p{L}]+)?) from (?:" + NAME + ") to (?=" + NAME + "[.!]?$)",
+                    "switch $1 to "),
+            rule(
                     "^(?:create|add|make|start|insert) (?:an?|the|another) (?:new )?[\\p{L}]+(?: [\\p{L}]+)? by ((?:clicking|pressing|typing|entering|selecting|choosing)\\b[^;:]+)$",
                     Specs::means),
             rule(

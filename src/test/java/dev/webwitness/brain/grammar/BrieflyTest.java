@@ -67,6 +67,12 @@ class BrieflyTest {
             Focus the first tab, press ArrowRight                           | press ArrowRight on #1 "tab"
             Check keyboard access of the tabs at /tabs. Click "A"           | open /tabs; click "A"
             Test drag and drop on /kanban: drag "Task A" to "Done"          | open /kanban; drag "Task A" to "Done"
+            Open the profile page of "Zoe"  | click "Zoe"
+            Open the product page of Trail Shoe and add it to the cart | click "Trail Shoe"; click "add to cart"
+            The mini cart slides in and shows 1 item. | expect "mini cart" visible; expect 1 "items"
+            Confirm the success message mentions jane@example.com. | expect "jane@example.com" visible
+            the dashboard greets you with "Hello, demo". | expect "dashboard" has value "Hello, demo"
+            Toggle the billing period from Monthly to Yearly. | select "Yearly" in "billing period"
             Verify that clicking outside closes it: open /a, click "Options" and verify "x" is visible | open /a; click "Options"; expect "x" visible
             check the compare checkbox of the first two phones              | check checkbox "compare" (in first phone); check checkbox "compare" (in second phone)
             scroll to the bottom, wait for more posts to load and press Top | scroll bottom; wait for network idle; click "Top"
