@@ -86,6 +86,9 @@ final class Locating {
                 ? null
                 : look(new Target(Target.How.NAME, target.text(), null, 0, null, null, false), Purpose.ANY);
         Lookup.Found beside = named instanceof Lookup.Found found && found.certain() ? found : null;
+        if (named != null && beside == null) {
+            trial.notes.add("no element is called \"" + target.text() + "\": kept clear of what lies open");
+        }
         Point point = session.watchdog()
                 .call(
                         "looking for a free place",

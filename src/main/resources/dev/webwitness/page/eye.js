@@ -73,14 +73,14 @@ const CLEAR = 12;
 function freePoint(ask) {
   const state = walkPage();
   const named = ask.ref ? state.byEl.get(elementAt(ask.ref)) : null;
-  const whole = (node) => node.rect.width >= innerWidth * 0.9 && node.rect.height >= innerHeight * 0.9;
+  const whole = (node) => node.rect.width >= state.width * 0.9 && node.rect.height >= state.height * 0.9;
   const opened = state.list.filter((node) => node.shown && !node.faint && !whole(node) && !holdsMain(node)
     && (node === named || layered(node) || /^(?:dialog|alertdialog|menu|listbox|tooltip)$/.test(node.role)));
   const away = (x, y) => Math.min(60, ...opened.map((node) => Math.max(node.rect.left - x, x - node.rect.right, node.rect.top - y, y - node.rect.bottom)));
   let best = null;
   for (let i = 1; i < GRID; i++) {
     for (let j = 1; j < GRID; j++) {
-      const x = Math.round(innerWidth * i / GRID), y = Math.round(innerHeight * j / GRID);
+      const x = Math.round(state.width * i / GRID), y = Math.round(state.height * j / GRID);
       const far = away(x, y);
       const bare = far >= CLEAR ? bareness(hit(x, y), state, whole) : 0;
       if (bare && (!best || bare * 100 + far > best.worth)) best = { x, y, worth: bare * 100 + far };
@@ -95,5 +95,5 @@ function bareness(el, state, whole) {
   let node = null;
   for (let up = el, hops = 0; up && !node && hops < 20; up = parentOf(up), hops++) node = state.byEl.get(up) || null;
   for (let up = node; up; up = up.up) if (up.act && !whole(up)) return 0;
-  return PICTURES.has(node ? node.tag : '') || [...el.childNodes].some((kid) => kid.nodeType === 3 && kid.data.trim()) ? 1 : 2;
+  return node && (PICTURES.has(node.tag) || node.kids.some((kid) => typeof kid === 'string' && kid.trim())) ? 1 : 2;
 }

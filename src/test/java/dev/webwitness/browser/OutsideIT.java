@@ -91,6 +91,26 @@ class OutsideIT {
     }
 
     @Test
+    void whatThePageCallsItsFieldsIsNotMistakenForItsParts() {
+        open.show("<form id=f style='height:90vh'><input name=childNodes><input name=tagName></form>");
+
+        ActionOutcome done = click("");
+
+        assertThat(done.error()).isNull();
+        assertThat(done.notes()).anyMatch(note -> note.startsWith("a free place, "));
+    }
+
+    @Test
+    void aNameThatNothingBearsIsSaid() {
+        open.show("<h1>Plain</h1>");
+
+        ActionOutcome done = click("date picker");
+
+        assertThat(done.error()).isNull();
+        assertThat(done.notes()).contains("no element is called \"date picker\": kept clear of what lies open");
+    }
+
+    @Test
     void aWindowWithoutAFreePlaceIsSaidAndNothingIsPressed() {
         open.show("""
                 <style>body{margin:0;display:grid;grid-template-columns:1fr 1fr;height:100vh}</style>

@@ -14,29 +14,25 @@ final class Outside {
 
     private static final String PAGE = "(?:the |an? )?(?:page|screen|document|window|body|background)";
 
-    private static final String OF =
-            "(?: (?!to |in order |so |and |then )(?:the |this |that |its |an? |any )*(?<t>[^,;]+?))";
+    private static final String OUTSIDE =
+            "(?:just |right |the (?:area|space|page|part) |" + PAGE + " |" + BARE + " )*outside";
+
+    private static final String BACKDROP = "(?:the |its )?(?:modal |dialog )?backdrop";
 
     private static final Pattern PLACE = Pattern.compile(
             "(?<n>(?:on |in |at |onto )?(?:"
-                    + "(?:(?:some|any)where |elsewhere |just |right |the (?:area|space|page|part) |" + PAGE + " |"
-                    + BARE
-                    + " )*outside(?: of)?" + OF + "?"
-                    + "|(?:some|any)where(?: else)?(?: (?:on|in) " + PAGE
-                    + ")?(?: (?:outside|away from|beside|but not on|except)(?: of)?"
-                    + OF.replace("<t>", "<u>") + ")?"
-                    + "|elsewhere(?: (?:on|in) " + PAGE + ")?"
-                    + "|away(?: from" + OF.replace("<t>", "<v>") + ")?"
-                    + "|" + BARE + "(?: (?:of|on|in) " + PAGE + "| (?:around|behind|beside|next to)"
-                    + OF.replace("<t>", "<w>") + "|(?<=background|overlay|backdrop))"
-                    + "|(?:the |its )?(?:modal |dialog )?backdrop(?: (?:of|behind|around)" + OF.replace("<t>", "<x>")
-                    + ")?"
-                    + "))" + WHAT_FOR,
+                    + "(?:" + OUTSIDE + "(?: of)?|away from|" + BARE + " (?:around|behind|beside|next to)|" + BACKDROP
+                    + " (?:of|behind|around)) (?!to |in order |so |and |then )(?:the |this |that |its |an? |any )*(?<t>[^,;]+?)"
+                    + "|" + OUTSIDE + "|away|" + BARE + "(?: (?:of|on|in) " + PAGE
+                    + "|(?<=background|overlay|backdrop))|" + BACKDROP + "))" + WHAT_FOR,
             Pattern.CASE_INSENSITIVE);
+
+    /** Said of a thing that was named before. */
+    private static final Pattern PRONOUN = Pattern.compile("it|them|this|that|here", Pattern.CASE_INSENSITIVE);
 
     /** Whatever it is called, it is what lies open. */
     private static final Pattern OPEN = Pattern.compile(
-            "(?:it|them|this|that|here|(?:open(?:ed)? )?(?:dialog|modal|popup|pop-up|popover|drawer|menu|dropdown|drop-down|panel|overlay|list|box|window|tooltip|field|input)(?: (?:box|window|menu|list|dialog|panel|field))?)",
+            "(?:open(?:ed)? )?(?:dialog|modal|popup|pop-up|popover|drawer|menu|dropdown|drop-down|overlay|window|tooltip)(?: (?:box|window|menu|list|dialog|panel))?",
             Pattern.CASE_INSENSITIVE);
 
     private Outside() {}
@@ -47,15 +43,13 @@ final class Outside {
         if (!place.matches()) {
             return null;
         }
-        String of = "";
-        for (String group : new String[] {"t", "u", "v", "w", "x"}) {
-            of = place.group(group) == null ? of : said.plain(place.group(group));
-        }
-        if (!of.isEmpty() && !of.matches("(?i)it|them|this|that|here")) {
+        String of = place.group("t") == null ? "" : said.plain(place.group("t"));
+        boolean named = !of.isEmpty() && !PRONOUN.matcher(of).matches();
+        if (named) {
             memory.remember(Named.of(of, null));
         }
-        boolean open = of.isEmpty() || OPEN.matcher(of).matches();
-        Target target = new Target(Target.How.OUTSIDE, open ? "" : of, null, 0, null, null, false);
+        String apart = named && !OPEN.matcher(of).matches() ? of : "";
+        Target target = new Target(Target.How.OUTSIDE, apart, null, 0, null, null, false);
         return new Named(said.plain(place.group("n")), target, null, true);
     }
 }

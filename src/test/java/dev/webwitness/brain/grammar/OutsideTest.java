@@ -26,6 +26,10 @@ class OutsideTest {
             Clicking outside the modal should close it              | click outside; expect "modal" not visible
             Verify that clicking outside closes the dropdown        | click outside; expect "dropdown" closed
             Open the menu. Click anywhere else, it should close     | click "menu"; click outside; expect "menu" not visible
+            click outside the panel                                 | click outside of "panel"
+            Click on the grey area around the dialog                | click outside
+            Click away from the menu                                | click outside
+            Click an empty space in the Filters column              | click "empty space" (in Filters)
             click outside in order to close it                      | click outside
             """)
     void isAPlaceWithoutAnythingToPress(String task, String actions) {
@@ -42,7 +46,8 @@ class OutsideTest {
                 "Click anywhere",
                 "click somewhere",
                 "Click the area next to the slider",
-                "Click in the middle of the map"
+                "Click in the middle of the map",
+                "Click on an empty spot"
             })
     void asksWhereNoPlaceIsTold(String line) {
         assertThat(TaskReader.read(line)).noneMatch(ReadLine::understood);
