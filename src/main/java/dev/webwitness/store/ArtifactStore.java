@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -86,8 +87,7 @@ public final class ArtifactStore implements AutoCloseable {
         Path folder = dir.toAbsolutePath().normalize();
         try {
             Disk.folder(folder);
-            Path probe = folder.resolve(
-                    Disk.TEMPORARY + "probe-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
+            Path probe = folder.resolve(Disk.TEMPORARY + "probe-" + UUID.randomUUID());
             Disk.newFile(probe);
             Files.delete(probe);
             return new ArtifactStore(folder.toRealPath(), limits, clock, sharing);

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadWhileRemovedTest {
     private static final int EVENTS = 300;
     private static final int BODY = 150_000;
+    private static final int OPENERS = 8;
 
     @TempDir
     Path dir;
@@ -145,6 +147,26 @@ class ReadWhileRemovedTest {
         }
 
         assertThat(store(100).list(RunFilter.newest(1000))).hasSize(100);
+    }
+
+    @Test
+    void manyMayOpenTheFolderAtTheSameMoment() throws Exception {
+        List<Future<?>> opening = new ArrayList<>();
+        CyclicBarrier together = new CyclicBarrier(OPENERS);
+        for (int i = 0; i < OPENERS; i++) {
+            opening.add(threads.submit(() -> {
+                for (int turn = 0; turn < 2_000; turn++) {
+                    together.await(30, TimeUnit.SECONDS);
+                    store(100).close();
+                }
+                return null;
+            }));
+        }
+        for (Future<?> each : opening) {
+            each.get(60, TimeUnit.SECONDS);
+        }
+
+        assertThat(dir).isEmptyDirectory();
     }
 
     @Test
