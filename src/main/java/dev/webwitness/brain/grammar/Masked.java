@@ -31,6 +31,10 @@ final class Masked {
     private static final Pattern FAULT =
             Pattern.compile("#(?:REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|NAME\\?|N/A)(?![\\p{L}\\d])");
 
+    /** {@code Test1234!}: the mark belongs to what looks like a password, it ends no sentence. */
+    private static final Pattern PASSWORD = Pattern.compile(
+            "(?=[\\p{L}\\d@#$%&*_]*\\p{L})(?=[\\p{L}@#$%&*_]*\\d)[\\p{L}\\d@#$%&*_]{6,40}!++(?=[,;.)]|$|\\s\\p{Ll})");
+
     private static final Pattern PLACE = Pattern.compile("\\d{1,5}, ?\\d{1,5}");
     private static final Pattern TOKEN = Pattern.compile("[\\w:./@-]*[\\w/@-]");
 
@@ -104,6 +108,7 @@ final class Masked {
         StringBuilder out = new StringBuilder();
         Matcher start = SELECTOR_START.matcher(raw);
         Matcher fault = FAULT.matcher(raw);
+        Matcher password = PASSWORD.matcher(raw);
         int i = 0;
         while (i < raw.length()) {
             boolean wordStart =
@@ -116,10 +121,11 @@ final class Masked {
                         out.append((char) ('\uE800' + parts.size()));
                         keepSelector(raw.substring(i, end), raw.substring(start.end(), end), start.group(1));
                     }
-                } else if (fault.region(i, raw.length()).lookingAt()) {
-                    end = fault.end();
+                } else if (fault.region(i, raw.length()).lookingAt()
+                        || password.region(i, raw.length()).lookingAt()) {
+                    end = (fault.lookingAt() ? fault : password).end();
                     out.append((char) ('\uE000' + parts.size()));
-                    parts.add(new Part(fault.group(), fault.group(), null));
+                    parts.add(new Part(raw.substring(i, end), raw.substring(i, end), null));
                 } else {
                     end = quoteEnd(raw, i);
                     if (end > 0) {

@@ -236,7 +236,7 @@ public final class TaskReader {
         String proven = Errands.plain(Purpose.plain(step.words(), step.masked()), step.masked());
         Step told = step.saying(Enumerated.plain(Beforehand.plain(proven, step.masked()), step.masked()));
         Step apart = Customary.plain(
-                Contracted.apart(Testers.plain(Polished.plain(Briefly.plain(Specs.plain(Forms.plain(told)))))));
+                Contracted.apart(Testers.plain(Polished.plain(Briefly.plain(Specs.plain(Forms.plain(Tickets.plain(told))))))));
         Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(apart))));
         boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
                 || step.words().endsWith("?")
