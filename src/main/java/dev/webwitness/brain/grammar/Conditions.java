@@ -365,7 +365,10 @@ final class Conditions {
         if (hit == null || hit.verb() == Verb.EXPECT || hit.verb() == Verb.WAIT || hit.verb() == Verb.EXTRACT) {
             return List.of();
         }
-        boolean puts = hit.verb() == Verb.CLOSE || hit.verb() == Verb.DIALOG_NO || hit.verb() == Verb.DIALOG_YES;
+        boolean puts = hit.verb() == Verb.CLOSE
+                || hit.verb() == Verb.DIALOG_NO
+                || hit.verb() == Verb.DIALOG_YES
+                || hit.verb() == Verb.BUTTON && hit.phrase().equals("skip");
         String when = said.group("c");
         if (IT_SHOWS.matcher(when).matches()) {
             boolean thing = puts

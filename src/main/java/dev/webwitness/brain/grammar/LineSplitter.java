@@ -26,6 +26,16 @@ final class LineSplitter {
             "(?<v>(?:(?! (?:and|or|while|but|then) )[^:→>]){3,50}?)(?::| via| using| through| under| by way of)\\s+(?:the )?(?<w>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final String LEG =
+            "(?:" + Masked.QUOTE + "|\\p{Lu}[\\p{L}\\d&-]*(?: (?:\\p{Lu}|\\d)[\\p{L}\\d&-]*){0,3})";
+
+    /** {@code turn on "A" under Account > Security}: where to go, and what is done there. */
+    private static final Pattern DONE_AT = Pattern.compile(
+            "(?<a>(?i:(?:turn|switch) (?:on|off)|enable|disable|activate|deactivate|toggle|tick|untick|check|uncheck|click|select|open)(?: (?:the )?(?:"
+                    + Masked.QUOTE
+                    + "|\\p{Lu}[\\p{L}\\d]*(?: \\p{L}[\\p{L}\\d]*){0,2}?)(?: (?:toggle|switch|check ?box|button|tab|link))?)) (?:under|in|on|at) (?:the )?(?<w>"
+                    + LEG + "(?: ?(?:→|⇒|->|=>|>|›|») ?" + LEG + ")+)(?<r>(?:,| and| then)? .+|[.!]?)");
+
     /** {@code Category page QA: open Tools → Rakes}: what the task is called, before its first step. */
     private static final Pattern TITLED = Pattern.compile(
             "(?:[\\p{L}\\d-]+ ){0,4}(?:QA|tests?|testing|checks?|flow|scenario|run|review|case|smoke|regression): (?<r>(?:open|go to|navigate to|visit|click)\\b.+)",
@@ -137,6 +147,23 @@ final class LineSplitter {
             arrows(titled.group("r"), masked, lineMood, item);
             return;
         }
+        Matcher there = DONE_AT.matcher(piece.strip());
+        if (parts.length > 1 && lineMood == Mood.DO && there.matches()) {
+            String words = "click " + String.join(" → ", MORE.split(there.group("w"), -1)) + ", " + there.group("a");
+            add(
+                    piece.substring(
+                            0,
+                            piece.indexOf(there.group("w")) + there.group("w").length()),
+                    words,
+                    masked,
+                    lineMood,
+                    item);
+            String rest = there.group("r").replaceFirst("^(?:[,.!]| and\\b| then\\b|,)+ *", "");
+            if (!rest.isBlank()) {
+                arrows(rest, masked, lineMood, item);
+            }
+            return;
+        }
         if (parts.length == 2 && Asked.belong(parts[0].replaceFirst(".*[,;] ", ""), parts[1])) {
             thens(piece, masked, lineMood, item);
             return;
@@ -196,7 +223,7 @@ final class LineSplitter {
             return;
         }
         Matcher way = WAY.matcher(piece);
-        if (parts.length > 1 && way.matches()) {
+        if (parts.length > 1 && way.matches() && !Prohibition.starts(Normal.words(piece))) {
             String[] steps = MORE.split(way.group("w"), -1);
             if (Arrows.isPath(steps) && isName(steps[0].strip())) {
                 boolean verb = Lexicon.verbAt(steps[0].strip()) != null;

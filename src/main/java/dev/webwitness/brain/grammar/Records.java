@@ -23,6 +23,13 @@ final class Records {
                     + ")",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the "Alpha" project}, {@code the lint job}. */
+    private static final Pattern WHICH = Pattern.compile(
+            "(?:the |this |that |my |your )(?<n>" + Masked.QUOTE
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'-]*){0,2}) (?!(?:button|link|icon|tab|dialog|popup|pop-up|menu|option|filter|field|page|screen|mode|view)\\b)(?-i:\\p{Ll})[\\p{Ll}-]{2,}"
+                    + "|(?:the )(?<j>(?!(?:failed|failing|broken|current|whole|last|first|next|new|same|entire|running|selected|other)\\b)(?-i:\\p{Ll})[\\p{Ll}-]+) (?:job|pipeline|workflow)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern OF = Pattern.compile(
             "(?:the |that )?(?:table )?(?:row|line|entry|item|record|card|tile) (?:of|for|with|containing|called|named|that (?:contains|has)) (?:the (?:name|title|text) )?(?<n>"
                     + NAME + ")|(?:the )?(?<w>" + NAME + ")'s (?:row|line|entry|record|card)|(?:the )?(?<r>"
@@ -31,7 +38,7 @@ final class Records {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ACTS = Pattern.compile(
-            "delete|remove|edit|archive|unarchive|duplicate|discard|restore|revoke|approve|share|pin|unpin|mute|block|unblock|view|deactivate");
+            "retry|rerun|re-run|restart|renew|delete|remove|edit|archive|unarchive|duplicate|discard|restore|revoke|approve|share|pin|unpin|mute|block|unblock|view|deactivate");
 
     private Records() {}
 
@@ -44,7 +51,7 @@ final class Records {
         Matcher called = CALLED.matcher(object);
         String name = of.matches()
                 ? of.group("n") != null ? of.group("n") : of.group("w") != null ? of.group("w") : of.group("r")
-                : called.matches() ? called.group("n") : null;
+                : called.matches() ? called.group("n") : which(object);
         if (name == null || MORE.matcher(name).matches()) {
             return List.of();
         }
@@ -54,6 +61,14 @@ final class Records {
         memory.opener = press;
         memory.remember(Named.of(plain, null));
         return List.of(Meant.click(press));
+    }
+
+    private static @Nullable String which(String object) {
+        Matcher which = WHICH.matcher(object);
+        if (!which.matches()) {
+            return null;
+        }
+        return which.group("n") != null ? which.group("n") : which.group("j");
     }
 
     private static final Pattern MORE = Pattern.compile(

@@ -129,7 +129,7 @@ final class Specs {
     private static final Pattern NEXT = Pattern.compile(",? and (?=\\p{Ll}+ing\\b)|, (?=\\p{Ll}+ing\\b)");
 
     /** {@code create a list by clicking "+", entering "A" and pressing Enter}: each of them in its turn. */
-    private static String means(MatchResult found, Masked masked) {
+    static String means(MatchResult found, Masked masked) {
         String[] deeds = NEXT.split(found.group(1), -1);
         if (deeds.length < 2) {
             return found.group();

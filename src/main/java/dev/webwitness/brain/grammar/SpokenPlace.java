@@ -23,12 +23,25 @@ final class SpokenPlace {
                 : words;
     }
 
+    /** What stands in the row, card or the like that is spoken of: of what was pressed in one, the one it was pressed in. */
+    static String row(Named spoken) {
+        String scope = spoken.target().scope();
+        return scope != null && inRow(spoken) ? scope : spoken.name();
+    }
+
+    private static boolean inRow(Named spoken) {
+        return "row".equals(spoken.target().relation()) && spoken.target().scope() != null;
+    }
+
     /** Whether it is a row, a card or the like of a button that was pressed, which has none. */
     static boolean isUnknown(String words, Memory memory) {
         if (!OF_THAT.matcher(words).matches()) {
             return false;
         }
         Named spoken = memory.element;
+        if (spoken != null && inRow(spoken)) {
+            return false;
+        }
         Lexicon.Hit hit = spoken == null || spoken.target().quoted() ? null : Lexicon.verbAt(spoken.name());
         return spoken != null && "button".equals(spoken.target().role())
                 || hit != null && hit.verb() == Verb.BUTTON && hit.rest().isEmpty();

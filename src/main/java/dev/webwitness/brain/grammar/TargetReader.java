@@ -134,7 +134,7 @@ final class TargetReader {
                     ? spoken
                     : new Named(
                             "row",
-                            new Target(Target.How.NAME, "row", "row", 0, spoken.name(), "row", false),
+                            new Target(Target.How.NAME, "row", "row", 0, SpokenPlace.row(spoken), "row", false),
                             null,
                             true);
         }
@@ -236,7 +236,7 @@ final class TargetReader {
             if (spoken != null
                     && said.matches(
                             "(?i)(?:in|on|from|of|at) (?:its|their|his|her|the same|that|this) (?:table )?(?:row|line|card|item|entry|tile)")) {
-                Scope scope = new Scope(clause.plain(said), spoken.name(), "row");
+                Scope scope = new Scope(clause.plain(said), SpokenPlace.row(spoken), "row");
                 return new Placed(words.substring(0, relation.start()).strip(), scope);
             }
             boolean bare = said.matches("(?i)(?:top|bottom|upper|lower)\\b.*|the .*");

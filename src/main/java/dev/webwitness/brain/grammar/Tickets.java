@@ -1,0 +1,237 @@
+package dev.webwitness.brain.grammar;
+
+import static dev.webwitness.brain.grammar.Rules.rule;
+
+import java.util.regex.MatchResult;
+
+/** Brings what stands in tickets and hurried notes into plain orders and statements: {@code turn on "A" under Account > Security}, {@code 12/29 as the expiry}, {@code lists neither "A" nor "B"}. */
+final class Tickets {
+    private static final String Q = Masked.QUOTE;
+    private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen |\\bplease )";
+    private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b)";
+    private static final String ALONE = "(?=[.!]?$)";
+    private static final String CHECK =
+            "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
+    private static final String NAME =
+            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
+    private static final String NTH = "first|second|third|fourth|fifth|last";
+    private static final String PAIR = "[\\p{Ll}]+(?: [\\p{Ll}]+)? (?:" + Q + "|[€$£]?\\d[\\d.,]*(?: ?[€$£%])?)";
+    private static final String WHEN =
+            "\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}:\\d\\d(?: ?[ap]m)?|" + Q;
+
+    private static final Rules RULES = Rules.of(
+            rule(
+                    BEGIN
+                            + "(?:import|load|attach|add) (?:the )?(?:file )?(" + Q
+                            + "|[^\\s,;]+\\.\\p{L}{2,5}) (?:using|with|via|through|by clicking(?: on)?) (?=(?:the )?(?:"
+                            + Q + "|[\\p{L}]+) button)",
+                    "upload $1 using "),
+            rule(
+                    "(?<![A-Z]{2}\\d\\d )(?<!\\d )\\b\\d{4}(?: \\d{4}){2,3}\\b(?! \\d)",
+                    (m, masked) -> masked.keep(m.group())),
+            rule(
+                    "^" + CHECK
+                            + "(?:an?|the) (?:card|account|number|phone(?: number)?|payment method) ending (?:in|on|with) (\\d{2,5}) (is|should be|must be) (?:now )?(?:listed|shown|displayed|visible) with (?:an? |the )("
+                            + NAME + ") (?:badge|label|tag|mark|chip)" + ALONE,
+                    (m, masked) ->
+                            check(m.group(1)) + "the row of " + masked.keep(m.group(2)) + " contains " + m.group(4)),
+            rule(
+                    "^" + CHECK + "(?:the |an? )?(" + Q
+                            + ") (?:is|should be|must be) (?:now )?(?:listed) with (?:an? |the )(" + NAME
+                            + ") (?:badge|label|tag|mark|chip)" + ALONE,
+                    (m, masked) -> check(m.group(1)) + "the row of " + m.group(2) + " contains " + m.group(3)),
+            rule(
+                    "^" + CHECK + "((?:(?:the|an?) (?:[\\p{L}]+ )?[\\p{L}]+ )?" + Q + ")(?:,)? with (?:an? |the )("
+                            + NAME
+                            + " (?:link|button|icon|badge|label|option|tab)) (is|should be|must be) (?:now )?(?:visible|shown|displayed|present)"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " " + m.group(4) + " visible and the " + m.group(3)
+                            + " " + m.group(4) + " visible"),
+            rule(
+                    "^" + CHECK + "((?:(?:the|an?) (?:[\\p{L}]+ )?[\\p{L}]+ )?" + Q
+                            + ") (is|should be|must be) (?:now )?(?:visible|shown|displayed|present) with (?:an? |the )("
+                            + NAME
+                            + " (?:link|button|icon|badge|label|option|tab))" + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " " + m.group(3) + " visible and the " + m.group(4)
+                            + " " + m.group(3) + " visible"),
+            rule(
+                    "^" + CHECK
+                            + "((?:at least|at most|exactly|more than|fewer than|only) \\d+ [\\p{L}]+(?: [\\p{L}]+)?) (should be|must be|are|have to be) (?:rendered|drawn|loaded)(?: now)?"
+                            + ALONE,
+                    "$1$2 $3 shown"),
+            rule(
+                    "^" + CHECK + "(" + NAME + ") (?:is|should be|must be|has to be)(?: now)? the (" + NTH
+                            + ") (?!one\\b|time\\b|thing\\b)([\\p{L}]+)" + ALONE,
+                    (m, masked) -> check(m.group(1)) + "the " + m.group(3) + " " + m.group(4) + " is " + m.group(2)),
+            rule("\\b(the star number \\d)(?: for (?:the )?rating)" + END, "$1"),
+            rule(
+                    BEGIN
+                            + "(tick|check|untick|uncheck|select|mark) only (?!one\\b|when\\b|if\\b|after\\b|the (?:first|last|second|top)\\b|\\d)(?=(?:the )?[\\p{L}"
+                            + "\uE000-\uE7FF])",
+                    "$1 "),
+            rule(
+                    BEGIN + "(tick|check|untick|uncheck|select|mark) (?:the )?(?:top|first) (two|three|four|five|[2-5])"
+                            + END,
+                    "$1 the first $2 rows"),
+            rule(
+                    BEGIN + "(?:switch|change) (the [\\p{L}]+(?: [\\p{L}]+)?) from (?:" + NAME + ") to (" + NAME + ")"
+                            + END,
+                    "select $2 in $1"),
+            rule(
+                    "^((?:in|on) the [^,;]{2,40}?),? switch(?: back)? from " + NAME + " to (" + NAME
+                            + ")(?: (?:view|mode|tab|layout))?" + END,
+                    "$1, click $2"),
+            rule(
+                    "^" + CHECK
+                            + "(?:exactly|only) one ([\\p{L}]+) (?:is|should be|must be) (?:listed|shown|displayed|found),? with ("
+                            + Q + ") as its (?:title|name|label|heading)" + ALONE,
+                    (m, masked) -> check(m.group(1)) + "there is exactly one " + m.group(2) + " and the first "
+                            + m.group(2) + " contains " + m.group(3)),
+            rule(
+                    BEGIN
+                            + "add (?:one|an?) ((?-i:\\p{Ll})[\\p{L}-]+(?: (?-i:\\p{Ll})[\\p{L}-]+)?) (?:with|using|via|by clicking) the (?:\\+|plus) (?:button|icon|sign)"
+                            + END,
+                    (m, masked) -> "click " + masked.keep("+") + " next to " + masked.keep(m.group(1))),
+            rule(
+                    "^" + CHECK + "(?:the )?((?:last|latest|previous|current|next) [\\p{L}]+) ([€$£]?\\d[\\d.,]*|" + Q
+                            + ") (?:is|should be|must be) (?:shown|displayed|visible)" + ALONE,
+                    (m, masked) -> check(m.group(1)) + masked.keep(m.group(2)) + " shows " + m.group(3)),
+            rule(
+                    BEGIN + "(?:arrow|go) (down|up) to (?:the )?(" + NAME
+                            + ")(?= and press enter\\b|, press enter\\b|,? then press enter\\b)",
+                    "press the $1 arrow until $2 is focused"),
+            rule(
+                    BEGIN + "save (?:this|the|it|my)(?: [\\p{L}]+){0,2} (?:as|under(?: the name)?) (" + Q
+                            + ") (?:using|with|via|by clicking(?: on)?) (the [\\p{L}]+(?: [\\p{L}]+)? (?:icon|button|link))"
+                            + END,
+                    "click $2, type $1 into the name field and click Save"),
+            rule(
+                    "^((?:New|Add|Create) [\\p{Ll}]+(?: [\\p{Ll}]+)?): (" + PAIR + "(?:,? and |, )" + PAIR
+                            + "(?:(?:,? and |, )" + PAIR + ")*)" + ALONE,
+                    Tickets::made),
+            rule(
+                    "\\b((?:must|should|has to|is|are) (?:now )?(?:be )?(?:now )?(?:disabled|enabled|hidden|checked|unchecked|selected)) there"
+                            + ALONE,
+                    "$1"),
+            rule(
+                    "^" + CHECK
+                            + "there (?:is|should be|must be|has to be) (?:now )?an? (?:new )?(?:row|entry|line|card|item) (?:for|of|with|called|named) ("
+                            + NAME + "|\\S+@\\S+) (?:with|and) (?:the |an? )?(?:[\\p{L}]+ )?(" + NAME + ")" + ALONE,
+                    (m, masked) -> check(m.group(1)) + "the row of " + m.group(2) + " contains " + m.group(3)),
+            rule(
+                    BEGIN + "(?:search|look)(?: (?:for|up))? (?:the )?(?:(?-i:\\p{Ll})[\\p{L}]+|(?-i:\\p{Lu}){2,5}) ("
+                            + Q + ")" + END,
+                    "search for $1"),
+            rule(
+                    BEGIN
+                            + "(raise|increase|set|change|lower|reduce) (the [\\p{L}]+) from \\d+ to (\\d+) (?:with|using|via) the (?:little |small |big )?(plus|minus)"
+                            + END,
+                    "click the $4 button until $2 is $3"),
+            rule("^fill in (" + Q + ")" + END, "type $1"),
+            rule(
+                    BEGIN
+                            + "(?:open|click|select|choose) the (?:one|result|entry) (?:from|of|dated) (?:the )?(\\d{1,2}(?:st|nd|rd|th|\\.)? (?:of )?(?-i:\\p{Lu})[\\p{L}]{2,}(?: \\d{4})?)"
+                            + END,
+                    (m, masked) -> "click " + masked.keep(m.group(1))),
+            rule(
+                    "\\b(field|input|box|dropdown|label|heading|" + Q
+                            + ") to (?:still|now|also|again) (?=(?:contain|show|have|be|say|read|display)\\b)",
+                    "$1 to "),
+            rule(
+                    "^" + CHECK + "((?:the )?[^,;]{2,40}?) (?:is|should be|must be)(?: now)? label+ed (?:as |with )?("
+                            + Q + ")" + ALONE,
+                    "$1$2 shows $3"),
+            rule(
+                    "^" + CHECK + "(" + Q
+                            + ") ((?:appears|shows up|is shown|is displayed|should (?:appear|be shown|be displayed))) ((?:under|below|next to|beside) the [^,;]{2,30}?),? and ("
+                            + Q + ") ((?:under|below|next to|beside) the [^,;]{2,30}?)" + ALONE,
+                    "$1$2 $3 $4 and $5 $3 $6"),
+            rule(
+                    "^(?:also )?(?:look|watch|check)(?: out)? for (?:any )?(?:console|js|javascript) errors(?: in the console)?(?: (?:while|when) doing (?:so|this|that|it)| during (?:this|that)| meanwhile| along the way| throughout)"
+                            + ALONE,
+                    "check the console for errors"),
+            rule(
+                    "^" + CHECK + "(?:the )?(" + Q
+                            + "|(?-i:\\p{Ll})[\\p{L}]+(?: [\\p{L}]+)?)(?: value)? has changed(?= and\\b|[.!]?$)",
+                    (m, masked) -> check(m.group(1)) + "the " + m.group(2) + " is different from before"),
+            rule(
+                    BEGIN + "(?:delete|remove|archive|edit) (?:the )?(?:[\\p{L}]+ )?(" + Q
+                            + ") by hovering over it and clicking (?:on )?(?:the |its )?([^,;]{1,20}?)(?: button| icon)?"
+                            + END,
+                    "hover over $1 and click $2 in the row of $1"),
+            rule(
+                    "^(?:filter|narrow|restrict|limit)(?: down)? (?:the |these )?[\\p{L}]+ by ((?:setting|checking|ticking|selecting|choosing|entering|typing|clicking)\\b[^;:]+)$",
+                    Specs::means),
+            rule("\\b(is|are|be) (?:drawn|plotted)(?= (?:on|in)\\b|[.!]?$| and\\b)", "$1 shown"),
+            rule(
+                    "^" + CHECK + "the ([^,;]{2,30}?)(?: on the (?:left|right))? (?:shows|displays|renders) (" + Q
+                            + ") as (?:an? |the )(?:h[1-6]|heading|h[1-6] heading|headline)" + ALONE,
+                    (m, masked) ->
+                            check(m.group(1)) + "the heading " + m.group(3) + " is visible in the " + m.group(2)),
+            rule(
+                    "^(?:i |we |please )?(apply|redeem|use) (?:the )?((?:coupon|promo|discount|voucher|gift)(?: code)?) ("
+                            + Q + "|[\\p{Lu}\\d][\\p{Lu}\\d-]{3,})" + END,
+                    (m, masked) -> "type " + m.group(3) + " into " + m.group(2) + " and click Apply"),
+            rule(
+                    BEGIN + "(?:set|enter|choose|pick) (?:the )?([\\p{Ll}]+(?: date| time)?) (" + WHEN
+                            + ") and (?:the )?([\\p{Ll}]+(?: date| time)?) (" + WHEN + ")" + END,
+                    "type $2 into $1 and type $4 into $3"),
+            rule(
+                    BEGIN + "(?:add|put) any (?:product|item|article) (?:to|into|in) the (cart|basket|bag)" + END,
+                    (m, masked) -> "click the first " + masked.keep("Add to " + m.group(1)) + " button"),
+            rule(
+                    "^" + CHECK
+                            + "the (?:[\\p{L}]+ )?(?:table|list|grid) (?:contains|has|shows|lists) a row (?:with|containing) ("
+                            + Q + ")((?:, " + Q + ")*),? and (" + Q + ")" + ALONE,
+                    Tickets::row));
+
+    /** What is not to be seen is told, and nothing forbidden. */
+    private static final Rules DENIED = Rules.of(
+            rule(
+                    "^" + CHECK
+                            + "((?:the |its )?[^,;]{2,40}?) (?:lists|shows|contains|has|displays|should (?:list|show|contain)) neither ("
+                            + NAME + ") nor (" + NAME + ")" + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " does not contain " + m.group(3) + " and "
+                            + m.group(2) + " does not contain " + m.group(4)),
+            rule(
+                    "^" + CHECK + "(?:there|it) must (?:come|appear) (" + Q
+                            + ")(?: and (?:not the|no) ([\\p{L}]+ (?:page|message)))?" + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " is shown"
+                            + (m.group(3) == null ? "" : " and the " + m.group(3) + " is not shown")));
+
+    private Tickets() {}
+
+    static Step plain(Step step) {
+        String told = DENIED.applied(step.words(), step.masked());
+        boolean forbids = told.equals(step.words()) && Prohibition.saysNo(told);
+        String plain = forbids ? told : RULES.applied(told, step.masked());
+        return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    private static String check(String told) {
+        return told.isEmpty() ? "check that " : told;
+    }
+
+    /** {@code New measurement: systolic 145, diastolic 92}: what opens the form, and what goes into it. */
+    private static String made(MatchResult found, Masked masked) {
+        StringBuilder all = new StringBuilder("click ").append(masked.keep(found.group(1)));
+        for (String pair : found.group(2).split(",? and |, ", -1)) {
+            int gap = pair.replaceFirst(" ?[€$£%]$", "").lastIndexOf(' ');
+            all.append(", type ")
+                    .append(masked.keep(masked.plain(pair.substring(gap + 1))))
+                    .append(" into ")
+                    .append(pair, 0, gap);
+        }
+        return all.toString();
+    }
+
+    /** {@code a row with "Lamp", "$39" and "25"}: all of them in one row. */
+    private static String row(MatchResult found, Masked masked) {
+        String row = "the row of " + found.group(2) + " contains ";
+        StringBuilder all = new StringBuilder(check(found.group(1)));
+        for (String one : found.group(3).split(", ", -1)) {
+            all.append(one.isEmpty() ? "" : row + one + " and ");
+        }
+        return all.append(row).append(found.group(4)).toString();
+    }
+}

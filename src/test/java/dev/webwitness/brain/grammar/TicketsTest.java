@@ -1,0 +1,93 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What tickets and hurried notes say is read whole: nothing of it is passed over. */
+class TicketsTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Turn on "Two-factor authentication" under Account > Security              | click "Account"; click "Security"; check "Two-factor authentication"
+            Click the "Dark mode" toggle in Settings > Appearance, then reload        | click "Settings"; click "Appearance"; click switch "Dark mode"; reload
+            Import the file fixtures/players.csv using the "Import" button            | upload "fixtures/players.csv" to button "Import"
+            A card ending in 4242 should be listed with a "Default" badge             | expect row "row" (row 4242) contains "Default"
+            "4242" should be listed with a "Default" badge                            | expect row "row" (row 4242) contains "Default"
+            A snackbar "2 conversations archived" with an Undo link should be visible | expect "2 conversations archived" visible; expect link "Undo" visible
+            Verify that "Your cart is empty" is displayed with a "Continue shopping" link | expect "Your cart is empty" visible; expect link "Continue shopping" visible
+            At least 40 thumbnails should be rendered now                             | expect >=40 "thumbnails"
+            Other should be the first option                                          | expect #1 "option" has value "Other"
+            "Other" should be the first option                                        | expect #1 "option" has value "Other"
+            Click on the star number 5 for rating                                     | click #5 "star"
+            Tick only the grey hoodie                                                 | check "grey hoodie"
+            Tick the top 2                                                            | check checkbox "checkbox" (row #1 row); check checkbox "checkbox" (row #2 row)
+            tick the first 2                                                          | check checkbox "checkbox" (row #1 row); check checkbox "checkbox" (row #2 row)
+            tick the first two rows                                                   | check checkbox "checkbox" (row #1 row); check checkbox "checkbox" (row #2 row)
+            retry the lint job                                                        | click "Retry" (row lint)
+            Switch the chart from "Day" to "Month"                                    | select "Month" in "chart"
+            In the listings toolbar switch from List to Map view                      | click "Map" (in listings toolbar)
+            Exactly one result should be listed, with "Pride and Prejudice" as its title. | expect 1 "results"; expect #1 "result" contains "Pride and Prejudice"
+            Add one child seat with the + button                                      | click "+" (near child seat)
+            last reading 48211 is displayed                                           | expect "last reading" has value "48211"
+            Save this search as "Family homes" using the star icon                    | click "star"; type "Family homes" into textbox "name"; click "Save"
+            New measurement: systolic 145, diastolic 92                               | click "New measurement"; type "145" into "systolic"; type "92" into "diastolic"
+            Enter 4242 4242 4242 4242 as the card number, 12/29 as the expiry and 314 as CVC | type "4242 4242 4242 4242" into "card number"; type "12/29" into "expiry"; type "314" into "CVC"
+            the Next button must be disabled there                                    | expect button "Next" disabled
+            There should be a new row for mia@studio.test with the status Pending.    | expect row "row" (row mia@studio.test) contains "Pending"
+            Click "Edit" in the row of Bob; Open the ⋮ menu in that row               | click "Edit" (row Bob); click "⋮" (row Bob)
+            There must come "Your appointment was moved" and not the error page       | expect "Your appointment was moved" visible; expect "error page" not visible
+            search for SKU "BX-1180"                                                  | type "BX-1180" into searchbox "search"; press Enter on searchbox "search"
+            summary lists neither "Tow bar" nor "Sunroof"                             | expect "summary" not contains "Tow bar"; expect "summary" not contains "Sunroof"
+            Raise the servings from 4 to 6 with the little plus                       | click button "plus"
+            Fill in "Itchy rash"                                                      | type "Itchy rash"
+            open the one from 12 May                                                  | click "12 May"
+            Look up patient "Lind, Karin" and open her chart                          | type "Lind, Karin" into searchbox "search"; press Enter on searchbox "search"; click "chart"
+            Expect the "Display name" field to still contain "Jane Cooper"            | expect textbox "Display name" contains "Jane Cooper"
+            Verify the slot is labeled "Anna Lee"                                     | expect "slot" has value "Anna Lee"
+            Check that "A" appears under the email field and "B" under the password field | expect "A" visible; expect "B" visible
+            Also look for console errors while doing that.                            | expect no errors
+            Delete the todo "Pay rent" by hovering over it and clicking the X button  | hover "Pay rent"; click "X" (row Pay rent)
+            Filter the results by setting the maximum price to 100 and checking the "In stock" checkbox. | type "100" into "maximum price"; check checkbox "In stock"
+            check that a route line is drawn                                          | expect "route line" visible
+            Verify that the preview pane on the right shows "Hello World" as an h1 heading | expect heading "Hello World" (in preview pane) visible
+            I apply the coupon code SAVE10                                            | type "SAVE10" into "coupon code"; click "Apply"
+            Set start 2025-08-04 and end 2025-08-08                                   | type "2025-08-04" into "start"; type "2025-08-08" into "end"
+            Add any product to the cart                                               | click #1 button "Add to cart"
+            Verify that the table contains a row with "Desk Lamp", "$39.99" and "25"  | expect row "row" (row Desk Lamp) contains "$39.99"; expect row "row" (row Desk Lamp) contains "25"
+            Click "Edit" in the row of Bob; Press Delete in that row                  | click "Edit" (row Bob); click "Delete" (row Bob)
+            Delete the "Alpha" project                                                | click "Delete" (row Alpha)
+            Archive the Alpha project                                                 | click "Archive" (row Alpha)
+            Rerun the deploy pipeline                                                 | click "Rerun" (row deploy)
+            Enter Test1234! as password, press Save                                   | type "Test1234!" into "password"; click "Save"
+            old: OldPass1!, new: NewPass2!                                            | type "OldPass1!" into "old"; type "NewPass2!" into "new"
+            Click the "Dark mode" toggle in Settings > Appearance, then reload        | click "Settings"; click "Appearance"; click switch "Dark mode"; reload
+            """)
+    void reads(String line, String actions) {
+        assertThat(TaskReader.read(line.replace("\\n", "\n")).stream()
+                        .peek(read -> assertThat(read.notUnderstood()).isNull())
+                        .flatMap(read -> read.actions().stream())
+                        .map(action -> action.label())
+                        .toList())
+                .containsExactly(actions.split("; ", -1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"arrow down to \"Restart worker\" and press Enter", "Order of A, B, C"})
+    void isAskedAbout(String line) {
+        assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Do not turn on \"Two-factor authentication\" under Account > Security",
+                "Never delete the \"Alpha\" project",
+                "Don't apply the coupon code SAVE10"
+            })
+    void doesNothingThatIsForbidden(String line) {
+        assertThat(TaskReader.read(line))
+                .allSatisfy(read -> assertThat(read.actions()).isEmpty());
+    }
+}
