@@ -156,6 +156,8 @@ final class Memory {
 
     /** Whether a tab was gone to, and nothing but looking was done in it since: {@code close it} is said of the tab. */
     boolean tabbed;
+    /** Whether a new tab was told to be there, and nothing but looking was done since: {@code close it} is said of it, and it is another one than this. */
+    boolean tabSeen;
     /** Whether the clause before applied a code, so that applying it is said already. */
     boolean applied;
 
@@ -229,6 +231,7 @@ final class Memory {
         answered = other.answered;
         labelled = other.labelled;
         tabbed = other.tabbed;
+        tabSeen = other.tabSeen;
         applied = other.applied;
         login = other.login;
         searched = other.searched;
@@ -295,6 +298,7 @@ final class Memory {
             forbade =
                     last.equals("click") && meant.get(meant.size() - 1).intent().negated();
             tabbed = last.equals("switch_tab") || tabbed && last.equals("expect");
+            tabSeen = last.equals("expect") && (tabSeen || meant.stream().anyMatch(PageStatements::opens));
             filling = last.matches("type|select|check|uncheck");
             seeing = last.equals("expect");
             dialogs |= last.equals("dialog");

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
@@ -65,6 +66,23 @@ final class PageStatements {
                 "(?i)(?:its |the )?(?:page |browser )?(?:url|title|address|console)\\b.*|no .*errors?\\b.*|no failed.*");
     }
 
+    /** That a tab opened, which is another one than was there before; a second one cannot be told from the first. */
+    static Meant opened(String what, Memory memory, boolean negated) {
+        return memory.newTab
+                ? Meant.later(
+                        "expect", what, "visible", "checking that another tab opened (switch to the new tab does)")
+                : Meant.expect(
+                        what, "visible", negated, null, new Expectation(Kind.TABS, null, negated ? "1" : ">=2", false));
+    }
+
+    /** Whether it tells that a tab opened. */
+    static boolean opens(Meant meant) {
+        return meant.actions().stream()
+                .anyMatch(action -> action instanceof Action.Expect expect
+                        && expect.expectation().kind() == Kind.TABS
+                        && !expect.expectation().value().equals("1"));
+    }
+
     static List<Meant> read(Clause clause, Memory memory, boolean negated) {
         String words = clause.words();
         Matcher match;
@@ -73,8 +91,7 @@ final class PageStatements {
         }
         if ((match = NEW_TAB.matcher(words)).matches() && !memory.newTab) {
             boolean none = negated ^ match.group("n") != null;
-            return List.of(Meant.expect(
-                    "new tab", "visible", none, null, new Expectation(Kind.TABS, null, none ? "1" : ">=2", false)));
+            return List.of(opened("new tab", memory, none));
         }
         if ((match = TITLE.matcher(words)).matches()) {
             String again = Referred.value(

@@ -46,11 +46,11 @@ final class Plainly {
                     "$1the $5 $3$4 $2"),
             rule(
                     "^(" + LEAD
-                            + ")(?:an?|the|another) (?:(?:new|second|separate) )?(?:browser )?(tab|window)(?: (?:with|showing|for|containing) (?!"
+                            + ")(?:an?|the|another) (?:(?:new|second|separate) )?(?:browser )?(tab|window)( (?:with|showing|for|containing) (?!"
                             + Q
                             + "|the (?:title|text|url|address|heading)\\b)[^,;]+?)? (?:(?:should|must|will|has to) (?:now )?(?:open|be opened)(?: up)?|opens(?: up)?|is opened)"
                             + ALONE,
-                    "$1a new tab should open"),
+                    (m, masked) -> m.group(1) + "a new tab should open" + (m.group(3) == null ? "" : m.group(3))),
             rule(
                     "\\bthe (button|link|tab|field|badge|toggle|switch)'s (?:label|text|caption|wording) (?=(?:now |then )?(?:should|must|has to|will|is|changes|turns|reads|says|shows|becomes|switches)\\b)",
                     "the $1 "),

@@ -267,6 +267,20 @@ final class Pointing {
         if (words.matches("(?i)it|this|that|(?:the|this|that) one") && memory.lastOpenedTab()) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }
+        boolean another = memory.tabSeen
+                        && words.matches(
+                                "(?i)it|this|that|(?:the|this|that) (?:one|tab|window)|(?:the )?(?-i:\\p{Ll})\\p{L}+ tab")
+                || !memory.tabbed
+                        && !memory.lastOpenedTab()
+                        && words.matches(
+                                "(?i)(?:the |this |that )?(?:new|newly opened|newest) (?:browser )?(?:tab|window)");
+        if (another) {
+            return List.of(new Meant(
+                    new Intent("close_tab", null, null, false, null),
+                    List.of(new Action.SwitchTab("newest"), new Action.CloseTab()),
+                    null,
+                    false));
+        }
         if (words.matches("(?i)(?:the |this |that |current |new |newly opened |browser )*(?:tab|window)")) {
             return List.of(Meant.page("close_tab", null, null, new Action.CloseTab()));
         }

@@ -382,10 +382,7 @@ final class Predicates {
         if (predicate.matches("(?i)opens?(?: up)? in (?:a |another )?(?:new|separate|second|different) (?:browser"
                 + " )?(?:tab|window)")) {
             Named opened = Things.subject(subject, clause, memory);
-            return opened == null
-                    ? List.of()
-                    : List.of(Meant.laterOn(
-                            "expect", opened, "visible", "checking that a tab opened (switch to the new tab does)"));
+            return opened == null ? List.of() : List.of(PageStatements.opened(opened.name(), memory, negated));
         }
         Matcher order = ORDER.matcher(predicate);
         if (order.matches()) {

@@ -53,7 +53,7 @@ final class Told {
     private static final Pattern DIALOG = Pattern.compile(
             "(?:the )?(?:\\w+ )?dialog: (?<a>cancel|ok|okay|yes|no|accept|dismiss)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NEW_TAB = Pattern.compile(
-            "(?:an? |the )?new (?:browser )?(?:tab|window) (?:should |must |will )?(?:opens?|is opened|be opened|appears?)(?: .*)?",
+            "(?:an? |the )?new (?:browser )?(?:tab|window) (?:should |must |will )?(?:opens?|is opened|be opened|appears?)(?: (?:up|now|then|automatically))*(?<w> .*)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ON_PAGE = Pattern.compile(
             "(?:i|we|you|the user|user) (?:am|are|is) (?:already )?(?:on|at|in) (?:the |my |our )?(?<p>.+?)(?: (?:page|screen|view))?",
@@ -148,10 +148,13 @@ final class Told {
         if ((match = ANSWER.matcher(words)).matches() && (asked || memory.dialog && memory.verb != Verb.CLICK)) {
             return List.of(Dialogs.answer(match.group("a").matches("(?i)yes|ok|okay"), null));
         }
-        if (NEW_TAB.matcher(words).matches() || Elsewhere.opens(words)) {
+        if ((match = NEW_TAB.matcher(words)).matches() || Elsewhere.opens(words)) {
+            Meant opened = match.matches() && match.group("w") != null
+                    ? Meant.later(
+                            "expect", "new tab", "visible", "checking what another tab shows (switch to it first)")
+                    : PageStatements.opened("new tab", memory, false);
             memory.newTab = true;
-            return List.of(Meant.later(
-                    "expect", "new tab", "visible", "checking that a tab opened (switch to the new tab does)"));
+            return List.of(opened);
         }
         if (clause.mood() == Step.Mood.GIVEN && (match = ON_PAGE.matcher(words)).matches()) {
             return given(clause, match.group("p"));

@@ -149,7 +149,6 @@ class ContextTest {
             strings = {
                 "log in first",
                 "switch back",
-                "it opens in a new tab",
                 "if a popup asks for your location, deny it",
                 "Choose seat 12A, if it is taken choose 12B",
                 "Click Save (if it is greyed out, reload first)",

@@ -63,6 +63,13 @@ class TicketsTest {
             Enter Test1234! as password, press Save                                   | type "Test1234!" into "password"; click "Save"
             old: OldPass1!, new: NewPass2!                                            | type "OldPass1!" into "old"; type "NewPass2!" into "new"
             Click the "Dark mode" toggle in Settings > Appearance, then reload        | click "Settings"; click "Appearance"; click switch "Dark mode"; reload
+            Click "Docs". A new tab should open                                             | click "Docs"; expect >=2 browser tabs open
+            Click "Docs"; it must open in a new tab                                         | click "Docs"; expect >=2 browser tabs open
+            Click "Docs"; it must not open in a new tab                                     | click "Docs"; expect 1 browser tabs open
+            Click "Docs". A new tab should open. Close it                                   | click "Docs"; expect >=2 browser tabs open; switch to tab newest; close the tab
+            Click "Docs". Close the new tab                                                 | click "Docs"; switch to tab newest; close the tab
+            Click "Docs" and switch to the new tab. Close the new tab                       | click "Docs"; switch to tab newest; close the tab
+            Click "Docs"; the docs open in a new tab. Close the preview tab                 | click "Docs"; expect >=2 browser tabs open; switch to tab newest; close the tab
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace("\\n", "\n")).stream()
@@ -74,7 +81,13 @@ class TicketsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"arrow down to \"Restart worker\" and press Enter", "Order of A, B, C"})
+    @ValueSource(
+            strings = {
+                "arrow down to \"Restart worker\" and press Enter",
+                "Order of A, B, C",
+                "Click \"A\". A new tab should open. Click \"B\"; a new tab should open",
+                "A new tab with the invoice opens"
+            })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
     }
