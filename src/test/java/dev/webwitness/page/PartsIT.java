@@ -125,6 +125,44 @@ class PartsIT {
         }
     }
 
+    /** A message below its field, as forms lay it out: label above, in one line, in groups, with a hint between, floating, without a label. */
+    @Test
+    void messagesAreFoundAtTheirField() {
+        String style =
+                "<style>.b label, .b input { display: block } .b input, .b textarea { width: 320px; height: 44px } .g { margin-bottom: 24px }"
+                        + " .f { position: relative } .f label { position: absolute; left: 8px; top: 4px }</style>";
+        String apart = "<div style='height: 300px'></div>";
+        for (String form : List.of(
+                "<form class=b><label for=a>Email</label><input id=a><p>Bad mail</p>" + apart
+                        + "<label for=z>Password</label><input id=z><p>Too short</p></form>",
+                "<form class=b><div class=g><label for=a>Email</label><input id=a><span role=alert>Bad mail</span></div>"
+                        + "<div class=g><label for=z>Password</label><input id=z><span role=alert>Too short</span></div></form>",
+                "<form class=b><div class=g><label for=a>Email</label><small>We never share it</small><input id=a><div><div>Bad mail</div></div></div>"
+                        + "<div class=g><label for=z>Password</label><small>8 characters</small><input id=z><div><div>Too short</div></div></div></form>",
+                "<form class=b><div class='g f'><input id=a aria-describedby=e><label for=a>Email</label><p id=e>Bad mail</p></div>"
+                        + "<div class='g f'><input id=z><label for=z>Password</label><p>Too short</p></div></form>",
+                "<form class=b><div class=g><input placeholder=Email><p>Bad mail</p></div><div class=g><input placeholder=Password type=password><p>Too short</p></div></form>",
+                "<form class=b><div class=g><label>Email<input></label><p>Bad mail</p></div><div class=g><label>Password<input></label><p>Too short</p></div></form>",
+                "<form class=b><label for=a>Email</label><textarea id=a style='height: 180px'></textarea><p>Bad mail</p>"
+                        + apart + "<label for=z>Password</label><input id=z><p>Too short</p></form>",
+                "<table class=b><tr><td><label for=a>Email</label><td><input id=a><p>Bad mail</p><tr><td><label for=z>Password</label><td><input id=z><p>Too short</p></table>")) {
+            stand.show(style + "<h1>Sign up</h1>" + form);
+            for (String[] row : rows("""
+                email field    | Bad mail  | true
+                Email          | Bad mail  | true
+                Password field | Too short | true
+                email field    | Too short | false
+                Password field | Bad mail  | false
+                """)) {
+                Target beside = new Target(Target.How.NAME, row[0], null, 0, null, "near", false);
+                Expectation said = new Expectation(Kind.TEXT, beside, row[1], false);
+                assertThat(stand.reader.check(stand.page, said, null).holds())
+                        .as("%s: %s in %s", row[0], row[1], form)
+                        .isEqualTo(Boolean.parseBoolean(row[2]));
+            }
+        }
+    }
+
     /** Anywhere else on the page it would prove nothing. */
     @Test
     void whatIsToldToBeBesideSomethingIsLookedForThere() {

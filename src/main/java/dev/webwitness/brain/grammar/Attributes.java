@@ -98,7 +98,7 @@ final class Attributes {
         String name = attribute.toLowerCase(Locale.ROOT);
         String value = clause.plain(said);
         String column = name.equals("aria-sort")
-                ? thing.replaceFirst("(?<=\\p{Lu}\\S{0,30}) header$", " column header")
+                ? thing.replaceFirst("(?<!^[Tt]he)(?<=\\p{Lu}\\S{0,30}) header$", " column header")
                 : thing;
         Matcher root = ROOT.matcher(column);
         String tag = root.matches() ? root.group(1).toLowerCase(Locale.ROOT) : "";

@@ -86,6 +86,10 @@ final class Memory {
     @Nullable
     Named fresh;
 
+    /** What was made last by giving it a name: {@code drag the card} is said of it. */
+    @Nullable
+    Named made;
+
     /** What may show up, as the condition of this sentence says. */
     @Nullable
     Named popup;
@@ -205,6 +209,7 @@ final class Memory {
         files = other.files;
         popup = other.popup;
         fresh = other.fresh;
+        made = other.made;
         focus = other.focus;
         counted = other.counted;
         kind = other.kind;
@@ -323,6 +328,7 @@ final class Memory {
         for (Meant one : meant) {
             Intent intent = one.intent();
             fresh = fresh(intent);
+            made = intent.action().equals("type") && fresh != null ? fresh : made;
             kind = OneOf.kind(intent, kind);
             counted = intent.action().equals("expect") ? counted : null;
             focus = intent.action().matches("press|expect|wait") ? focus : null;
@@ -431,6 +437,16 @@ final class Memory {
                 && done.get(done.size() - 1) instanceof Action.Click click
                 && click.target().scope() != null
                 && Normal.loose(click.target().scope()).equals(Normal.loose(name));
+    }
+
+    /** The one that was clicked before whose name ends so; null where there is none, or several. */
+    @Nullable
+    Named pressedOnce(String noun) {
+        List<Target> ones = ever.stream()
+                .map(act -> act instanceof Action.Click click ? click.target() : null)
+                .filter(target -> target != null && Normal.loose(target.text()).endsWith(" " + Normal.loose(noun)))
+                .toList();
+        return ones.size() == 1 ? new Named(ones.get(0).text(), ones.get(0), null, true) : null;
     }
 
     /** Whether something of this name was clicked before. */

@@ -10,10 +10,17 @@ import org.jspecify.annotations.Nullable;
 /** Things told again by their kind alone: after {@code click the card "Fix login"}, {@code this card} is that one. */
 final class Mentioned {
     private static final String KIND =
-            "card|task|todo|swatch|tile|chip|button|link|badge|thumbnail|pin|marker|shape|node|ticket|switch|toggle|slider|checkbox";
+            "card|task|todo|swatch|tile|chip|button|link|badge|thumbnail|pin|marker|shape|node|ticket|switch|toggle|slider|checkbox|header";
+
+    /** What is made by giving it a name. */
+    private static final Pattern MADE = Pattern.compile(
+            "[Tt]he (?:new |newly created |created )?(?<k>card|task|todo|note|event|issue|ticket)(?: from (?:the )?(?:"
+                    + Masked.QUOTE + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*)?)(?: (?:column|list|lane))?)?");
+
+    private static final Pattern SAME = Pattern.compile("the same (?<n>(?-i:\\p{Ll})[\\p{L}]+)(?: again)?[.!,]?");
 
     private static final Pattern AGAIN =
-            Pattern.compile("(?<w>the|The(?= button)|this|that|the same) (?<k>" + KIND + ")[.!,]?");
+            Pattern.compile("(?<w>the|The(?= button)|this|that|the same) (?<k>" + KIND + ")(?: again)?[.!,]?");
 
     /** {@code the Moss green swatch}, {@code "Save" button}. */
     private static final Pattern BEFORE =
@@ -32,15 +39,19 @@ final class Mentioned {
 
     /** The one that is meant; null where it could be several, or the words do not speak of one again. */
     static @Nullable Named again(String phrase, Memory memory) {
-        Matcher again = AGAIN.matcher(phrase.strip());
+        Matcher again = AGAIN.matcher(phrase.strip().replaceFirst("^The header$", "the header"));
         if (!again.matches()) {
-            return null;
+            Matcher same = SAME.matcher(phrase.strip());
+            return same.matches() ? memory.pressedOnce(same.group("n")) : made(phrase, memory);
         }
         List<Named> kind = memory.mentioned.entrySet().stream()
                 .filter(one -> one.getKey().startsWith(again.group("k") + " "))
                 .map(Map.Entry::getValue)
                 .toList();
         boolean points = !again.group("w").equalsIgnoreCase("the");
+        if (kind.isEmpty() && MADE.matcher(phrase.strip()).matches()) {
+            return made(phrase, memory);
+        }
         Named last = kind.isEmpty() ? null : kind.get(kind.size() - 1);
         if (last == null || last.scope() != null) {
             return null; // where it was may be where it is no more
@@ -48,6 +59,13 @@ final class Mentioned {
         boolean one = kind.size() == 1 || points;
         boolean control = again.group("k").matches("switch|toggle|slider|checkbox");
         return one && control ? new Named(again.group("k"), last.target(), null, true) : one ? last : null;
+    }
+
+    /** What was made before, by its kind: {@code the card}; null where the words do not speak of it. */
+    static @Nullable Named made(String phrase, Memory memory) {
+        Named made = memory.made;
+        Matcher kind = MADE.matcher(phrase.strip());
+        return made == null || !kind.matches() ? null : new Named(kind.group("k"), made.target(), null, true);
     }
 
     /** {@code the button}, after one was pressed by its name; null where the words do not speak of it, or of another. */
@@ -83,12 +101,13 @@ final class Mentioned {
 
     /** Whether only a kind is clicked, {@code click the card}. */
     static boolean isKind(Lexicon.Hit hit) {
-        return hit.phrase().equals("click the") && hit.rest().matches("(?:" + KIND + ")[.!,]?");
+        return hit.phrase().equals("click the")
+                && hit.rest().matches("(?:" + KIND + "|same \\p{Ll}+)(?: again)?[.!,]?");
     }
 
     /** Keeps what was named with its kind. */
     static void keep(String phrase, @Nullable Named named, Memory memory) {
-        String words = Normal.withoutArticle(phrase.strip());
+        String words = Normal.withoutArticle(phrase.strip()).replaceFirst(" to (?:sort|order|open|see|show)\\b.*$", "");
         if (named == null
                 || !named.sure()
                 || named.target().ordinal() != 0
@@ -98,7 +117,9 @@ final class Mentioned {
         Matcher said = BEFORE.matcher(words);
         said = said.matches() ? said : AFTER.matcher(words);
         String kind = said.matches() ? said.group("k") : null;
+        boolean part = "header".equals(kind) && !words.matches("(?i).* column header.*");
         if (kind != null
+                && !part
                 && !named.name().toLowerCase(Locale.ROOT).matches("(?:\\p{Ll}+ )?" + kind)
                 && named.name().split(" ", -1).length <= 5) {
             memory.mentioned(kind, named);

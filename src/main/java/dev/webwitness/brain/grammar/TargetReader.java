@@ -70,7 +70,11 @@ final class TargetReader {
     /** The element the words name, or null where they name none. */
     static @Nullable Named read(String said, Clause clause, Memory memory) {
         String phrase = SpokenPlace.named(OneOf.named(said, memory), memory);
-        Named again = clause.place() == null ? Mentioned.again(phrase, memory) : null;
+        Scope at = clause.place();
+        Named again = at == null ? Mentioned.again(phrase, memory) : Mentioned.made(phrase, memory);
+        if (again != null && at != null && !at.text().isEmpty()) {
+            return again.within(at.text(), at.relation());
+        }
         if (again != null) {
             return again;
         }

@@ -21,6 +21,32 @@ final class Tickets {
 
     private static final Rules RULES = Rules.of(
             rule(
+                    "^" + CHECK
+                            + "((?:the |an? )?(?:(?:inline |validation |red )*(?:error|message|hint|warning)(?: message)? )?"
+                            + Q
+                            + ") (appears|shows up|(?:is|should be|must be) (?:shown|displayed|visible)|(?:should|must) (?:appear|show up)) (?:directly |right |just )?(?:below|under|underneath|beneath) (the (?:"
+                            + Q
+                            + "|(?!same\\b|input\\b|text\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}) (?:field|input|box|text ?box|textarea))"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " is shown next to " + m.group(4)),
+            rule(
+                    "^open (" + NAME + "), (" + NAME + "), (?:the )?(?:tab (" + NAME + ")|(" + NAME + ") tab)" + ALONE,
+                    (m, masked) -> "click " + m.group(1) + ", click " + m.group(2) + ", click the "
+                            + (m.group(3) != null ? m.group(3) : m.group(4)) + " tab"),
+            rule(
+                    "^(?:create|make) (?:new )?((?!(?:button|link|tab|it|one)\\b)(?-i:\\p{Ll})[\\p{L}]+) (" + Q + ")"
+                            + END,
+                    "create a $1 called $2"),
+            rule(BEGIN + "assign to (" + NAME + ")" + END, "assign it to $1"),
+            rule(
+                    "^(?:please )?(register|sign up|create an account)(?: as)? (?:a (?:new )?(?:user|account) )?(?:with|using|w/) (?:the )?((?:full |first )?(?:name|user ?name) [^;:]+)$",
+                    Tickets::registered),
+            rule("\\b((?:is|should be|must be)) past (?=\\d{1,2}:\\d\\d)", "$1 greater than "),
+            rule(
+                    BEGIN + "(?:go to|open|visit|load) the (?:shop|store|site|app|website|web site)(?:'s)? home ?page"
+                            + END,
+                    "go to the home page"),
+            rule(
                     BEGIN
                             + "(?:import|load|attach|add) (?:the )?(?:file )?(" + Q
                             + "|[^\\s,;]+\\.\\p{L}{2,5}) (?:using|with|via|through|by clicking(?: on)?) (?=(?:the )?(?:"
@@ -233,5 +259,13 @@ final class Tickets {
             all.append(one.isEmpty() ? "" : row + one + " and ");
         }
         return all.append(row).append(found.group(4)).toString();
+    }
+
+    /** {@code sign up with name Jo, email jo@b.c and password "abc"}: filled in, and sent. */
+    private static String registered(MatchResult found, Masked masked) {
+        String button = found.group(1).equalsIgnoreCase("register")
+                ? "Register"
+                : found.group(1).equalsIgnoreCase("sign up") ? "Sign up" : "Create account";
+        return "fill in " + found.group(2).replaceFirst("[.!]$", "") + ", click " + masked.keep(button);
     }
 }

@@ -88,7 +88,7 @@ class QualifiedTest {
             "Tea" and "Cup" are shown in the cart       | expect "Tea" (in cart) visible; expect "Cup" (in cart) visible
             "Tea" appears in the first row              | expect "Tea" visible in first row
             "Tea" is listed under Drinks                | expect "Tea" visible in drinks
-            "Required" is shown under the Email field   | expect "Required" visible
+            "Required" is shown under the Email field   | expect "Required" visible beside Email field
             "Saved" appears in the top right corner     | expect "Saved" visible
             "Saved" appears in a toast                  | expect "Saved" visible
             "Saved" is displayed in English             | expect "Saved" visible

@@ -70,6 +70,17 @@ class TicketsTest {
             Click "Docs". Close the new tab                                                 | click "Docs"; switch to tab newest; close the tab
             Click "Docs" and switch to the new tab. Close the new tab                       | click "Docs"; switch to tab newest; close the tab
             Click "Docs"; the docs open in a new tab. Close the preview tab                 | click "Docs"; expect >=2 browser tabs open; switch to tab newest; close the tab
+            "A" should appear below the email field                                         | expect "A" visible beside email field
+            An inline error 'Please enter a reason' must show up below the "Reason for visit" box | expect "Please enter a reason" visible beside Reason for visit box
+            Open Jobs, "Backend developer", tab Applicants                                  | click "Jobs"; click "Backend developer"; click tab "Applicants"
+            create issue "Login broken", priority High, save                                | click "Create issue"; type "Login broken" into "name"; select "High" in "priority"; click "Save"
+            register w/ name Jo Park, email jo.park@example.com, password "abc"             | type "Jo Park" into "name"; type "jo.park@example.com" into "email"; type "abc" into "password"; click "Register"
+            Go to the shop home page, click "A"                                             | open /; click "A"
+            Click the "Email" column header to sort ascending. Click the header again       | click columnheader "Email"; click columnheader "Email"
+            click the "Hire date" column header. The header should have aria-sort="descending" | click columnheader "Hire date"; expect columnheader "Hire date" has aria-sort "descending"
+            Click the Tuesday 10:00 AM slot. Click the same slot again                      | click "Tuesday 10:00 AM slot"; click "Tuesday 10:00 AM slot"
+            Enter "Write notes" as the title and click "Save". Drag the card from "To Do" to "In Progress". The card is in "In Progress" | type "Write notes" into "title"; click "Save"; drag "Write notes" to "In Progress"; expect "Write notes" (in In Progress) visible
+            Create an issue called "Alpha". The issue is listed in the table                | click "Create issue"; type "Alpha" into "name"; expect "Alpha" visible
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace("\\n", "\n")).stream()
