@@ -53,6 +53,11 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         return new Expectation(kind, target, value, negated, true);
     }
 
+    /** That so many of what it is about are there, {@code many} as {@link Kind#COUNT} has it. */
+    public Expectation counted(String many) {
+        return new Expectation(Kind.COUNT, target, many, negated, each);
+    }
+
     /** The opposite of it. */
     public Expectation denied() {
         return new Expectation(kind, target, value, !negated, each);

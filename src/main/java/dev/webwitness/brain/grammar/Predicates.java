@@ -260,6 +260,9 @@ final class Predicates {
             memory.predicate = predicate;
         }
         String bare = Normal.loose(clause.plain(subject));
+        if (BOTH.matcher(whole).matches()) {
+            meant = meant.stream().map(Predicates::two).toList();
+        }
         if (all.matches() && !split.group("s").equals(subject)) {
             meant = meant.stream().map(Predicates::noneOf).toList();
         }
@@ -268,6 +271,18 @@ final class Predicates {
                         && bare.equals(Normal.loose(meant.get(0).intent().target()))
                 ? List.of(meant.get(0).called(clause.plain(whole)))
                 : meant;
+    }
+
+    /** {@code both messages}: two of them, at the least. */
+    private static final Pattern BOTH =
+            Pattern.compile("[Bb]oth(?: of)? (?:the |these )?(?!and\\b)\\p{Ll}+(?: \\p{Ll}+)?s");
+
+    private static Meant two(Meant meant) {
+        return meant.doing(action -> action instanceof Action.Expect expect
+                        && expect.expectation().kind() == Kind.VISIBLE
+                        && !expect.expectation().negated()
+                ? new Action.Expect(expect.expectation().counted(">=2"))
+                : action);
     }
 
     /** {@code none is ticked}: of the things that were counted or looked at last; empty where there are none. */

@@ -29,6 +29,50 @@ final class Tickets {
                             + "|(?!same\\b|input\\b|text\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}) (?:field|input|box|text ?box|textarea))"
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " is shown next to " + m.group(4)),
+            rule(BEGIN + "(?:remove|clear|reset) (the (?:[\\p{L}]+ )?filters?)(?: again)?" + END, "clear $1"),
+            rule(
+                    BEGIN
+                            + "((?:toggle|turn on|turn off|switch on|switch off|enable|disable|activate) (?:the )?[^,;]{2,30}?) (?:using|with|via|through|by) the (?:switch|toggle|button|check ?box|control)((?: (?:in|on|at) the [^,;]{2,30}?)?)"
+                            + END,
+                    "$1$2"),
+            rule(
+                    "^(?:delete|remove|edit|rename|archive|duplicate|share|move|pin) (?:the )?(?:[\\p{L}]+ )?(?:(?:by|of|from|called|named) )?("
+                            + Q + ") ?(?: [–—-] |: )((?:click|open|press|hover|use|tap|right-click)\\b.*\\bits .+)$",
+                    (m, masked) -> m.group(2).replaceFirst("\\bits ([^,;]+)", "the $1 in the row of " + m.group(1))),
+            rule(
+                    "^" + CHECK
+                            + "((?:in|on) the [^,;]{2,25}?),? there (?:is|are|should be|must be) (links|buttons) (?:to|for) ("
+                            + NAME + "(?:, " + NAME + ")*,? and " + NAME + ")" + ALONE,
+                    (m, masked) ->
+                            check(m.group(1)) + "the " + m.group(4) + " " + m.group(3) + " are visible " + m.group(2)),
+            rule(
+                    "(?<=^|\\band |[,;] )((?:assert|verify|check|expect|ensure)(?: that)? )(data-(?:bs-)?(?:theme|mode|color-scheme)) ?(?:=|is|equals) ?("
+                            + Q + "|[\\p{L}]+)(?: on (?:the )?html(?: element| tag)?)?" + END,
+                    "$1the <html> element has attribute $2 $3"),
+            rule(
+                    " but keep (" + NAME + ") (enabled|disabled|on|off|checked|ticked|selected)" + ALONE,
+                    " and check that $1 is $2"),
+            rule(
+                    "^after (?:the )?(?:login|logging in|signing in|sign-in),? (?=the [\\p{L}]+ (?:shows|greets|says|is|should|must)\\b)",
+                    ""),
+            rule(
+                    "^edit the (?:row|entry|line|card)(?: of| for)? (" + Q + "): (?=(?:set|change|type|enter)\\b)",
+                    "in the row of $1, click Edit, "),
+            rule(
+                    BEGIN
+                            + "(?:select|tick|check) all (?:the )?(?:rows|items|entries|users|files|messages) (?:using|with|via|by (?:ticking|clicking)) (the (?:[\\p{L}-]+ )?checkbox (?:in|at) the (?:table )?header)(?: row)?"
+                            + END,
+                    "tick $1"),
+            rule(
+                    "^" + CHECK
+                            + "all (two|three|four|five|six|\\d{1,2}) rows (?:now )?(?:have|show|are in)(?: the)?(?: status| state| label| badge)? ("
+                            + NAME + ")" + ALONE,
+                    (m, masked) -> check(m.group(1)) + "there are exactly " + m.group(2) + " rows and each row shows "
+                            + masked.keep(masked.plain(m.group(3)))),
+            rule(
+                    "^(?:please )?search for ((?-i:\\p{Ll}+(?: \\p{Ll}+)? in \\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?))"
+                            + END,
+                    (m, masked) -> "search for " + masked.keep(m.group(1))),
             rule(
                     "^open (" + NAME + "), (" + NAME + "), (?:the )?(?:tab (" + NAME + ")|(" + NAME + ") tab)" + ALONE,
                     (m, masked) -> "click " + m.group(1) + ", click " + m.group(2) + ", click the "

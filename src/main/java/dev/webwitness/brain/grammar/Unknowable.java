@@ -122,6 +122,22 @@ final class Unknowable {
             "(?:still|now) (?!loading\\b|missing\\b|pending\\b|showing\\b|existing\\b)\\p{Ll}{2,}ing(?: for .+)?|(?!type |write |enter |send |reply )[^:]+ says (?-i:hello|hi|hey|goodbye|good (?:morning|evening|night)|bye|thanks|thank you|sorry|welcome)(?: (?:back|to (?:me|you|us)|there|again|after|in|within)\\b.*)?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final String LEAD =
+            "(?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?";
+
+    /** {@code the full card number is not displayed}, {@code the text is shown in bold}: which words those are is told nowhere, or no page says how they look. */
+    private static final Pattern UNWORDED = Pattern.compile(
+            LEAD
+                    + "(?:the (?:full|whole|complete|entire) (?:\\p{Ll}+ )?(?:number|code|address|token|password|e-?mail|iban) (?:is|are|must|should|does|has)(?:n't| not)?\\b.*"
+                    + "|.* as (?:its|the) (?:latest|newest|most recent|oldest) (?:entry|item|message|row|line)"
+                    + "|.* (?:is|are|shown|displayed|rendered|appears?|set) in (?:bold|italics?|monospace)(?: text| letters| type| font)?"
+                    + "|.*(?:is|are|be|shown|listed|displayed|appears?|shows? up|show up) on the \\d{1,2}(?:st|nd|rd|th)(?: of .*)?"
+                    + "|.*\\b(?:row|line|card|entry) (?:with|of|for) (?:the (?:remembered|noted|saved)|that) \\p{Ll}+ (?:shows|contains|has|is|says|must|should)\\b.*"
+                    + "|(?:you|i|we|they|the user) (?:(?:should|must|will) )?(?:get|see) an? list of (?!\\d)\\p{Ll}+"
+                    + "|the .*\\bpage (?:of|for) the (?:first|second|third|last|chosen|selected) \\p{Ll}+ (?:opens|is shown|loads|is opened|appears)"
+                    + "|(?:the )?(?:1st|first|2nd|second) one (?:that|which|that's|thats) .*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Unknowable() {}
 
     /** Whether nothing of it can be done, however it is cut. */
@@ -164,6 +180,7 @@ final class Unknowable {
                 || STILL.matcher(words).matches() && memory.values.isEmpty()
                 || WHOLE_SEEN.matcher(words).matches()
                 || looks(meant) && HIDDEN.matcher(words).matches()
+                || looks(meant) && UNWORDED.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
                 || meant.stream().anyMatch(one -> vanished(words, one.intent(), memory))
                 || meant.stream()

@@ -81,6 +81,19 @@ class TicketsTest {
             Click the Tuesday 10:00 AM slot. Click the same slot again                      | click "Tuesday 10:00 AM slot"; click "Tuesday 10:00 AM slot"
             Enter "Write notes" as the title and click "Save". Drag the card from "To Do" to "In Progress". The card is in "In Progress" | type "Write notes" into "title"; click "Save"; drag "Write notes" to "In Progress"; expect "Write notes" (in In Progress) visible
             Create an issue called "Alpha". The issue is listed in the table                | click "Create issue"; type "Alpha" into "name"; expect "Alpha" visible
+            Filter by "Open". Remove the filter again                                       | select "Open" in "filter"; clear "filter"
+            Toggle dark mode using the switch in the top bar                                | click "dark mode" (in top bar)
+            Delete the comment by "Zoe" – click its menu, pick Delete, confirm              | click "menu" (row Zoe); click "Delete"; click "Confirm"
+            In the footer there should be links to Privacy, Terms and Imprint               | expect link "Privacy" (in footer) visible; expect link "Terms" (in footer) visible; expect link "Imprint" (in footer) visible
+            choose "Light" and assert data-theme="light"                                    | click "Light"; expect css=html has data-theme "light"
+            both messages are listed                                                        | expect >=2 "messages"
+            After login, the dashboard greets you with "Hello"                              | expect "dashboard" has value "Hello"
+            Turn off "Likes" but keep "Mentions" enabled                                    | uncheck "Likes"; expect "Mentions" enabled
+            Edit the row "X": set stock to 0 and save                                       | click "Edit" (row X); type "0" into "stock" (row X); click "Save"
+            Select all rows using the checkbox in the header                                | check "checkbox" (in header)
+            All three rows now have the status Paid                                         | expect 3 "rows"; expect every one of "row" has value "Paid"
+            TC-14: Product filter\\n1. Go to category Shoes                                  | click "Shoes"
+            Search for hotels in Rome                                                       | type "hotels in Rome" into searchbox "search"; press Enter on searchbox "search"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace("\\n", "\n")).stream()
@@ -95,6 +108,15 @@ class TicketsTest {
     @ValueSource(
             strings = {
                 "arrow down to \"Restart worker\" and press Enter",
+                "Make sure the full card number isn't displayed anywhere on the page",
+                "Check that the Activity tab lists \"Moved\" as its latest entry",
+                "verify that the text is shown in bold",
+                "\"Rent\" is shown on the 15th",
+                "Make it repeat monthly. It must show up on the 15th of next month",
+                "1st one thats open now",
+                "The article page for the second suggestion opens",
+                "You should get a list of hotels",
+                "Remember its ticket number. Go back. The row with the remembered number shows Nadia",
                 "Order of A, B, C",
                 "Click \"A\". A new tab should open. Click \"B\"; a new tab should open",
                 "A new tab with the invoice opens"
