@@ -48,7 +48,7 @@ final class Framing {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern AFTER_WHICH = Pattern.compile(
-            "(?<a>.+?),? (?:after which|upon which|whereupon|so that|with the result that) (?<e>\\S.*)",
+            "(?<a>.+?),? (?:after which|upon which|whereupon|so that(?! (?:more|further) \\p{L}+ (?:gets?|are|is) (?:loaded|shown|displayed|rendered)\\b)|with the result that) (?<e>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern FOLLOWED =

@@ -41,12 +41,25 @@ final class LeadIn {
     private static final String OF_A_NAME = "(?i).*" + Masked.QUOTE
             + "(?: \\p{Ll}+)? (?:(?:should|must|can|cannot|will|still|now|does|not) )*(?!(?:in|on|at|for|of|with|and|or|page|flow|form|feature|button|link)\\b)\\p{Ll}+ \\S.*";
 
+    /** {@code I just finished the panel, can you try it?}, {@code please verify it}: said of the whole task. */
+    private static final Pattern ASKED = Pattern.compile(
+            "(?:(?:i|we)(?: have|'ve)? (?:just )?[\\p{L}]+ed (?:the|a|an|my|our) [^,;:.\uE000-\uE7FF]{2,60}, )?(?:(?:please|pls|now|so|can you|could you) )*(?:verify|test|try) (?:it|this|that)(?: out)?(?: please| now| for me)?[.!?]*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code Chat widget.}: what the task is about. */
+    private static final Pattern TOPIC = Pattern.compile("\\p{Lu}\\p{Ll}+(?: \\p{Ll}+){0,2}\\.");
+
     private LeadIn() {}
 
     /** Words before the first step that only say what it is all about. */
     static boolean skippable(Step step, int index, List<Step> steps) {
         if (index + 1 >= steps.size()) {
             return false;
+        }
+        if (!step.item()
+                && !started(steps, index)
+                && (ASKED.matcher(step.words()).matches() || isTopic(step, index))) {
+            return true;
         }
         boolean heading = !step.item() && steps.get(index + 1).item();
         boolean colon = step.words().endsWith(":");
@@ -68,6 +81,20 @@ final class LeadIn {
         }
         boolean nothing = TaskReader.line(step, new Memory()).actions().isEmpty();
         return nothing && !acts && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
+    }
+
+    /** Whether something was ordered before. */
+    private static boolean started(List<Step> steps, int index) {
+        return steps.subList(0, index).stream()
+                .anyMatch(step -> ClauseSplitter.split(step).stream().anyMatch(LeadIn::acts));
+    }
+
+    private static boolean isTopic(Step step, int index) {
+        return index == 0
+                && TOPIC.matcher(step.text().strip()).matches()
+                && Lexicon.verbAt(step.words()) == null
+                && Predicates.split(step.words()) == null
+                && !TaskReader.line(step, new Memory()).understood();
     }
 
     /** {@code Cancel an appointment}, before at least two numbered steps of which the first does something: what they are all about. */

@@ -235,8 +235,8 @@ public final class TaskReader {
     private static Step plain(Step step) {
         String proven = Errands.plain(Purpose.plain(step.words(), step.masked()), step.masked());
         Step told = step.saying(Enumerated.plain(Beforehand.plain(proven, step.masked()), step.masked()));
-        Step apart = Customary.plain(Contracted.apart(
-                Testers.plain(Polished.plain(Briefly.plain(Specs.plain(Forms.plain(Tickets.plain(told))))))));
+        Step apart = Customary.plain(Contracted.apart(Testers.plain(
+                Polished.plain(Briefly.plain(Specs.plain(Forms.plain(Tickets.plain(Remarks.plain(told)))))))));
         Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(apart))));
         boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
                 || step.words().endsWith("?")

@@ -94,6 +94,20 @@ class TicketsTest {
             All three rows now have the status Paid                                         | expect 3 "rows"; expect every one of "row" has value "Paid"
             TC-14: Product filter\\n1. Go to category Shoes                                  | click "Shoes"
             Search for hotels in Rome                                                       | type "hotels in Rome" into searchbox "search"; press Enter on searchbox "search"
+            Turn on new-checkout for Staging                                                | check "Staging" (row new-checkout)
+            Drag the rollout slider to 25% and check that the input beside it displays 25.  | type "25" into slider "rollout"; expect "input" (near rollout slider) has value "25"
+            I refactored the data table. Please verify it. Open /a                          | open /a
+            I just finished the directions panel, can you try it? Click "A"                 | click "A"
+            Chat widget. Open /a. Click "B"                                                 | open /a; click "B"
+            scroll to the bottom so that more photos get loaded                             | scroll bottom
+            Submit the contact form with all fields empty                                   | click "Submit"
+            enter "demo@example.com" and "wrongpass" and click "Log in"                     | type "demo@example.com" into "email"; type "wrongpass" into "password"; click "Log in"
+            The playlist should end up with just one song                                   | expect 1 "songs" (in playlist)
+            Use the back button and check the search is still filled in                     | back; expect "search" not empty
+            The report is slow, give it some 15 seconds.                                    | wait 15.0 s
+            Login to the CMS (editor / editor123), open "A"                                 | type "editor" into "username"; type "editor123" into textbox "password"; click "Log in"; click "A"
+            First you go in Reading room, there on the plan click at seat B7.               | click "Reading room"; click "B7" (in plan)
+            In the window it must be chosen Afternoon                                       | click "Afternoon"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace("\\n", "\n")).stream()

@@ -1,0 +1,92 @@
+package dev.webwitness.brain.grammar;
+
+import static dev.webwitness.brain.grammar.Rules.rule;
+
+import java.util.regex.MatchResult;
+
+/** Brings what colleagues write to each other into plain orders: {@code go in Reading room, there click at seat B7}, {@code it stayed in Done}, {@code the list is slow, give it 15 seconds}. */
+final class Remarks {
+    private static final String Q = Masked.QUOTE;
+    private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen |\\bplease )";
+    private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b)";
+    private static final String ALONE = "(?=[.!]?$)";
+    private static final String CHECK =
+            "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
+    private static final String NAME =
+            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
+
+    private static final Rules RULES = Rules.of(
+            rule(
+                    BEGIN + "((?:turn|switch) (?:on|off)|enable|disable|toggle) (" + Q
+                            + "|(?-i:\\p{Ll})[\\p{L}\\d]*(?:[-_][\\p{L}\\d]+)+) for (?:the )?(" + NAME + ")" + END,
+                    (m, masked) ->
+                            m.group(1) + " " + m.group(3) + " in the row of " + masked.keep(masked.plain(m.group(2)))),
+            rule(
+                    "\\b((?:drag|set|move) the ([\\p{L}]+) slider to [^,;]+? and (?:check|verify|make sure|ensure)(?: that)? the (?:input|field|label|value|number|box)) (?:beside|next to) it(?= (?:displays|shows|reads|says|is|has)\\b)",
+                    "$1 next to the $2 slider"),
+            rule(
+                    "\\b(scroll [^,;]+?) so that (?:more|all|the next|further) [\\p{L}]+ (?:get|gets|are|is) (?:loaded|shown|displayed|rendered)"
+                            + END,
+                    "$1"),
+            rule(
+                    BEGIN
+                            + "(submit|send) (the (?:[\\p{L}]+ )?form) (?:with (?:all|the) (?:the )?fields empty|without filling(?: in)? anything(?: in)?|without entering anything)"
+                            + END,
+                    "$1 $2"),
+            rule(
+                    "^(?:enter|type|use|fill in) (" + Q + ") and (" + Q
+                            + ")(?=,? (?:and (?:then )?)?(?:click|press|hit|tap) (?:on )?(?:the )?(?:" + Q
+                            + "|log ?in|sign in|submit))",
+                    Remarks::credentials),
+            rule(
+                    "^" + CHECK
+                            + "(the [\\p{L}]+(?: (?!should\\b|must\\b|ends?\\b)[\\p{L}]+)?) (?:should |must )?ends? up with (?:just |only |exactly )?(\\d+|one|two|three|four|five) ([\\p{L}]+)"
+                            + ALONE,
+                    (m, masked) -> (m.group(1).isEmpty() ? "check that " : m.group(1)) + "there is exactly "
+                            + m.group(3) + " " + m.group(4) + " in " + m.group(2)),
+            rule("^(?:then )?use the (?:browser(?:'s)? )?back button(?= and\\b|,|[.]?$)", "go back"),
+            rule(
+                    "\\b(the (?:search|form|[\\p{L}]+ (?:field|box|input))) is (?:still )?filled(?: in)?" + ALONE,
+                    "$1 is not empty"),
+            rule("\\b(it|the [\\p{L}]+) stayed in (?=" + NAME + ")", "$1 is still in "),
+            rule(
+                    "^(?:the |it |this )?[\\p{L} ]{0,30}?(?:is|can be|may be|loads) (?:a bit |quite |very |rather )?(?:slow|slowly)[,;:]? (?:so )?(?:please )?(?:give it|allow|wait)(?: some| about| up to| around)? (\\d+) ?(seconds|secs|s|minutes|mins)"
+                            + ALONE,
+                    "wait $1 $2"),
+            rule(
+                    BEGIN
+                            + "(?:log ?in|sign in) (?:to|at|on|into) (?:the |our )?[\\p{L}]+ \\((?:as )?([^\\s/()]+ ?/ ?[^\\s()]+)\\)"
+                            + END,
+                    "log in as $1"),
+            rule(
+                    "^(?:compose|write|create) an? (?:new )?(?:mail|e-?mail|message) to (\\S+@\\S+|" + NAME
+                            + ") with (?:the )?subject (" + Q + ") and (?:the )?(?:body|text|message) (" + Q + ")"
+                            + END,
+                    (m, masked) -> "click Compose, type " + masked.keep(masked.plain(m.group(1)))
+                            + " into the To field, type " + m.group(2) + " into the subject, type " + m.group(3)
+                            + " into the body"),
+            rule(
+                    "^(?:first )?(?:you |please )*go in(?:to)? (?:the )?(" + NAME
+                            + "|(?-i:\\p{Lu})[\\p{L}]+(?: (?-i:\\p{Ll})[\\p{L}]+)?)(?=, |[.]?$)(, there(?= ))?",
+                    (m, masked) -> "go to " + masked.keep(masked.plain(m.group(1))) + (m.group(2) == null ? "" : ",")),
+            rule("(?<=^|, )(on the [\\p{L}]+) (click|press|tap)(?: at| on)? (?=(?:seat|" + NAME + "))", "$1 $2 "),
+            rule("^(in the [^,;]+?) (?:it )?must be chosen (" + NAME + ")" + ALONE, "$1, choose $2"));
+
+    private Remarks() {}
+
+    static Step plain(Step step) {
+        if (Prohibition.saysNo(step.words())) {
+            return step;
+        }
+        String plain = RULES.applied(step.words(), step.masked());
+        return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    /** {@code enter "a@b.c" and "secret" and click "Log in"}: who it is, and the password. */
+    private static String credentials(MatchResult found, Masked masked) {
+        boolean mail = masked.plain(found.group(1)).matches("[^\\s@]+@[^\\s@]+\\.[^\\s@]+");
+        return mail
+                ? "type " + found.group(1) + " into email and type " + found.group(2) + " into password"
+                : found.group();
+    }
+}
