@@ -148,7 +148,7 @@ final class Arrows {
             boolean named = CONTROL.matcher(bare).matches()
                     || i > 0 && parts.length > 2 && bare.matches("\\d+ \\w+")
                     || Masked.isQuote(bare)
-                    || bare.matches("\\p{Lu}.*")
+                    || bare.matches("\\p{Lu}.*|(?=.*\\d)\\p{Ll}[\\p{Ll}\\d]*(?:[-_][\\p{Ll}\\d]+)+")
                     || verb && i == 0
                     || i > 0
                             && GOES.matcher(parts[0]).lookingAt()

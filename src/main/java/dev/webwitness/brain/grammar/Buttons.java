@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Buttons ordered by their own verb: {@code save}, {@code submit the form}, {@code add it to the cart}. */
 final class Buttons {
@@ -230,6 +231,15 @@ final class Buttons {
         Named button = Named.of(capital(verb), null);
         String first = object.split(" ", 2)[0].toLowerCase(Locale.ROOT);
         return Lexicon.ORDINALS.containsKey(first) && object.contains(" ") ? button.within(object, "in") : button;
+    }
+
+    /** Whether it is the button of a verb that is said with what it is done to: {@code send the invoice} speaks of no button. */
+    static boolean isOfVerb(@Nullable Named named, String order) {
+        Lexicon.Hit hit = named == null || named.target().quoted() ? null : Lexicon.verbAt(order);
+        return hit != null
+                && hit.verb() == Verb.BUTTON
+                && !hit.rest().isEmpty()
+                && hit.phrase().equalsIgnoreCase(named.name());
     }
 
     static boolean isEmptyObject(String object) {

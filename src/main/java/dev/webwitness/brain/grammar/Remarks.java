@@ -44,6 +44,31 @@ final class Remarks {
                             + ALONE,
                     (m, masked) -> (m.group(1).isEmpty() ? "check that " : m.group(1)) + "there is exactly "
                             + m.group(3) + " " + m.group(4) + " in " + m.group(2)),
+            rule(
+                    "^" + CHECK
+                            + "(?:the )?((?!there\\b|it\\b)[\\p{L}]+(?: [\\p{L}]+)?) (is|must be|should be) ([€$£]?\\d[\\d.,]*(?: ?[€$£%])?) and (?:the )?([\\p{L}]+(?: (?!is\\b|are\\b|must\\b|should\\b)[\\p{L}]+)?) ([€$£]?\\d[\\d.,]*(?: ?[€$£%])?)"
+                            + ALONE,
+                    "$1$2 $3 $4 and $5 $3 $6"),
+            rule(
+                    "^" + CHECK + "(it|the [\\p{L}]+|" + NAME
+                            + ") (?:should|must|has to) (?:now |then )?move (?:to|into) (?:the )?(" + NAME
+                            + ") (?:section|column|list|lane|group)" + ALONE,
+                    "$1$2 is listed in $3"),
+            rule(BEGIN + "(?:switch|turn) ((?:the )?" + NAME + ") (on|off) there" + END, "turn $2 $1 there"),
+            rule(
+                    BEGIN
+                            + "(set (?:the )?[\\p{L}]+(?: [\\p{L}]+)? to \\d[\\d.,]*), (?:with )?(reason|note|comment|category|status) ("
+                            + NAME + ")" + END,
+                    "$1 and select $3 as $2"),
+            rule(
+                    BEGIN
+                            + "(?:skip|go|jump) to the next (?:track|song|video|slide|photo|picture|episode)( twice| (?:\\d|two|three|four) times)?"
+                            + END,
+                    "click Next$1"),
+            rule(
+                    "\\b((?:check|verify|ensure|make sure|confirm)(?: that)?) (" + NAME + "(?:, " + NAME + ")*,? and "
+                            + NAME + ") are (?:on it|in there)" + ALONE,
+                    "$1 $2 are visible"),
             rule("^(?:then )?use the (?:browser(?:'s)? )?back button(?= and\\b|,|[.]?$)", "go back"),
             rule(
                     "\\b(the (?:search|form|[\\p{L}]+ (?:field|box|input))) is (?:still )?filled(?: in)?" + ALONE,
@@ -72,13 +97,16 @@ final class Remarks {
             rule("(?<=^|, )(on the [\\p{L}]+) (click|press|tap)(?: at| on)? (?=(?:seat|" + NAME + "))", "$1 $2 "),
             rule("^(in the [^,;]+?) (?:it )?must be chosen (" + NAME + ")" + ALONE, "$1, choose $2"));
 
+    /** What somebody else gets is told of no page. */
+    private static final Rules ELSEWHERE = Rules.of(rule(
+            ", (?:he|she|they|the (?:user|customer|client)) (?:only )?(?:gets?|sees?|got) nothing(?: at all)?" + ALONE,
+            ""));
+
     private Remarks() {}
 
     static Step plain(Step step) {
-        if (Prohibition.saysNo(step.words())) {
-            return step;
-        }
-        String plain = RULES.applied(step.words(), step.masked());
+        String told = ELSEWHERE.applied(step.words(), step.masked());
+        String plain = Prohibition.saysNo(told) ? told : RULES.applied(told, step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
     }
 

@@ -343,7 +343,9 @@ public final class TaskReader {
         String words = Normal.withoutLead(clause.words());
         String forbidden = Prohibition.forbidden(words);
         if (forbidden != null) {
+            Named spoken = memory.element;
             List<Meant> no = Forbidden.read(clause.with(forbidden), memory);
+            memory.element = Buttons.isOfVerb(memory.element, forbidden) ? spoken : memory.element;
             if (no != null && words.matches("(?i).*\\b(?:not (?:have|need) to|need not|no need to)\\b.*")) {
                 return no.stream().map(Meant::forbidden).toList();
             }

@@ -113,6 +113,17 @@ final class Unknowable {
     private static final Pattern GOES =
             Pattern.compile("(?:delete|remove|clear|discard|trash|archive|empty|erase)\\b.*", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern MAKES = Pattern.compile(
+            "(?:save|submit|send|create|add|publish|post|book|order|import|upload)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern LISTED = Pattern.compile(
+            "(?:(?:verify|check|ensure|make sure|expect|confirm|see|and|then|now|assert)\\b(?: that| if)? )*(?:it|this|that) (?:is|should be|must be|has to be|appears?|shows? up|should (?:appear|show up)|must (?:appear|show up))(?: (?:now|then|also))? ?(?:listed|shown|displayed|visible|in|on|at|there|under)?\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern IN_LIST = Pattern.compile(
+            ".* (?:in|on) the (?:[\\p{L}]+ )?(?:list|table|history|inbox|feed|overview|archive)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SPOKEN = Pattern.compile(
             "(?:(?:verify|check|ensure|make sure|expect|confirm|see|and|then|now|assert)\\b(?: that| if)? )*(?:it|this|that|he|she|they)\\b.*",
             Pattern.CASE_INSENSITIVE);
@@ -182,7 +193,8 @@ final class Unknowable {
                 || looks(meant) && HIDDEN.matcher(words).matches()
                 || looks(meant) && UNWORDED.matcher(words).matches()
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
-                || meant.stream().anyMatch(one -> vanished(words, one.intent(), memory))
+                || meant.stream()
+                        .anyMatch(one -> vanished(words, one.intent(), memory) || made(words, one.intent(), memory))
                 || meant.stream()
                         .anyMatch(one -> told(clause, one.intent())
                                 || likened(clause, one.intent())
@@ -201,6 +213,19 @@ final class Unknowable {
                 && pressed.name().equals(intent.target())
                 && GOES.matcher(pressed.name()).matches()
                 && SPOKEN.matcher(words).matches();
+    }
+
+    /** {@code click Save, it is listed}: what was saved is not told, and the button is not it. */
+    private static boolean made(String words, Intent intent, Memory memory) {
+        Named pressed = memory.opener;
+        return !intent.negated()
+                && intent.action().equals("expect")
+                && ("visible".equals(intent.value()) || IN_LIST.matcher(words).matches())
+                && pressed != null
+                && pressed == memory.element
+                && pressed.name().equals(intent.target())
+                && MAKES.matcher(pressed.name()).matches()
+                && LISTED.matcher(words).matches();
     }
 
     /** Whether it is told against a number nobody gave, or of so many and no others. */

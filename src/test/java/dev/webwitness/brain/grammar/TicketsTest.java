@@ -108,6 +108,14 @@ class TicketsTest {
             Login to the CMS (editor / editor123), open "A"                                 | type "editor" into "username"; type "editor123" into textbox "password"; click "Log in"; click "A"
             First you go in Reading room, there on the plan click at seat B7.               | click "Reading room"; click "B7" (in plan)
             In the window it must be chosen Afternoon                                       | click "Afternoon"
+            Net total must be 760.00 and VAT 144.40                                         | expect "Net total" has value "760.00"; expect "VAT" has value "144.40"
+            Tick Eggs; it should move to the "Done" section                                 | check "Eggs"; expect "Eggs" (in Done) visible
+            scroll down to "Leipzig". Switch Visible off there, then save                   | scroll to "Leipzig"; uncheck "Visible" (near Leipzig); click "Save"
+            set new stock to 135, reason Damaged                                            | type "135" into "new stock"; select "Damaged" in "reason"
+            There should be a green note "Absence reported", he gets nothing at all.        | expect "Absence reported" visible
+            Skip to the next track twice                                                    | click "Next"; click "Next"
+            Click 'Create' and make sure that Milk, Eggs and Flour are on it                | click "Create"; expect "Milk" visible; expect "Eggs" visible; expect "Flour" visible
+            Go to Servers > eu-west-2                                                       | click "Servers"; click "eu-west-2"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace("\\n", "\n")).stream()
@@ -131,6 +139,8 @@ class TicketsTest {
                 "The article page for the second suggestion opens",
                 "You should get a list of hotels",
                 "Remember its ticket number. Go back. The row with the remembered number shows Nadia",
+                "Click \"Save\". It should be listed",
+                "Click \"Save as draft\" - do not send the invoice. It should be in the invoice list with the status Draft",
                 "Order of A, B, C",
                 "Click \"A\". A new tab should open. Click \"B\"; a new tab should open",
                 "A new tab with the invoice opens"
