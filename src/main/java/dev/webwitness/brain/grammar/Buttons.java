@@ -235,7 +235,10 @@ final class Buttons {
 
     /** Whether it is the button of a verb that is said with what it is done to: {@code send the invoice} speaks of no button. */
     static boolean isOfVerb(@Nullable Named named, String order) {
-        Lexicon.Hit hit = named == null || named.target().quoted() ? null : Lexicon.verbAt(order);
+        if (named == null || named.target().quoted()) {
+            return false;
+        }
+        Lexicon.Hit hit = Lexicon.verbAt(order);
         return hit != null
                 && hit.verb() == Verb.BUTTON
                 && !hit.rest().isEmpty()

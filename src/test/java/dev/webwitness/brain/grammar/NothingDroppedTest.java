@@ -86,7 +86,7 @@ class NothingDroppedTest {
                 "%s while dogs bark",
                 "Dogs bark loudly and %s"
             })
-    @Timeout(120)
+    @Timeout(300)
     void whatStandsBesideAnOrderIsNeverPassedOver(String frame) {
         List<String> dropped = new ArrayList<>();
         int tried = 0;
