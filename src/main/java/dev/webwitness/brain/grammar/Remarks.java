@@ -75,7 +75,7 @@ final class Remarks {
                     "$1 is not empty"),
             rule("\\b(it|the [\\p{L}]+) stayed in (?=" + NAME + ")", "$1 is still in "),
             rule(
-                    "^(?:the |it |this )?[\\p{L} ]{0,30}?(?:is|can be|may be|loads) (?:a bit |quite |very |rather )?(?:slow|slowly)[,;:]? (?:so )?(?:please )?(?:give it|allow|wait)(?: some| about| up to| around)? (\\d+) ?(seconds|secs|s|minutes|mins)"
+                    "^(?:the |it |this )?(?:(?!and\\b|but\\b|or\\b|while\\b)[\\p{L}]+ ){0,2}?(?:is|can be|may be|loads) (?:a bit |quite |very |rather )?(?:slow|slowly)[,;:]? (?:so )?(?:please )?(?:give it|allow|wait)(?: some| about| up to| around)? (\\d+) ?(seconds|secs|s|minutes|mins)"
                             + ALONE,
                     "wait $1 $2"),
             rule(
