@@ -111,6 +111,9 @@ final class Later {
         Named field = into == null
                 ? memory.files
                 : TargetReader.read(into, new Clause("", rest.masked(), rest.mood(), null), memory);
+        if (field == null && upload.group("t") != null) {
+            return List.of();
+        }
         String place = upload.group("t") == null ? "" : rest.plain(Normal.withoutArticle(upload.group("t")));
         if (field != null
                 && !field.target().quoted()

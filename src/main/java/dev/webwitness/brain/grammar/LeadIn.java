@@ -47,7 +47,8 @@ final class LeadIn {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Chat widget.}: what the task is about. */
-    private static final Pattern TOPIC = Pattern.compile("\\p{Lu}\\p{Ll}+(?: \\p{Ll}+){0,2}\\.");
+    private static final Pattern TOPIC = Pattern.compile(
+            "\\p{Lu}\\p{Ll}+(?: \\p{Ll}+)? (?:widget|page|form|dialog|table|panel|screen|feature|wizard|editor|player|gallery|calendar)\\.");
 
     private LeadIn() {}
 
@@ -56,9 +57,7 @@ final class LeadIn {
         if (index + 1 >= steps.size()) {
             return false;
         }
-        if (!step.item()
-                && !started(steps, index)
-                && (ASKED.matcher(step.words()).matches() || isTopic(step, index))) {
+        if (!step.item() && (ASKED.matcher(step.words()).matches() || isTopic(step, index))) {
             return true;
         }
         boolean heading = !step.item() && steps.get(index + 1).item();
@@ -83,17 +82,9 @@ final class LeadIn {
         return nothing && !acts && (LEAD_IN.matcher(step.words()).matches() || colon || heading && !acts);
     }
 
-    /** Whether something was ordered before. */
-    private static boolean started(List<Step> steps, int index) {
-        return steps.subList(0, index).stream()
-                .anyMatch(step -> ClauseSplitter.split(step).stream().anyMatch(LeadIn::acts));
-    }
-
     private static boolean isTopic(Step step, int index) {
         return index == 0
                 && TOPIC.matcher(step.text().strip()).matches()
-                && Lexicon.verbAt(step.words()) == null
-                && Predicates.split(step.words()) == null
                 && !TaskReader.line(step, new Memory()).understood();
     }
 

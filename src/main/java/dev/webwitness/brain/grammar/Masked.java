@@ -28,12 +28,14 @@ final class Masked {
             + "|\\s(?:visible|hidden|disabled|enabled|checked|unchecked|focused|empty|gone|appears|disappears)\\b"
             + "|,?\\s(?:with|to|into|onto)\\s+(?=[\"“'`]|css=|xpath=|testid=|ref=))");
     /** What a sheet shows in place of a result; its punctuation ends no sentence. */
-    private static final Pattern FAULT =
-            Pattern.compile("#(?:REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|NAME\\?|N/A)(?![\\p{L}\\d])");
+    private static final String FAULT = "#(?:REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|NAME\\?|N/A)(?![\\p{L}\\d])";
 
     /** {@code Test1234!}: the mark belongs to what looks like a password, it ends no sentence. */
-    private static final Pattern PASSWORD = Pattern.compile(
-            "(?=[\\p{L}\\d@#$%&*_]*\\p{L})(?=[\\p{L}@#$%&*_]*\\d)[\\p{L}\\d@#$%&*_]{6,40}!++(?=[,;.)]|$|\\s\\p{Ll})");
+    private static final String PASSWORD =
+            "(?=[\\p{L}\\d@#$%&*_]*\\p{L})(?=[\\p{L}@#$%&*_]*\\d)[\\p{L}\\d@#$%&*_]{6,40}!++(?=[,;.)]|$|\\s\\p{Ll})";
+
+    /** Kept as it stands, though nobody quoted it. */
+    private static final Pattern UNQUOTED = Pattern.compile(FAULT + "|" + PASSWORD);
 
     private static final Pattern PLACE = Pattern.compile("\\d{1,5}, ?\\d{1,5}");
     private static final Pattern TOKEN = Pattern.compile("[\\w:./@-]*[\\w/@-]");
@@ -107,8 +109,7 @@ final class Masked {
     private String scan(String raw) {
         StringBuilder out = new StringBuilder();
         Matcher start = SELECTOR_START.matcher(raw);
-        Matcher fault = FAULT.matcher(raw);
-        Matcher password = PASSWORD.matcher(raw);
+        Matcher unquoted = UNQUOTED.matcher(raw);
         int i = 0;
         while (i < raw.length()) {
             boolean wordStart =
@@ -121,11 +122,10 @@ final class Masked {
                         out.append((char) ('\uE800' + parts.size()));
                         keepSelector(raw.substring(i, end), raw.substring(start.end(), end), start.group(1));
                     }
-                } else if (fault.region(i, raw.length()).lookingAt()
-                        || password.region(i, raw.length()).lookingAt()) {
-                    end = (fault.lookingAt() ? fault : password).end();
+                } else if (unquoted.region(i, raw.length()).lookingAt()) {
+                    end = unquoted.end();
                     out.append((char) ('\uE000' + parts.size()));
-                    parts.add(new Part(raw.substring(i, end), raw.substring(i, end), null));
+                    parts.add(new Part(unquoted.group(), unquoted.group(), null));
                 } else {
                     end = quoteEnd(raw, i);
                     if (end > 0) {

@@ -26,7 +26,7 @@ final class Records {
     /** {@code the "Alpha" project}, {@code the lint job}. */
     private static final Pattern WHICH = Pattern.compile(
             "(?:the |this |that |my |your )(?<n>" + Masked.QUOTE
-                    + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'-]*){0,2}) (?!(?:button|link|icon|tab|dialog|popup|pop-up|menu|option|filter|field|page|screen|mode|view)\\b)(?-i:\\p{Ll})[\\p{Ll}-]{2,}"
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'-]*){0,2}) (?!(?:button|link|icon|tab|dialog|popup|pop-up|menu|option|filter|field|page|screen|mode|view|section|panel|pane|area|settings|details|list|table|column|form|profile|history|report|status|label)\\b)(?-i:\\p{Ll})[\\p{Ll}-]{2,}"
                     + "|(?:the )(?<j>(?!(?:failed|failing|broken|current|whole|last|first|next|new|same|entire|running|selected|other)\\b)(?-i:\\p{Ll})[\\p{Ll}-]+) (?:job|pipeline|workflow)",
             Pattern.CASE_INSENSITIVE);
 

@@ -30,7 +30,7 @@ final class Remarks {
                     "$1"),
             rule(
                     BEGIN
-                            + "(submit|send) (the (?:[\\p{L}]+ )?form) (?:with (?:all|the) (?:the )?fields empty|without filling(?: in)? anything(?: in)?|without entering anything)"
+                            + "(submit|send) (the (?:[\\p{L}]+ )?form) (?:without filling(?: in)? anything(?: in)?|without entering anything)"
                             + END,
                     "$1 $2"),
             rule(
@@ -71,7 +71,7 @@ final class Remarks {
                     "$1 $2 are visible"),
             rule("^(?:then )?use the (?:browser(?:'s)? )?back button(?= and\\b|,|[.]?$)", "go back"),
             rule(
-                    "\\b(the (?:search|form|[\\p{L}]+ (?:field|box|input))) is (?:still )?filled(?: in)?" + ALONE,
+                    "\\b(the (?:search|[\\p{L}]+ (?:field|box|input))) is (?:still )?filled(?: in)?" + ALONE,
                     "$1 is not empty"),
             rule("\\b(it|the [\\p{L}]+) stayed in (?=" + NAME + ")", "$1 is still in "),
             rule(

@@ -40,7 +40,7 @@ final class StepSplitter {
     private static final Pattern TITLE = Pattern.compile(
             "^(?:feature|scenario|scenario outline|background|examples|test"
                     + " case(?: (?:id|name|title))?|test (?:id|title|name|objective|purpose)|(?:user )?story|epic)\\s*:.*|^as an? .*\\bi (?:want|need)\\b.*|^as an? [^\"“]*\\bi can\\b(?! (?:not|see|only|find)\\b)[^\"“]*|^(?:so that|in order to) [^,]*"
-                    + "|^(?-i:[A-Z]{2,6})-?\\d{1,5}\\s*[:–—]\\s+(?!(?:open|click|go|type|enter|press|check|verify|select|fill|log|navigate|visit)\\b)(?-i:\\p{Lu})[^:.\"“]{3,80}"
+                    + "|^(?-i:TC|UC|TS|QA|TEST|REQ|BUG)[-_ ]?\\d{1,5}\\s*[:–—]\\s+(?!(?:open|click|go|type|enter|press|check|verify|select|fill|log|navigate|visit)\\b)(?-i:\\p{Lu})[^:.\"“]{3,80}"
                     + "|^step\\s*(?:→|->|\\|)\\s*expected.*"
                     + "|^(?:objective|purpose|aim|description|summary)\\s*:\\s*(?:to |(?:verify|check|test|ensure|validate|make sure)\\b).*",
             Pattern.CASE_INSENSITIVE);

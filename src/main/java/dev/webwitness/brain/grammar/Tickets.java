@@ -29,7 +29,7 @@ final class Tickets {
                             + "|(?!same\\b|input\\b|text\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}) (?:field|input|box|text ?box|textarea))"
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " is shown next to " + m.group(4)),
-            rule(BEGIN + "(?:remove|clear|reset) (the (?:[\\p{L}]+ )?filters?)(?: again)?" + END, "clear $1"),
+            rule(BEGIN + "remove (the (?:[\\p{L}]+ )?filter)(?: again)?" + END, "clear $1"),
             rule(
                     BEGIN
                             + "((?:toggle|turn on|turn off|switch on|switch off|enable|disable|activate) (?:the )?[^,;]{2,30}?) (?:using|with|via|through|by) the (?:switch|toggle|button|check ?box|control)((?: (?:in|on|at) the [^,;]{2,30}?)?)"
@@ -94,7 +94,7 @@ final class Tickets {
                     BEGIN
                             + "(?:import|load|attach|add) (?:the )?(?:file )?(" + Q
                             + "|[^\\s,;]+\\.\\p{L}{2,5}) (?:using|with|via|through|by clicking(?: on)?) (?=(?:the )?(?:"
-                            + Q + "|[\\p{L}]+) button)",
+                            + Q + "|[\\p{L}]+) button(?:[.!]?$|, (?:then )?(?:check|verify|click|wait|press|open)\\b))",
                     "upload $1 using "),
             rule(
                     "(?<![A-Z]{2}\\d\\d )(?<!\\d )\\b\\d{4}(?: \\d{4}){2,3}\\b(?! \\d)",
@@ -136,7 +136,7 @@ final class Tickets {
             rule("\\b(the star number \\d)(?: for (?:the )?rating)" + END, "$1"),
             rule(
                     BEGIN
-                            + "(tick|check|untick|uncheck|select|mark) only (?!one\\b|when\\b|if\\b|after\\b|the (?:first|last|second|top)\\b|\\d)(?=(?:the )?[\\p{L}"
+                            + "(tick|untick|uncheck|select|mark) only (?!one\\b|when\\b|if\\b|after\\b|the (?:first|last|second|top)\\b|\\d)(?=(?:the )?[\\p{L}"
                             + "\uE000-\uE7FF])",
                     "$1 "),
             rule(
@@ -189,13 +189,14 @@ final class Tickets {
                             + NAME + "|\\S+@\\S+) (?:with|and) (?:the |an? )?(?:[\\p{L}]+ )?(" + NAME + ")" + ALONE,
                     (m, masked) -> check(m.group(1)) + "the row of " + m.group(2) + " contains " + m.group(3)),
             rule(
-                    BEGIN + "(?:search|look)(?: (?:for|up))? (?:the )?(?:(?-i:\\p{Ll})[\\p{L}]+|(?-i:\\p{Lu}){2,5}) ("
+                    BEGIN
+                            + "(?:search(?: for)?|look up) (?:the )?(?!(?:text|word|words|heading|headline|title|label|button|link|tab|menu|message|field|option|error|icon|string|phrase)\\b)(?:(?-i:\\p{Ll})[\\p{L}]+|(?-i:\\p{Lu}){2,5}) ("
                             + Q + ")" + END,
                     "search for $1"),
             rule(
                     BEGIN
                             + "(raise|increase|set|change|lower|reduce) (the [\\p{L}]+) from \\d+ to (\\d+) (?:with|using|via) the (?:little |small |big )?(plus|minus)"
-                            + END,
+                            + ALONE,
                     "click the $4 button until $2 is $3"),
             rule("^fill in (" + Q + ")" + END, "type $1"),
             rule(

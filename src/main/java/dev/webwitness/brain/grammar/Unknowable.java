@@ -117,7 +117,7 @@ final class Unknowable {
             "(?:save|submit|send|create|add|publish|post|book|order|import|upload)\\b.*", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LISTED = Pattern.compile(
-            "(?:(?:verify|check|ensure|make sure|expect|confirm|see|and|then|now|assert)\\b(?: that| if)? )*(?:it|this|that) (?:is|should be|must be|has to be|appears?|shows? up|should (?:appear|show up)|must (?:appear|show up))(?: (?:now|then|also))? ?(?:listed|shown|displayed|visible|in|on|at|there|under)?\\b.*",
+            "(?:(?:verify|check|ensure|make sure|expect|confirm|see|and|then|now|assert)\\b(?: that| if)? )*(?:it|this|that) (?:is|should be|must be|has to be|appears?|shows? up|should (?:appear|show up)|must (?:appear|show up))\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern IN_LIST = Pattern.compile(
