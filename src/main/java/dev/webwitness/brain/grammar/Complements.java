@@ -126,6 +126,9 @@ final class Complements {
                             negated));
         }
         Matcher marked = MARKED.matcher(words);
+        if (words.matches("(?i)(?:shown|displayed|visible) to .*")) {
+            return List.of();
+        }
         if (marked.matches() && words.matches("(?i)\\p{L}+ with (?:an?|the) (?-i:\\p{Ll})[^\uE000-\uE7FF]*")) {
             return List.of();
         }

@@ -98,7 +98,7 @@ final class Contracted {
                             + "|(?:the )?(?-i:\\p{Lu})[\\p{L}\\d.'-]*(?: [\\p{L}\\d.'-]+){0,2}?)(?<!\\b(?:is|are|was|were|be|been)) (not|no longer|still) (listed|shown|displayed|visible|there|present|to be seen) (?=(?:in|on|under|at|below|among) )",
                     "$1 is $2 visible "),
             rule(
-                    "^(confirm|edit|save|delete|send|add|print|share|post|cancel|submit|apply|publish|book|pay|order|reply|follow|upload|download|remove|start|stop|play|pause|mute|copy|undo|redo|export|import) (button|link|icon) (?=(?:(?:should|must|has to|will|can) |(?:is|becomes?|gets?|turns?|goes|stays?|remains?|appears?|disappears?) ))",
+                    "(?<=^|[,;] )(confirm|edit|save|delete|send|add|print|share|post|cancel|submit|apply|publish|book|pay|order|reply|follow|upload|download|remove|start|stop|play|pause|mute|copy|undo|redo|export|import) (button|link|icon) (?=(?:(?:should|must|has to|will|can) |(?:is|becomes?|gets?|turns?|goes|stays?|remains?|appears?|disappears?) ))",
                     "the $1 $2 "),
             rule(
                     "\\b((?:write|type|enter|put)s? [^,;]+?),? (?:and |then |and then )from (?:the|its) (?:list|suggestions?|proposals?|offers?|results?|hits)(?: below| there)? (?:you |i |we )?(?:take|choose|pick|select) (?:the )?("

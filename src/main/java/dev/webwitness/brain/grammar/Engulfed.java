@@ -130,6 +130,7 @@ final class Engulfed {
                 || expects && (is(DENIES, target) || is(COMES, target))
                 || types && (is(SECOND, target) || is(ORDERED, target))
                 || intent.action().equals("click") && is(TWO, target)
+                || scope != null && scope.matches("[^,]*, \\p{Ll}+ \\p{Ll}+ \\p{Ll}.*")
                 || scope != null
                         && scope.matches(
                                 "(?i)(?:in|on|at|under) the \\p{L}+ (?:it|you|we|they)|.*\\s(?:the|an?|and|or|is|are)");

@@ -31,7 +31,7 @@ final class FieldNames {
     /** What is worked out, shown or pointed at, and no field. */
     private static final Set<String> SHOWN = words("""
             step steps test case page version order invoice ticket row line item items entry entries bed status result results total
-            totals subtotal sum net gross vat tax balance score count counter number badge toast banner error warning hint tab button btn
+            totals subtotal sum fee fees charge charges surcharge net gross vat tax balance score count counter number badge toast banner error warning hint tab button btn
             link icon menu dialog popup modal heading column cell table list field box picture image photo tooltip notification alert
             likes views views stock hits remaining left available as at by for in is of on or the with and not no than then after before
             only still now a an my your its be are was

@@ -161,7 +161,8 @@ final class Fragments {
         Matcher placed = PLACED.matcher(item);
         boolean alone = item.equals(clause.words().strip()) && clause.mood() != Step.Mood.SEE;
         if (alone
-                || item.matches("(?i).* on top|there .*|.*: .*|.*\\b(?:should|must|has|have|is|are|was|will|does)\\b.*")
+                || item.matches(
+                        "(?i).* on top|there .*|.*: .*|.*\\b(?:should|must|has|have|is|are|was|will|does)\\b.*|.* (?:says|shows|reads|displays) .+")
                 || item.matches("(?i)no .*") && item.equals(clause.words().strip())) {
             return List.of();
         }

@@ -449,11 +449,17 @@ final class Memory {
         return ones.size() == 1 ? new Named(ones.get(0).text(), ones.get(0), null, true) : null;
     }
 
+    /** What was clicked before, by its text. */
+    List<String> clicks() {
+        return ever.stream()
+                .filter(Action.Click.class::isInstance)
+                .map(act -> ((Action.Click) act).target().text())
+                .toList();
+    }
+
     /** Whether something of this name was clicked before. */
     boolean clicked(String name) {
-        return ever.stream()
-                .anyMatch(act -> act instanceof Action.Click click
-                        && Normal.loose(click.target().text()).equals(Normal.loose(name)));
+        return clicks().stream().anyMatch(text -> Normal.loose(text).equals(Normal.loose(name)));
     }
 
     /** Whether something was copied before, by a button or a key. */

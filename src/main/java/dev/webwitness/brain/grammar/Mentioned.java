@@ -17,6 +17,10 @@ final class Mentioned {
             "[Tt]he (?:new |newly created |created )?(?<k>card|task|todo|note|event|issue|ticket)(?: from (?:the )?(?:"
                     + Masked.QUOTE + "|\\p{Lu}\\S*(?: \\p{Lu}\\S*)?)(?: (?:column|list|lane))?)?");
 
+    /** A button that makes something, and of which kind. */
+    private static final Pattern MAKING = Pattern.compile(
+            "(?:\\+ ?)?(?:add|new|create)(?: an?| new| another)? (?:\\p{L}+ )?(?<k>\\p{L}+)", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SAME = Pattern.compile("the same (?<n>(?-i:\\p{Ll})[\\p{L}]+)(?: again)?[.!,]?");
 
     private static final Pattern AGAIN =
@@ -65,7 +69,19 @@ final class Mentioned {
     static @Nullable Named made(String phrase, Memory memory) {
         Named made = memory.made;
         Matcher kind = MADE.matcher(phrase.strip());
-        return made == null || !kind.matches() ? null : new Named(kind.group("k"), made.target(), null, true);
+        return made == null || !kind.matches() || !isMaking(kind.group("k"), memory)
+                ? null
+                : new Named(kind.group("k"), made.target(), null, true);
+    }
+
+    /** Whether what was made can be of this kind: nothing that makes another one, {@code New list}, was pressed before. */
+    private static boolean isMaking(String kind, Memory memory) {
+        List<String> kinds = memory.clicks().stream()
+                .map(MAKING::matcher)
+                .filter(Matcher::matches)
+                .map(match -> match.group("k").toLowerCase(Locale.ROOT))
+                .toList();
+        return kinds.isEmpty() || kinds.contains(kind.toLowerCase(Locale.ROOT));
     }
 
     /** {@code the button}, after one was pressed by its name; null where the words do not speak of it, or of another. */

@@ -306,7 +306,7 @@ final class Pointing {
                     ? TargetReader.read(words, rest, memory)
                     : null;
             memory.opener = closed != null && closed.sure() ? closed : memory.opener;
-            return List.of(Meant.click(memory.remember(
+            Meant closing = Meant.click(memory.remember(
                     place == null
                             ? close
                             : new Named(
@@ -314,7 +314,11 @@ final class Pointing {
                                     close.within(place.text().isEmpty() ? null : place.text(), "in")
                                             .target(),
                                     null,
-                                    true))));
+                                    true)));
+            if (place != null && !place.text().isEmpty() && !words.matches("(?i)it|")) {
+                memory.element = Named.of(place.text(), null);
+            }
+            return List.of(closing);
         }
         Named named = TargetReader.read("Close " + words, rest, memory);
         return named == null ? List.of() : List.of(Meant.click(memory.remember(named)));

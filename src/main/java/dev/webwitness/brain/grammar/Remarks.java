@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 final class Remarks {
     private static final String Q = Masked.QUOTE;
     private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen |\\bplease )";
-    private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b)";
+    private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b| [–—-] )";
     private static final String ALONE = "(?=[.!]?$)";
     private static final String CHECK =
             "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";

@@ -115,7 +115,7 @@ final class Setting {
         String told = by != null ? by : to.group("t");
         boolean spoken = told.matches("(?i)(?:it|this|that)(?: back)?");
         Named filled = spoken ? filled(memory) : null;
-        if (spoken && filled == null && isEdit(memory.element)) {
+        if (spoken && filled == null && (isEdit(memory.element) || isText(memory))) {
             return List.of();
         }
         Named named = filled != null
@@ -149,8 +149,20 @@ final class Setting {
                 || hit != null && hit.rest().isEmpty()
                 || spoken != null
                         && memory.seeing
-                        && SHOWN.matcher(spoken.name()).matches();
+                        && SHOWN.matcher(spoken.name()).matches()
+                || isText(memory);
         return button ? memory.field : null;
+    }
+
+    /** Whether it was a text that was looked at last, which nothing is typed into. */
+    static boolean isText(Memory memory) {
+        Named spoken = memory.element;
+        return memory.seeing
+                && spoken != null
+                && spoken != memory.field
+                && spoken.target().quoted()
+                && spoken.target().role() == null
+                && memory.fields.stream().noneMatch(field -> field.target().equals(spoken.target()));
     }
 
     /** Brings an element to a value, by what kind of element its name and the value give away. */

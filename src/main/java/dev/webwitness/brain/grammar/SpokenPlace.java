@@ -1,6 +1,13 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Places that were spoken of before: {@code README.md from it}, {@code the pencil in that row}. */
 final class SpokenPlace {
@@ -13,7 +20,83 @@ final class SpokenPlace {
             ".+ (?:in|on|from|of|at) (?:that|this) (?:table )?(?:row|line|card|item|entry|tile)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern IN_THAT = Pattern.compile(
+            ".* (?:in|on) (?:that|this|the same) (?:table )?(?:row|line|card|entry|tile)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern THAT = Pattern.compile(
+            "(?:(?:that|this|same) )?(?:table )?(?:row|line|card|entry|tile)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern NUMBERED = Pattern.compile(
+            "(?:table )?(?:row|line) (?:no\\.? |#)?(?<n>\\d{1,3})|(?<o>first|second|third|fourth|fifth|sixth|last|\\d{1,3}(?:st|nd|rd|th)) (?:table )?(?:row|line)",
+            Pattern.CASE_INSENSITIVE);
+
     private SpokenPlace() {}
+
+    /** {@code "Paid" is shown in that row}, {@code in row 2}: a text that is looked for in that row; null where none was spoken of. */
+    static @Nullable List<Meant> inRow(Clause clause, List<Meant> meant, Memory before) {
+        boolean that = IN_THAT.matcher(clause.words()).matches()
+                && meant.stream().anyMatch(one -> THAT.matcher(place(one)).matches());
+        String row = that ? known(before.element) : null;
+        if (that && row == null) {
+            return null;
+        }
+        return meant.stream()
+                .map(one -> {
+                    int nth = nth(place(one));
+                    return nth != 0
+                            ? contained(one, new Target(Target.How.NAME, "row", "row", nth, null, null, false))
+                            : row != null && THAT.matcher(place(one)).matches()
+                                    ? contained(one, new Target(Target.How.NAME, "row", "row", 0, row, "row", false))
+                                    : one;
+                })
+                .toList();
+    }
+
+    private static Meant contained(Meant one, Target row) {
+        return one.doing(action -> action instanceof Action.Expect expect
+                ? expect.of(new Expectation(
+                        Expectation.Kind.CONTAINS,
+                        row,
+                        expect.expectation().value(),
+                        expect.expectation().negated()))
+                : action);
+    }
+
+    /** In what part of the page a text is looked for; empty where it is none. */
+    private static String place(Meant one) {
+        return one.actions().stream()
+                .map(action -> action instanceof Action.Expect expect
+                                && expect.expectation().kind() == Expectation.Kind.TEXT
+                        ? expect.expectation().target()
+                        : null)
+                .filter(target -> target != null)
+                .map(Target::text)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Which row it is by its number, {@code row 2}, {@code second line}; 0 where it is told otherwise. */
+    private static int nth(String place) {
+        Matcher numbered = NUMBERED.matcher(place);
+        if (!numbered.matches()) {
+            return 0;
+        }
+        String number = numbered.group("n") != null ? numbered.group("n") : numbered.group("o");
+        Integer ordinal = Lexicon.ORDINALS.get(number.toLowerCase(Locale.ROOT));
+        return ordinal != null ? ordinal : Integer.parseInt(number.replaceAll("\\D", ""));
+    }
+
+    /** By what the row is known of what was spoken of last; null where that is in none and names none. */
+    private static @Nullable String known(@Nullable Named spoken) {
+        String scope = spoken == null ? null : spoken.target().scope();
+        if (spoken == null || scope == null) {
+            return spoken != null && spoken.target().quoted() && spoken.target().role() == null ? spoken.name() : null;
+        }
+        return inRow(spoken)
+                ? scope
+                : scope.matches("(?i).+ (?:row|line|card|entry|tile)") ? scope.replaceFirst(" \\p{L}+$", "") : null;
+    }
 
     /** The words with what {@code it} is, where things are taken from it; the same where it is no such thing. */
     static String named(String words, Memory memory) {

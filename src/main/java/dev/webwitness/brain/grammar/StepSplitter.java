@@ -39,7 +39,7 @@ final class StepSplitter {
 
     private static final Pattern TITLE = Pattern.compile(
             "^(?:feature|scenario|scenario outline|background|examples|test"
-                    + " case(?: (?:id|name|title))?|test (?:id|title|name|objective|purpose)|(?:user )?story|epic)\\s*:.*|^as an? .*\\bi (?:want|need)\\b.*|^as an? [^\"“]*\\bi can\\b(?! (?:not|see|only|find)\\b)[^\"“]*|^(?:so that|in order to) [^,]*"
+                    + " case(?: (?:id|name|title))?|test (?:id|title|name|objective|purpose)|(?:user )?story|epic)\\s*:.*|^(?:[A-Z]{2,6}-\\d{1,6}:? )?as an? .*\\bi (?:want|need)\\b.*|^as an? [^\"“]*\\bi can\\b(?! (?:not|see|only|find)\\b)[^\"“]*|^(?:so that|in order to) [^,]*"
                     + "|^(?-i:TC|UC|TS|QA|TEST|REQ|BUG)[-_ ]?\\d{1,5}\\s*[:–—]\\s+(?!(?:open|click|go|type|enter|press|check|verify|select|fill|log|navigate|visit)\\b)(?-i:\\p{Lu})[^:.\"“]{3,80}"
                     + "|^step\\s*(?:→|->|\\|)\\s*expected.*"
                     + "|^(?:objective|purpose|aim|description|summary)\\s*:\\s*(?:to |(?:verify|check|test|ensure|validate|make sure)\\b).*",
@@ -51,6 +51,15 @@ final class StepSplitter {
     /** {@code Note: do not press Delete}: what may hold a step, may be a field's name, or only says what it is about. */
     private static final Pattern ABOUT_IT = Pattern.compile(
             "(?<l>goal|context|title|note|hint|tip|important)\\s*:\\s*(?<r>\\S.*)", Pattern.CASE_INSENSITIVE);
+
+    /** {@code BUG: scaling is broken}, {@code Workaround: reload}: what was found, in a report that says how it should be. */
+    private static final Pattern REPORTED = Pattern.compile(
+            "(?:\\*\\*)?(?:workaround|bug|defect|regression|severity|environment|frequency|reproducible)\\s*:.*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WANTED = Pattern.compile(
+            "\\s*(?:\\*\\*)?(?:expected|should be)(?: (?:results?|behaviou?r|outcome))?\\s*:(?:\\*\\*)?\\s*\\S.*",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern DEMANDS = Pattern.compile(
             ".*(?:\\b(?:must|should|shall|has to|have to|needs? to|expect(?:ed)?)\\b|[\"“]).*",
@@ -238,6 +247,9 @@ final class StepSplitter {
 
     /** The step a note or a goal holds; empty where it only says what it is about; the line itself where it is none. */
     private static String withoutAbout(String line, List<String> all) {
+        if (REPORTED.matcher(line.strip()).matches() && all.stream().anyMatch(WANTED.asMatchPredicate())) {
+            return "";
+        }
         Matcher about = ABOUT_IT.matcher(line.strip());
         if (!about.matches()) {
             return line;

@@ -235,8 +235,8 @@ public final class TaskReader {
     private static Step plain(Step step) {
         String proven = Errands.plain(Purpose.plain(step.words(), step.masked()), step.masked());
         Step told = step.saying(Enumerated.plain(Beforehand.plain(proven, step.masked()), step.masked()));
-        Step apart = Customary.plain(Contracted.apart(Testers.plain(
-                Polished.plain(Briefly.plain(Specs.plain(Forms.plain(Tickets.plain(Remarks.plain(told)))))))));
+        Step apart = Customary.plain(Contracted.apart(Testers.plain(Polished.plain(Briefly.plain(
+                Specs.plain(Forms.plain(Tickets.plain(Remarks.plain(Hurried.plain(Upshot.plain(told)))))))))));
         Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(apart))));
         boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
                 || step.words().endsWith("?")
@@ -329,8 +329,9 @@ public final class TaskReader {
         if (meant == null || Doubts.any(clause, meant, before)) {
             return null;
         }
-        List<Meant> placed = Quantified.each(clause, Holders.placed(clause, Landmarks.placed(clause, meant)));
-        if (Qualified.isLoose(clause, placed)) {
+        @Nullable List<Meant> placed = Quantified.each(clause, Holders.placed(clause, Landmarks.placed(clause, meant)));
+        placed = SpokenPlace.inRow(clause, placed, before);
+        if (placed == null || Qualified.isLoose(clause, placed)) {
             return null;
         }
         return Undecided.any(clause, placed) || Sensed.looksOfIt(clause, placed)

@@ -66,9 +66,16 @@ final class Terse {
     private static final Pattern NAMED_FIELD = Pattern.compile(
             "(?<t>\\p{Lu}\\p{Ll}+) (?<v>" + Masked.QUOTE + "|[\\p{Ll}\\d]+(?:[-_.][\\p{Ll}\\d]+)+|\\S+@\\S+)");
 
+    /** {@code Maria Lopez}: a field in a capital, with a word in a capital for its value. */
+    private static final Pattern TWO_NAMES = Pattern.compile("\\p{Lu}\\p{Ll}+ \\p{Lu}\\p{Ll}+");
+
     private static final String COMMA = ",\\s+(?:and )?|;\\s+";
 
     private Terse() {}
+
+    private static boolean isFullName(String item, String field) {
+        return TWO_NAMES.matcher(item).matches() && !FieldNames.known(field);
+    }
 
     /** What the items mean; empty where the words are anything else, or nothing before them says how they are meant. */
     static List<Meant> read(String words, Clause clause, Memory memory) {
@@ -81,7 +88,8 @@ final class Terse {
                     || one.group("t")
                             .matches(
                                     "(?i).*\\b(?:with|to|as|in|into|on|of|for|by|from|is|are|and|or|at)|.+ (?:was|were|has|have|had|shows?|says?|reads?|displays?|tells?|states|contains?|equals?|becomes?|turns?|stays?|remains?|lists?|includes?|gets?)")
-                    || Lexicon.verbAt(item.strip()) != null && !timed) {
+                    || Lexicon.verbAt(item.strip()) != null && !timed
+                    || isFullName(item.strip(), one.group("t"))) {
                 return List.of();
             }
             Named named = Named.of(one.group("t").replaceFirst("(?i)^the ", ""), null);

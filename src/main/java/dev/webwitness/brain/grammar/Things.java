@@ -221,9 +221,15 @@ final class Things {
         return KEPT.matcher(subject.strip()).matches();
     }
 
-    /** What is said to be visible, or not. */
+    /** What is said to be visible, or not; after an option was chosen that is what was seen before it, and not the option. */
     static List<Meant> shown(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = subject.strip();
+        if (memory.verb == Verb.CHOOSE
+                && bare.matches("(?i)it|this|that")
+                && memory.lastClicked()
+                && memory.subjects.size() == 1) {
+            return List.of(Expecting.visible(memory.remember(memory.subjects.get(0)), negated));
+        }
         if (!MESSAGE.matcher(bare).matches()
                 && !TITLED.matcher(bare).matches()
                 && bare.matches("(?i)no .*|(?:on|in|at|under) the .* (?:an?|the) .*|.*[^\uE000-\uE7FF] with (?:the |an?"

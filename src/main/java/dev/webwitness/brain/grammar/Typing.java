@@ -283,7 +283,7 @@ final class Typing {
                         && !pair.listed()
                         && FieldNames.known(pair.field())
                         && !FieldNames.told(pair.field())
-                        && Character.isLowerCase(pair.field().charAt(0))
+                        && (Character.isLowerCase(pair.field().charAt(0)) || Dates.is(rest.plain(pair.value())))
                         && !words.matches("(?i)(?:in|into|for|as|from|to) .*")
                 ? pair
                 : null;
@@ -378,17 +378,18 @@ final class Typing {
         Named filled = field.matches("(?i)it|this|that")
                 ? Setting.filled(memory)
                 : field.matches("(?i)the (?:input |text )?field|the input|the text ?box") ? memory.justFilled() : null;
-        Named named = filled != null ? filled : TargetReader.read(field, rest, memory);
+        boolean text = field.matches("(?i)it|this|that") && filled == null && Setting.isText(memory);
+        Named named = filled != null || text ? filled : TargetReader.read(field, rest, memory);
         if (named == null || !sensible(field)) {
             return null;
         }
         if (Dates.relative(value)) {
             return fromToday(memory.rememberField(named), value, memory);
         }
-        String text = same == null ? rest.plain(value) : same;
+        String typed = same == null ? rest.plain(value) : same;
         memory.rememberField(named);
-        memory.typed(named, text);
-        return Meant.type(text, named);
+        memory.typed(named, typed);
+        return Meant.type(typed, named);
     }
 
     /** A day told from today is typed as the day it is, and told as it was written. */

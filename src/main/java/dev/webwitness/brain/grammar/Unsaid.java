@@ -29,6 +29,16 @@ final class Unsaid {
                     + "|(?-i:\\p{Lu})[\\w'&-]*(?: [\\w'&-]+){0,2})(?: (?:menu|tab|page|section|link|entry))?(?: (?:in|from|under|on|at) (?:the )?[\\p{L} ]{2,25})?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Admin > Users, then Invite}: a way through menus, which goes on. */
+    private static final Pattern WAY = Pattern.compile(
+            "(?:(?:go to|open|click|navigate to) )?(?:" + Q
+                    + "|\\p{Lu}[\\w'&-]*(?: [\\w'&-]+){0,2})(?: ?(?:>|→|»|›|->) ?(?:" + Q
+                    + "|\\p{Lu}[\\w'&-]*(?: [\\w'&-]+){0,2}))+",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code Dr. Okafor}: the point ends no sentence. */
+    private static final Pattern TITLE = Pattern.compile("^(Dr|Prof|Mr|Mrs|Ms|St)\\. ");
+
     private static final Pattern THING = Pattern.compile(
             "(?:on )?(?:the|its|that|this) (?:[\\p{L}\\d\uE000-\uE7FF'-]+ ){0,4}?" + CONTROL + PLACE
                     + "\\.?|(?:the |its )?(?:button|link|tab|entry|item|option|icon|tile|card|menu) (?:" + Q
@@ -83,7 +93,8 @@ final class Unsaid {
     /** What {@code then} goes on with, as {@code "click "}; empty where what follows is no thing that the act before is done to as well. */
     static String verb(String before, String after) {
         Matcher act = ACT.matcher(before);
-        if (OPENS.matcher(before).matches() && Arrows.isName(after)) {
+        boolean opens = OPENS.matcher(before).matches() || WAY.matcher(before).matches();
+        if (opens && Arrows.isName(TITLE.matcher(after).replaceFirst("$1 "))) {
             return "click ";
         }
         if (GETS.matcher(before).matches()

@@ -1,0 +1,143 @@
+package dev.webwitness.brain.grammar;
+
+import static dev.webwitness.brain.grammar.Rules.rule;
+
+import java.util.regex.MatchResult;
+
+/** Brings what is said to have come of something into plain statements: {@code popup opens, shows "A"}, {@code "A" becomes "B"}, {@code list shows 3 rows and 2 errors}. */
+final class Upshot {
+    private static final String Q = Masked.QUOTE;
+    private static final String ALONE = "(?=[.!]?$)";
+    private static final String CHECK =
+            "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
+    private static final String NAME =
+            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
+
+    private static final Rules RULES = Rules.of(
+            rule(
+                    "^" + CHECK
+                            + "(?:the |an? )?(popup|pop-up|dialog|modal|window|panel|page|drawer|sidebar|lightbox|menu|tooltip|banner|toast|overlay) (?:opens?|opened|appears?|comes up|shows up|pops up|is opened|slides in),? (?:and )?(?:it )?(?:shows|says|reads|contains|displays) ("
+                            + Q + ")" + ALONE,
+                    "$1the $2 is visible and the $2 contains $3"),
+            rule("^" + CHECK + "(" + Q + ") (?:becomes|turns into|is now) (" + Q + ")" + ALONE, Upshot::turned),
+            rule(
+                    "^" + CHECK
+                            + "(?:the )?((?:aria|data)-[\\p{Ll}-]+)(?: attribute| value)? (?:(?:should|must|has to) )?(?:now )?(?:is|be|becomes?|flips? to|changes? to|turns?|switch(?:es)? to|equals?|=)(?: now)? (true|false|"
+                            + Q + ")" + ALONE,
+                    (m, masked) ->
+                            check(m.group(1)) + "it has " + m.group(2) + "=" + masked.keep(masked.plain(m.group(3)))),
+            rule(
+                    "^" + CHECK
+                            + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?) (?:should |must )?(?:reports?|lists?|shows?|says?|mentions?) (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){1,3}) and (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){0,3})"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " contains " + masked.keep(m.group(3)) + " and "
+                            + m.group(2) + " contains " + masked.keep(m.group(4))),
+            rule(
+                    "^" + CHECK
+                            + "only (?:the )?([\\p{Ll}]+s) (?:that are |which are )?(?:assigned to|created by|written by|tagged(?: with)?|labelled|labeled|belonging to|owned by) ("
+                            + NAME
+                            + ") (?:should be|must be|are|may be)(?: now)? (?:visible|shown|listed|displayed|left)"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + "every " + m.group(2).replaceFirst("s$", "") + " contains "
+                            + m.group(3)),
+            rule(
+                    "^" + CHECK + "it comes? (?:only )?(one|two|three|\\d+) ([\\p{Ll}]+) in the (table|list)(?: only)?"
+                            + ALONE,
+                    "$1there is exactly $2 $3 in the $4"),
+            rule(
+                    "^" + CHECK + "in the ([\\p{Ll}]+(?: [\\p{Ll}]+)?) stands(?: now)? (" + Q + "|[€$£]?\\d[\\d.,]*)"
+                            + ALONE,
+                    "$1the $2 contains $3"),
+            rule(
+                    "^" + CHECK
+                            + "(\\d[\\d.,]* ?(?:kg|g|mg|l|ml|cl|km|cm|mm|lbs?|oz|tbsp|tsp|cups?) (?!or\\b|per\\b|and\\b|is\\b|are\\b)[\\p{Ll}]+(?: [\\p{Ll}]+)?)( (?:is|are|should be|must be) (?:shown|listed|displayed|visible))?(?=, |[.!]?$)",
+                    (m, masked) ->
+                            m.group(1) + masked.keep(m.group(2)) + (m.group(3) == null ? " is shown" : m.group(3))),
+            rule(
+                    "\\b(window|dialog|popup|modal|menu|drawer|panel) is closing(?: itself)?(?=,| and\\b|[.!]?$)",
+                    "$1 closes"),
+            rule(
+                    "^" + CHECK
+                            + "(?:a |the )?(form|page|popup|dialog|table|list|panel|window) with ((?!the\\b)[\\p{Ll}]+ [\\p{Ll}]+|[\\p{Ll}]+) \\((?:should be|must be|is) ("
+                            + Q + "|[€$£]?\\d[\\d.,]*)\\)" + ALONE,
+                    "$1the $2 is visible and the $3 is $4"),
+            rule(
+                    "^" + CHECK + "(" + Q
+                            + ") (?:gets |got |was )?(calculated|filled in|set|added|shown|displayed|inserted)(?: in)? automatically"
+                            + ALONE,
+                    "$1$2 is shown"),
+            rule(
+                    "^" + CHECK
+                            + "((?:an?|the) [\\p{Ll}]+(?: [\\p{Ll}]+){0,2}) with the (?:count|number|value|text|label) ("
+                            + Q
+                            + "|\\d+) (?:is|should be|must be) (?:shown|displayed|visible)" + ALONE,
+                    (m, masked) ->
+                            check(m.group(1)) + m.group(2).replaceFirst("^an? ", "the ") + " shows " + m.group(3)),
+            rule(
+                    "^" + CHECK
+                            + "it (?:should |must )?(?:calculates?|computes?|comes? to|makes?) (\\d[\\d.,]* [\\p{L}]+)"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + masked.keep(m.group(2)) + " is shown"),
+            rule(
+                    "^" + CHECK
+                            + "it (?:should |must )?(?:gets?|have|has|carry|carries) (?:the |an? )(?:label|badge|tag|status|mark) ("
+                            + Q + ")" + ALONE,
+                    "$1$2 is shown in that row"),
+            rule(
+                    "^" + CHECK + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?) (reads|says|shows|is) (" + Q
+                            + ") and is followed by (" + Q + ")" + ALONE,
+                    "$1$2 $3 $4 and $5 is shown"),
+            rule(
+                    "\\b(an? (?:[\\p{Ll}]+ )?(?:preview|table|list|grid)) with (?:the )?first (\\d+) (rows|lines|entries|items)\\b",
+                    "$1 with $2 $3"),
+            rule(
+                    "^" + CHECK
+                            + "((?:[\\p{L}]+ )?(?:fees?|total|subtotal|surcharge|balance|sum)) ?= ?([€$£]?\\d[\\d.,]*(?: ?[€$£])?)"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + "the " + m.group(2) + " is " + m.group(3)),
+            rule(
+                    "^" + CHECK + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?|" + Q
+                            + ") has gone(?: away)?(?= from\\b|[.!]?$| and\\b)",
+                    "$1$2 is gone"),
+            rule("\\b(is|are|be) removed from the dom\\b", "$1 gone"),
+            rule(
+                    "^" + CHECK
+                            + "(?:there is |there should be |there must be )?(?:exactly |only )one (" + NAME
+                            + ")(?: (?:is|should be|must be) (?:left|listed|there|remaining)(?: now)?| left)?" + ALONE,
+                    (m, masked) -> check(m.group(1)) + "there is exactly one " + masked.keep(masked.plain(m.group(2)))),
+            rule(
+                    "\\b(matches|match|contains?|is|be) (/[\\w/-]+/)(?:<[\\p{L}-]+>|:\\p{L}+|\\{\\p{L}+\\})(?=[.!]?$| and\\b|[,;])",
+                    "contains $2"));
+
+    /** What is not to be seen is told, and nothing forbidden. */
+    private static final Rules DENIED = Rules.of(
+            rule(
+                    "^" + CHECK
+                            + "((?:the |an? )?[^,;]{2,40}?) (is|are) (?:not|n't) (shown|visible|displayed|available) (?:to|for) (?:anonymous|logged-out|guest|signed-out|unauthenticated|normal|other)(?: (?:visitors?|users?|guests?))?"
+                            + ALONE,
+                    "$1$2 $3 not $4"),
+            rule(
+                    "(?<=^|, |that )((?:the )?[\\p{L}]+ (?:button|icon|link)) is (?:shown|displayed|visible) instead of (?:the )?([\\p{L}]+)(?: button| icon| link)?"
+                            + ALONE,
+                    "$1 is visible and the $2 button is not visible"));
+
+    private Upshot() {}
+
+    static Step plain(Step step) {
+        String told = DENIED.applied(step.words(), step.masked());
+        boolean forbids = told.equals(step.words()) && Prohibition.saysNo(told);
+        String plain = forbids ? told : RULES.applied(told, step.masked());
+        return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    private static String check(String told) {
+        return told.isEmpty() ? "check that " : told;
+    }
+
+    /** {@code "2 kg" becomes "4 kg"}: what was there is there no more; a name that says more afterwards may still hold the old one. */
+    private static String turned(MatchResult found, Masked masked) {
+        boolean figure = masked.plain(found.group(2)).matches("\\d.*");
+        return check(found.group(1)) + found.group(3) + " is shown"
+                + (figure ? " and " + found.group(2) + " is not shown" : "");
+    }
+}

@@ -1,0 +1,83 @@
+package dev.webwitness.brain.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is said to have come of something is looked for whole. */
+class UpshotTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            Popup opens, shows "0 places left"                                              | expect "Popup" visible; expect "0 places left" visible
+            "2 kg" becomes "4 kg"                                                           | expect "4 kg" visible; expect "2 kg" not visible
+            "Save" becomes "Saved"                                                          | expect "Saved" visible
+            the comments panel is not shown to anonymous visitors                           | expect "comments panel" not visible
+            the pause button is displayed instead of play                                   | expect button "pause" visible; expect button "play" not visible
+            play the 2nd one, pause button is displayed instead of play                     | click #2 "Play"; expect button "pause" visible; expect button "play" not visible
+            The summary should report 120 valid rows and 3 rows with errors                 | expect "summary" contains "120 valid rows"; expect "summary" contains "3 rows with errors"
+            Only cards assigned to Priya should be visible                                  | expect every one of "card" contains "Priya"
+            It comes one line in the table only                                             | expect 1 "lines"
+            in the table stands now 15                                                      | expect "table" contains "15"
+            1 kg potatoes is shown                                                          | expect "1 kg potatoes" visible
+            1 kg potatoes, the badge on the list icon says 6                                | expect "1 kg potatoes" visible; expect "badge" (in list icon) has value "6"
+            form with remaining days (should be 18)                                         | expect "form" visible; expect "remaining days" has value "18"
+            "4.5 days" calculated automatically                                             | expect "4.5 days" visible
+            a reaction pill with the count 1 should be displayed                            | expect "reaction pill" has value "1"
+            A preview with the first 5 rows should be displayed                             | expect "preview" visible; expect 5 "rows"
+            star has gone from the map                                                      | expect "star" not visible
+            it should calculate 5 days                                                      | expect "5 days" visible
+            the message reads "A" and is followed by "B"                                    | expect "A" visible; expect "B" visible
+            the window is closing                                                           | expect "window" not visible
+            fee = 20,40 €                                                                   | expect "fee" has value "20,40 €"
+            expect the URL to match /invoices/<id>                                          | expect url contains /invoices/
+            Click Like; aria-pressed should now be true                                     | click "Like"; expect "Like" pressed
+            Click Edit in the row of Bob. "A" is shown in that row                          | click "Edit" (row Bob); expect row "row" (row Bob) contains "A"
+            Toggle the switch in the `dark-mode` row. It should get the label "Enabled"     | click "switch" (in dark-mode row); expect row "row" (row dark-mode) contains "Enabled"
+            "A" is shown in row 2                                                           | expect #2 row "row" contains "A"
+            "A" is not shown in the second line                                             | expect #2 row "row" not contains "A"
+            Close the player and check that it is removed from the DOM                      | click button "Close" (in player); expect "player" not visible
+            Close the dialog. It should be gone                                             | click button "Close" (in dialog); expect "dialog" not visible
+            Select No → the text area becomes visible; select Yes → it's hidden again       | click "No"; expect "text area" visible; click "Yes"; expect "text area" not visible
+            Click "New list". Type "Lunch" as the name. The card shows "Save"               | click "New list"; type "Lunch" into "name"; expect "card" has value "Save"
+            Click "+ Add card". Type "Lunch" as the name. The card is visible               | click "+ Add card"; type "Lunch" into "name"; expect "Lunch" visible
+            The line total should be 760.00 and the invoice total incl. 19% VAT should be 904.40 | expect "line total" has value "760.00"; expect "invoice total incl. 19% VAT" has value "904.40"
+            "Mr" becomes "Mrs"                                                              | expect "Mrs" visible
+            the list shows 3 items                                                          | expect 3 "items"
+            The panel is visible                                                            | expect "panel" visible
+            The page shows 3 open tasks and 2 errors                                        | expect "3 open tasks" visible; expect "2 errors" visible
+            """)
+    void reads(String line, String actions) {
+        assertThat(TaskReader.read(line).stream()
+                        .peek(read -> assertThat(read.notUnderstood()).isNull())
+                        .flatMap(read -> read.actions().stream())
+                        .map(action -> action.label())
+                        .toList())
+                .containsExactly(actions.split("; ", -1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Class is marked with a clock icon",
+                "A list with 3 items is visible and dogs bark loudly",
+                "the comments panel is not shown to anonymous visitors and dogs bark loudly",
+                "Popup opens, shows \"0 places left\" and dogs bark loudly",
+                "Click Edit. \"A\" is shown in that row",
+                "Tick Compare; \"A\" is shown in this row",
+                "There is exactly one Nordwind",
+                "Only cards assigned to Priya should be visible, dogs bark loudly",
+                "The price is shown to be 5"
+            })
+    void isAskedAbout(String line) {
+        assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Do not close the player", "Never press the button that is displayed instead of play"})
+    void doesNothingThatIsForbidden(String line) {
+        assertThat(TaskReader.read(line).stream().flatMap(read -> read.actions().stream()))
+                .allMatch(action -> action instanceof dev.webwitness.model.Action.Expect);
+    }
+}
