@@ -33,6 +33,10 @@ final class Engulfed {
     private static final Pattern COMES = Pattern.compile(
             ".+\\s(?:pops? up|shows? up|comes? (?:up|in|out)|turns? up|goes (?:out|away|off)|appears?|disappears?|vanish(?:es)?|vanished|appeared|occurs?|occurred|happens?|happened|arrived|arrives|gets? sent|is sent|was sent|exists?)");
 
+    /** {@code a warning comes that this}: what is told of after it, and no name. */
+    private static final Pattern TELLS = Pattern.compile(
+            ".+\\s(?:comes?|appears?|pops? up|shows? up|tells?(?: (?:you|me|us))?|warns?(?: (?:you|me|us))?|informs? (?:you|me|us)) that\\b.*");
+
     /** {@code In folder Sent the first message}: a place before its thing, and a word that only leads on. */
     private static final Pattern PLACED = Pattern.compile(
             "(?:In|On|Under|Within|Inside|At) (?:the )?\\p{L}+ .*\\b(?:the|an?|its) .+|(?i:than|then|after that|afterwards|now|next) (?:the|an?|its) .+");
@@ -72,6 +76,10 @@ final class Engulfed {
 
     private static final Pattern PUT = Pattern.compile(
             "(?:should|must|shall|has to|have to|needs to) .*|(?:put|writt?en|entered|typed|filled|changed|chosen|selected) (?:to |in |with |as )?\\S.*|writt?en there");
+
+    /** {@code 890 € and cellar is mentioned}: a value, and what is said of something else. */
+    private static final Pattern AND_SAID = Pattern.compile(
+            "[€$£]?\\d[^\uE000-\uEFFF]* and (?:the )?\\p{Ll}+ (?:is|are|has|was|shows?|says?|reads?)\\b.*");
 
     /** {@code Ms} before its name: the sentence has ended too early. */
     private static final Pattern CUT_OFF = Pattern.compile("(?:.* )?(?:Mr|Mrs|Ms|Dr|Prof|St)\\.?|.*[^,],");
@@ -127,7 +135,7 @@ final class Engulfed {
                 || is(PURPOSE, target)
                 || is(DOES, target)
                 || is(PLACED, target)
-                || expects && (is(DENIES, target) || is(COMES, target))
+                || expects && (is(DENIES, target) || is(COMES, target) || is(TELLS, target))
                 || types && (is(SECOND, target) || is(ORDERED, target))
                 || intent.action().equals("click") && is(TWO, target)
                 || scope != null && scope.matches("[^,]*, \\p{Ll}+ \\p{Ll}+ \\p{Ll}.*")
@@ -144,7 +152,7 @@ final class Engulfed {
                         || is(HANDLED, value)
                         || intent.target() != null && is(CUT_OFF, value);
             case "select" -> is(CUT_OFF, value) || is(HANDLED, value) || orders(value);
-            case "expect" -> is(PUT, value);
+            case "expect" -> is(PUT, value) || is(AND_SAID, value);
             default -> false;
         };
     }

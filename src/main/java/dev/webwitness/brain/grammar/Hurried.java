@@ -116,7 +116,7 @@ final class Hurried {
                     "upload $2 to $3"),
             rule(
                     BEGIN
-                            + "(?:drag|move) (?:the )?(first|second|third|fourth|fifth|last) ([\\p{Ll}]+) to the (?:top|beginning|first place)(?: of the (?:list|queue|playlist|table))?"
+                            + "(?:drag|move) (?:the )?(first|second|third|fourth|fifth|last|\\d{1,2}(?:st|nd|rd|th)) ([\\p{Ll}]+) to (?:the )?(?:top|beginning|first (?:place|position|spot))(?: of the (?:list|queue|playlist|table))?"
                             + END,
                     "drag the $1 $2 onto the first $2"),
             rule(
@@ -128,6 +128,34 @@ final class Hurried {
             rule(
                     "^(?:the )?test (?:member|user|account|customer|person|login|credentials|card): (?=\\S+(?: \\S+)? \\S+)",
                     ""),
+            rule(
+                    "^((?-i:\\p{Lu})[\\p{L}]+(?: [\\p{L}]+)? (?:was|is|are|were|has|have) [\\p{L}]+(?: [\\p{L}]+)?): (yes|no)"
+                            + ALONE,
+                    (m, masked) -> "select " + masked.keep(m.group(2)) + " in " + masked.keep(m.group(1))),
+            rule(
+                    BEGIN + "(star|bookmark) (" + Q + ")(?: too| as well)?" + END,
+                    (m, masked) -> "click " + masked.keep(capital(m.group(1))) + " in the row of " + m.group(2)),
+            rule(
+                    "^filter: (\\p{Ll}+) ((?-i:[\\p{L}\\d])\\S*), (\\p{Ll}+) (\\S+)" + ALONE,
+                    (m, masked) -> "select " + masked.keep(masked.plain(m.group(2))) + " in " + m.group(1)
+                            + " and select " + masked.keep(masked.plain(m.group(4))) + " in " + m.group(3)),
+            rule(
+                    BEGIN
+                            + "(upload|attach|add) (?:\\d|two|three|four) (?:photos|files|images|pictures|documents),? (?=\\S+\\.\\p{L}{2,4} and )",
+                    "$1 "),
+            rule(
+                    BEGIN
+                            + "(?:by|at) (?:the )?((?!clicking\\b)[\\p{Ll}]+(?: [\\p{Ll}]+){0,3}) (?:you )?(?:select|choose|take) ("
+                            + NAME + ")" + END,
+                    "select $2 in $1"),
+            rule(
+                    BEGIN + "accept the (?:suggestion|invitation|offer|proposal|request|invite|quote|booking)" + END,
+                    (m, masked) -> "click " + masked.keep("Accept")),
+            rule(
+                    BEGIN + "use the ([\\p{L}]+) (?:filter|dropdown|select) to (?:show|see|display|list) (?:only )?("
+                            + NAME + ")(?: [\\p{Ll}]+)?"
+                            + "(?=[.!]?$|,? and (?:check|verify|click|make|confirm|ensure|wait)\\b)",
+                    "select $2 in the $1 filter"),
             rule(
                     "^\\+ ?(\\p{L}[\\p{L}\\d]*|\\d+ (?:min|h|hours?|days?))(?=,|[.]?$)",
                     (m, masked) -> "click " + masked.keep(m.group())),

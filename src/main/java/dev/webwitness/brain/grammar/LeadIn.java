@@ -43,7 +43,7 @@ final class LeadIn {
 
     /** {@code I just finished the panel, can you try it?}, {@code please verify it}: said of the whole task. */
     private static final Pattern ASKED = Pattern.compile(
-            "(?:(?:i|we)(?: have|'ve)? (?:just )?[\\p{L}]+ed (?:the|a|an|my|our) [^,;:.\uE000-\uE7FF]{2,60}, )?(?:(?:please|pls|now|so|can you|could you) )*(?:verify|test|try) (?:it|this|that)(?: out)?(?: please| now| for me)?[.!?]*",
+            "(?:(?:good (?:morning|day|evening|afternoon)|hello|hi|hey|dear \\p{L}+),? )?i have (?:a |some )?problems? with [^,;:.\uE000-\uE7FF]{2,60},? (?:please )?(?:can|could) you (?:please )?(?:test|check|look|try)(?: it| this)?(?: please)?[.!?]*|(?:(?:i|we)(?: have|'ve)? (?:just )?[\\p{L}]+ed (?:the|a|an|my|our) [^,;:.\uE000-\uE7FF]{2,60}, )?(?:(?:please|pls|now|so|can you|could you) )*(?:verify|test|try) (?:it|this|that)(?: out)?(?: please| now| for me)?[.!?]*",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code Chat widget.}: what the task is about. */

@@ -72,6 +72,10 @@ final class LineSplitter {
     private static final Pattern DRAGGED = Pattern.compile(
             "(?:.*\\s)?drags? (?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[\\w.-]*)", Pattern.CASE_INSENSITIVE);
 
+    /** {@code the driver is M.}: a first name's letter, which its surname follows. */
+    private static final Pattern INITIAL =
+            Pattern.compile(".*\\b(?:is|are|by|for|to|from|shows?|says?|choose|select|pick|of) \\p{Lu}\\.");
+
     private final List<Step> steps = new ArrayList<>();
     private boolean expectedAfterArrow;
 
@@ -124,7 +128,12 @@ final class LineSplitter {
     /** A question and its answer, a tab that opens and the way there. */
     private static boolean goesOn(String words, String next) {
         String told = words.strip().replaceFirst("[.!;]+$", "");
-        return Asked.belong(told, next) || Elsewhere.belong(told, next) || Perhaps.belong(told, next);
+        return Asked.belong(told, next)
+                || Elsewhere.belong(told, next)
+                || Perhaps.belong(told, next)
+                || INITIAL.matcher(words).matches()
+                        && Arrows.isName(next.strip())
+                        && Lexicon.verbAt(next.strip()) == null;
     }
 
     /** The words up to where the next sentence may end. */

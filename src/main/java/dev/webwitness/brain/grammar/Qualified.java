@@ -70,6 +70,13 @@ final class Qualified {
                     meant -> false),
             of("\\bis the only\\b", meant -> false),
             of(
+                    "\\b(?:at|on) (?:the )?(?:very )?top of (?:the |his |her |my |your )?(?:[\\p{L}]+ )?(?:list|table|queue|history|feed|inbox|results)\\b",
+                    meant -> any(
+                            meant, one -> one.target() != null && one.target().ordinal() == 1)),
+            of(
+                    "\\b(?:turns?|becomes?|gets?|goes) (?:red|green|blue|yellow|orange|gr[ae]y|black|white)\\b",
+                    meant -> any(meant, one -> one.kind() == Kind.STATE || one.kind() == Kind.ATTRIBUTE)),
+            of(
                     "\\b(?:there|visible|shown|listed|displayed) on (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b",
                     meant -> any(meant, one -> String.valueOf(one.target()).matches("(?is).*\\b\\p{L}+day\\b.*"))),
             of(

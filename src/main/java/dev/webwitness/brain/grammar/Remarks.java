@@ -12,6 +12,8 @@ final class Remarks {
     private static final String ALONE = "(?=[.!]?$)";
     private static final String CHECK =
             "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
+    private static final String START =
+            "(?:^|(?<=(?:[,;]| and| then) )(?=(?:check|verify|ensure|make sure|confirm|assert|expect)\\b))" + CHECK;
     private static final String NAME =
             "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
 
@@ -39,18 +41,18 @@ final class Remarks {
                             + "|log ?in|sign in|submit))",
                     Remarks::credentials),
             rule(
-                    "^" + CHECK
+                    START
                             + "(the [\\p{L}]+(?: (?!should\\b|must\\b|ends?\\b)[\\p{L}]+)?) (?:should |must )?ends? up with (?:just |only |exactly )?(\\d+|one|two|three|four|five) ([\\p{L}]+)"
                             + ALONE,
                     (m, masked) -> (m.group(1).isEmpty() ? "check that " : m.group(1)) + "there is exactly "
                             + m.group(3) + " " + m.group(4) + " in " + m.group(2)),
             rule(
-                    "^" + CHECK
+                    START
                             + "(?:the )?((?!there\\b|it\\b)[\\p{L}]+(?: [\\p{L}]+)?) (is|must be|should be) ([€$£]?\\d[\\d.,]*(?: ?[€$£%])?) and (?:the )?([\\p{L}]+(?: (?!is\\b|are\\b|must\\b|should\\b)[\\p{L}]+)?) ([€$£]?\\d[\\d.,]*(?: ?[€$£%])?)"
                             + ALONE,
                     "$1$2 $3 $4 and $5 $3 $6"),
             rule(
-                    "^" + CHECK + "(it|the [\\p{L}]+|" + NAME
+                    START + "(it|the [\\p{L}]+|" + NAME
                             + ") (?:should|must|has to) (?:now |then )?move (?:to|into) (?:the )?(" + NAME
                             + ") (?:section|column|list|lane|group)" + ALONE,
                     "$1$2 is listed in $3"),

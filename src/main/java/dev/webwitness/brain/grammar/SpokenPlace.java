@@ -4,7 +4,6 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +26,8 @@ final class SpokenPlace {
     private static final Pattern THAT = Pattern.compile(
             "(?:(?:that|this|same) )?(?:table )?(?:row|line|card|entry|tile)", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern NUMBERED = Pattern.compile(
-            "(?:table )?(?:row|line) (?:no\\.? |#)?(?<n>\\d{1,3})|(?<o>first|second|third|fourth|fifth|sixth|last|\\d{1,3}(?:st|nd|rd|th)) (?:table )?(?:row|line)",
-            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?:table )?(?:row|line) (?:no\\.? |#)?(?<n>\\d{1,3})", Pattern.CASE_INSENSITIVE);
 
     private SpokenPlace() {}
 
@@ -76,15 +74,10 @@ final class SpokenPlace {
                 .orElse("");
     }
 
-    /** Which row it is by its number, {@code row 2}, {@code second line}; 0 where it is told otherwise. */
+    /** Which row it is by its number, {@code row 2}; 0 where it is told otherwise. */
     private static int nth(String place) {
         Matcher numbered = NUMBERED.matcher(place);
-        if (!numbered.matches()) {
-            return 0;
-        }
-        String number = numbered.group("n") != null ? numbered.group("n") : numbered.group("o");
-        Integer ordinal = Lexicon.ORDINALS.get(number.toLowerCase(Locale.ROOT));
-        return ordinal != null ? ordinal : Integer.parseInt(number.replaceAll("\\D", ""));
+        return numbered.matches() ? Integer.parseInt(numbered.group("n")) : 0;
     }
 
     /** By what the row is known of what was spoken of last; null where that is in none and names none. */

@@ -12,6 +12,8 @@ final class Tickets {
     private static final String ALONE = "(?=[.!]?$)";
     private static final String CHECK =
             "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
+    private static final String START =
+            "(?:^|(?<=(?:[,;]| and| then) )(?=(?:check|verify|ensure|make sure|confirm|assert|expect)\\b))" + CHECK;
     private static final String NAME =
             "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
     private static final String NTH = "first|second|third|fourth|fifth|last";
@@ -21,7 +23,7 @@ final class Tickets {
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:the |an? )?(?:(?:inline |validation |red )*(?:error|message|hint|warning)(?: message)? )?"
                             + Q
                             + ") (appears|shows up|(?:is|should be|must be) (?:shown|displayed|visible)|(?:should|must) (?:appear|show up)) (?:directly |right |just )?(?:below|under|underneath|beneath) (the (?:"
@@ -40,7 +42,7 @@ final class Tickets {
                             + Q + ") ?(?: [–—-] |: )((?:click|open|press|hover|use|tap|right-click)\\b.*\\bits .+)$",
                     (m, masked) -> m.group(2).replaceFirst("\\bits ([^,;]+)", "the $1 in the row of " + m.group(1))),
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:in|on) the [^,;]{2,25}?),? there (?:is|are|should be|must be) (links|buttons) (?:to|for) ("
                             + NAME + "(?:, " + NAME + ")*,? and " + NAME + ")" + ALONE,
                     (m, masked) ->
@@ -64,7 +66,7 @@ final class Tickets {
                             + END,
                     "tick $1"),
             rule(
-                    "^" + CHECK
+                    START
                             + "all (two|three|four|five|six|\\d{1,2}) rows (?:now )?(?:have|show|are in)(?: the)?(?: status| state| label| badge)? ("
                             + NAME + ")" + ALONE,
                     (m, masked) -> check(m.group(1)) + "there are exactly " + m.group(2) + " rows and each row shows "
@@ -100,37 +102,37 @@ final class Tickets {
                     "(?<![A-Z]{2}\\d\\d )(?<!\\d )\\b\\d{4}(?: \\d{4}){2,3}\\b(?! \\d)",
                     (m, masked) -> masked.keep(m.group())),
             rule(
-                    "^" + CHECK
+                    START
                             + "(?:an?|the) (?:card|account|number|phone(?: number)?|payment method) ending (?:in|on|with) (\\d{2,5}) (is|should be|must be) (?:now )?(?:listed|shown|displayed|visible) with (?:an? |the )("
                             + NAME + ") (?:badge|label|tag|mark|chip)" + ALONE,
                     (m, masked) ->
                             check(m.group(1)) + "the row of " + masked.keep(m.group(2)) + " contains " + m.group(4)),
             rule(
-                    "^" + CHECK + "(?:the |an? )?(" + Q
+                    START + "(?:the |an? )?(" + Q
                             + ") (?:is|should be|must be) (?:now )?(?:listed) with (?:an? |the )(" + NAME
                             + ") (?:badge|label|tag|mark|chip)" + ALONE,
                     (m, masked) -> check(m.group(1)) + "the row of " + m.group(2) + " contains " + m.group(3)),
             rule(
-                    "^" + CHECK + "((?:(?:the|an?) (?:[\\p{L}]+ )?[\\p{L}]+ )?" + Q + ")(?:,)? with (?:an? |the )("
+                    START + "((?:(?:the|an?) (?:[\\p{L}]+ )?[\\p{L}]+ )?" + Q + ")(?:,)? with (?:an? |the )("
                             + NAME
                             + " (?:link|button|icon|badge|label|option|tab)) (is|should be|must be) (?:now )?(?:visible|shown|displayed|present)"
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " " + m.group(4) + " visible and the " + m.group(3)
                             + " " + m.group(4) + " visible"),
             rule(
-                    "^" + CHECK + "((?:(?:the|an?) (?:[\\p{L}]+ )?[\\p{L}]+ )?" + Q
+                    START + "((?:(?:the|an?) (?:[\\p{L}]+ )?[\\p{L}]+ )?" + Q
                             + ") (is|should be|must be) (?:now )?(?:visible|shown|displayed|present) with (?:an? |the )("
                             + NAME
                             + " (?:link|button|icon|badge|label|option|tab))" + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " " + m.group(3) + " visible and the " + m.group(4)
                             + " " + m.group(3) + " visible"),
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:at least|at most|exactly|more than|fewer than|only) \\d+ [\\p{L}]+(?: [\\p{L}]+)?) (should be|must be|are|have to be) (?:rendered|drawn|loaded)(?: now)?"
                             + ALONE,
                     "$1$2 $3 shown"),
             rule(
-                    "^" + CHECK + "(" + NAME + ") (?:is|should be|must be|has to be)(?: now)? the (" + NTH
+                    START + "(" + NAME + ") (?:is|should be|must be|has to be)(?: now)? the (" + NTH
                             + ") (?!one\\b|time\\b|thing\\b)([\\p{L}]+)" + ALONE,
                     (m, masked) -> check(m.group(1)) + "the " + m.group(3) + " " + m.group(4) + " is " + m.group(2)),
             rule("\\b(the star number \\d)(?: for (?:the )?rating)" + END, "$1"),
@@ -152,7 +154,7 @@ final class Tickets {
                             + ")(?: (?:view|mode|tab|layout))?" + END,
                     "$1, click $2"),
             rule(
-                    "^" + CHECK
+                    START
                             + "(?:exactly|only) one ([\\p{L}]+) (?:is|should be|must be) (?:listed|shown|displayed|found),? with ("
                             + Q + ") as its (?:title|name|label|heading)" + ALONE,
                     (m, masked) -> check(m.group(1)) + "there is exactly one " + m.group(2) + " and the first "
@@ -163,7 +165,7 @@ final class Tickets {
                             + END,
                     (m, masked) -> "click " + masked.keep("+") + " next to " + masked.keep(m.group(1))),
             rule(
-                    "^" + CHECK + "(?:the )?((?:last|latest|previous|current|next) [\\p{L}]+) ([€$£]?\\d[\\d.,]*|" + Q
+                    START + "(?:the )?((?:last|latest|previous|current|next) [\\p{L}]+) ([€$£]?\\d[\\d.,]*|" + Q
                             + ") (?:is|should be|must be) (?:shown|displayed|visible)" + ALONE,
                     (m, masked) -> check(m.group(1)) + masked.keep(m.group(2)) + " shows " + m.group(3)),
             rule(
@@ -184,7 +186,7 @@ final class Tickets {
                             + ALONE,
                     "$1"),
             rule(
-                    "^" + CHECK
+                    START
                             + "there (?:is|should be|must be|has to be) (?:now )?an? (?:new )?(?:row|entry|line|card|item) (?:for|of|with|called|named) ("
                             + NAME + "|\\S+@\\S+) (?:with|and) (?:the |an? )?(?:[\\p{L}]+ )?(" + NAME + ")" + ALONE,
                     (m, masked) -> check(m.group(1)) + "the row of " + m.group(2) + " contains " + m.group(3)),
@@ -209,11 +211,11 @@ final class Tickets {
                             + ") to (?:still|now|also|again) (?=(?:contain|show|have|be|say|read|display)\\b)",
                     "$1 to "),
             rule(
-                    "^" + CHECK + "((?:the )?[^,;]{2,40}?) (?:is|should be|must be)(?: now)? label+ed (?:as |with )?("
-                            + Q + ")" + ALONE,
+                    START + "((?:the )?[^,;]{2,40}?) (?:is|should be|must be)(?: now)? label+ed (?:as |with )?(" + Q
+                            + ")" + ALONE,
                     "$1$2 shows $3"),
             rule(
-                    "^" + CHECK + "(" + Q
+                    START + "(" + Q
                             + ") ((?:appears|shows up|is shown|is displayed|should (?:appear|be shown|be displayed))) ((?:under|below|next to|beside) the [^,;]{2,30}?),? and ("
                             + Q + ") ((?:under|below|next to|beside) the [^,;]{2,30}?)" + ALONE,
                     "$1$2 $3 $4 and $5 $3 $6"),
@@ -222,7 +224,7 @@ final class Tickets {
                             + ALONE,
                     "check the console for errors"),
             rule(
-                    "^" + CHECK + "(?:the )?(" + Q
+                    START + "(?:the )?(" + Q
                             + "|(?-i:\\p{Ll})[\\p{L}]+(?: [\\p{L}]+)?)(?: value)? has changed(?= and\\b|[.!]?$)",
                     (m, masked) -> check(m.group(1)) + "the " + m.group(2) + " is different from before"),
             rule(
@@ -235,7 +237,7 @@ final class Tickets {
                     Specs::means),
             rule("\\b(is|are|be) (?:drawn|plotted)(?= (?:on|in)\\b|[.!]?$| and\\b)", "$1 shown"),
             rule(
-                    "^" + CHECK + "the ([^,;]{2,30}?)(?: on the (?:left|right))? (?:shows|displays|renders) (" + Q
+                    START + "the ([^,;]{2,30}?)(?: on the (?:left|right))? (?:shows|displays|renders) (" + Q
                             + ") as (?:an? |the )(?:h[1-6]|heading|h[1-6] heading|headline)" + ALONE,
                     (m, masked) ->
                             check(m.group(1)) + "the heading " + m.group(3) + " is visible in the " + m.group(2)),
@@ -251,7 +253,7 @@ final class Tickets {
                     BEGIN + "(?:add|put) any (?:product|item|article) (?:to|into|in) the (cart|basket|bag)" + END,
                     (m, masked) -> "click the first " + masked.keep("Add to " + m.group(1)) + " button"),
             rule(
-                    "^" + CHECK
+                    START
                             + "the (?:[\\p{L}]+ )?(?:table|list|grid) (?:contains|has|shows|lists) a row (?:with|containing) ("
                             + Q + ")((?:, " + Q + ")*),? and (" + Q + ")" + ALONE,
                     Tickets::row));
@@ -259,13 +261,13 @@ final class Tickets {
     /** What is not to be seen is told, and nothing forbidden. */
     private static final Rules DENIED = Rules.of(
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:the |its )?[^,;]{2,40}?) (?:lists|shows|contains|has|displays|should (?:list|show|contain)) neither ("
                             + NAME + ") nor (" + NAME + ")" + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " does not contain " + m.group(3) + " and "
                             + m.group(2) + " does not contain " + m.group(4)),
             rule(
-                    "^" + CHECK + "(?:there|it) must (?:come|appear) (" + Q
+                    START + "(?:there|it) must (?:come|appear) (" + Q
                             + ")(?: and (?:not the|no) ([\\p{L}]+ (?:page|message)))?" + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " is shown"
                             + (m.group(3) == null ? "" : " and the " + m.group(3) + " is not shown")));

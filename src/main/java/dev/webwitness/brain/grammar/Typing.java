@@ -266,6 +266,9 @@ final class Typing {
             Named field = inside.matches() && memory.field != null ? memory.field : place(rest, memory);
             boolean it = rest.words().matches("(?i).+ (?:in|into|inside) it[.!]?");
             field = field == null && it && memory.seeing ? memory.element : field;
+            if (field != null && Dates.relative(value)) {
+                return List.of(fromToday(memory.rememberField(field), value, memory));
+            }
             memory.typed = value;
             if (field != null) {
                 memory.typed(field, value);

@@ -36,6 +36,14 @@ final class Unsaid {
                     + "|\\p{Lu}[\\w'&-]*(?: [\\w'&-]+){0,2}))+",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code enter 12 as the code, then "Check"}: what is filled in is sent by what follows. */
+    private static final Pattern TYPES = Pattern.compile(
+            "(?:.*[\\s,])?(?:enter|type|fill in|put|select|choose|add|upload)\\b(?: to\\b)? [^;]+",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern QUOTED =
+            Pattern.compile(Q + "(?: (?:in|on|at) the [\\p{Ll}]+(?: [\\p{Ll}]+)?)?[.]?", Pattern.CASE_INSENSITIVE);
+
     /** {@code Dr. Okafor}: the point ends no sentence. */
     private static final Pattern TITLE = Pattern.compile("^(Dr|Prof|Mr|Mrs|Ms|St)\\. ");
 
@@ -95,6 +103,9 @@ final class Unsaid {
         Matcher act = ACT.matcher(before);
         boolean opens = OPENS.matcher(before).matches() || WAY.matcher(before).matches();
         if (opens && Arrows.isName(TITLE.matcher(after).replaceFirst("$1 "))) {
+            return "click ";
+        }
+        if (TYPES.matcher(before).matches() && QUOTED.matcher(after.strip()).matches()) {
             return "click ";
         }
         if (GETS.matcher(before).matches()

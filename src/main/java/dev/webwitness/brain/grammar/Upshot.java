@@ -10,30 +10,32 @@ final class Upshot {
     private static final String ALONE = "(?=[.!]?$)";
     private static final String CHECK =
             "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
+    private static final String START =
+            "(?:^|(?<=(?:[,;]| and| then) )(?=(?:check|verify|ensure|make sure|confirm|assert|expect)\\b))" + CHECK;
     private static final String NAME =
             "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "^" + CHECK
+                    START
                             + "(?:the |an? )?(popup|pop-up|dialog|modal|window|panel|page|drawer|sidebar|lightbox|menu|tooltip|banner|toast|overlay) (?:opens?|opened|appears?|comes up|shows up|pops up|is opened|slides in),? (?:and )?(?:it )?(?:shows|says|reads|contains|displays) ("
                             + Q + ")" + ALONE,
                     "$1the $2 is visible and the $2 contains $3"),
-            rule("^" + CHECK + "(" + Q + ") (?:becomes|turns into|is now) (" + Q + ")" + ALONE, Upshot::turned),
+            rule(START + "(" + Q + ") (?:becomes|turns into|is now) (" + Q + ")" + ALONE, Upshot::turned),
             rule(
-                    "^" + CHECK
+                    START
                             + "(?:the )?((?:aria|data)-[\\p{Ll}-]+)(?: attribute| value)? (?:(?:should|must|has to) )?(?:now )?(?:is|be|becomes?|flips? to|changes? to|turns?|switch(?:es)? to|equals?|=)(?: now)? (true|false|"
                             + Q + ")" + ALONE,
                     (m, masked) ->
                             check(m.group(1)) + "it has " + m.group(2) + "=" + masked.keep(masked.plain(m.group(3)))),
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?) (?:should |must )?(?:reports?|lists?|shows?|says?|mentions?) (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){1,3}) and (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){0,3})"
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " contains " + masked.keep(m.group(3)) + " and "
                             + m.group(2) + " contains " + masked.keep(m.group(4))),
             rule(
-                    "^" + CHECK
+                    START
                             + "only (?:the )?([\\p{Ll}]+s) (?:that are |which are )?(?:assigned to|created by|written by|tagged(?: with)?|labelled|labeled|belonging to|owned by) ("
                             + NAME
                             + ") (?:should be|must be|are|may be)(?: now)? (?:visible|shown|listed|displayed|left)"
@@ -41,15 +43,14 @@ final class Upshot {
                     (m, masked) -> check(m.group(1)) + "every " + m.group(2).replaceFirst("s$", "") + " contains "
                             + m.group(3)),
             rule(
-                    "^" + CHECK + "it comes? (?:only )?(one|two|three|\\d+) ([\\p{Ll}]+) in the (table|list)(?: only)?"
+                    START + "it comes? (?:only )?(one|two|three|\\d+) ([\\p{Ll}]+) in the (table|list)(?: only)?"
                             + ALONE,
                     "$1there is exactly $2 $3 in the $4"),
             rule(
-                    "^" + CHECK + "in the ([\\p{Ll}]+(?: [\\p{Ll}]+)?) stands(?: now)? (" + Q + "|[€$£]?\\d[\\d.,]*)"
-                            + ALONE,
+                    START + "in the ([\\p{Ll}]+(?: [\\p{Ll}]+)?) stands(?: now)? (" + Q + "|[€$£]?\\d[\\d.,]*)" + ALONE,
                     "$1the $2 contains $3"),
             rule(
-                    "^" + CHECK
+                    START
                             + "(\\d[\\d.,]* ?(?:kg|g|mg|l|ml|cl|km|cm|mm|lbs?|oz|tbsp|tsp|cups?) (?!or\\b|per\\b|and\\b|is\\b|are\\b)[\\p{Ll}]+(?: [\\p{Ll}]+)?)( (?:is|are|should be|must be) (?:shown|listed|displayed|visible))?(?=, |[.!]?$)",
                     (m, masked) ->
                             m.group(1) + masked.keep(m.group(2)) + (m.group(3) == null ? " is shown" : m.group(3))),
@@ -57,51 +58,57 @@ final class Upshot {
                     "\\b(window|dialog|popup|modal|menu|drawer|panel) is closing(?: itself)?(?=,| and\\b|[.!]?$)",
                     "$1 closes"),
             rule(
-                    "^" + CHECK
+                    START
                             + "(?:a |the )?(form|page|popup|dialog|table|list|panel|window) with ((?!the\\b)[\\p{Ll}]+ [\\p{Ll}]+|[\\p{Ll}]+) \\((?:should be|must be|is) ("
                             + Q + "|[€$£]?\\d[\\d.,]*)\\)" + ALONE,
                     "$1the $2 is visible and the $3 is $4"),
             rule(
-                    "^" + CHECK + "(" + Q
+                    START + "(" + Q
                             + ") (?:gets |got |was )?(calculated|filled in|set|added|shown|displayed|inserted)(?: in)? automatically"
                             + ALONE,
                     "$1$2 is shown"),
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:an?|the) [\\p{Ll}]+(?: [\\p{Ll}]+){0,2}) with the (?:count|number|value|text|label) ("
                             + Q
                             + "|\\d+) (?:is|should be|must be) (?:shown|displayed|visible)" + ALONE,
                     (m, masked) ->
                             check(m.group(1)) + m.group(2).replaceFirst("^an? ", "the ") + " shows " + m.group(3)),
             rule(
-                    "^" + CHECK
+                    START
+                            + "(?:every|each) (?:row|card|item|entry|line|product|result) has (?:an? )?([\\p{L}]+(?: [\\p{L}]+)?) ([<>]=?|(?:of )?(?:at least|at most|more than|less than|under|over|above|below)) ([€$£]?\\d[\\d.,]*(?: ?[€$£%])?)"
+                            + ALONE,
+                    (m, masked) ->
+                            check(m.group(1)) + "every " + m.group(2) + " is " + than(m.group(3)) + " " + m.group(4)),
+            rule(
+                    START
                             + "it (?:should |must )?(?:calculates?|computes?|comes? to|makes?) (\\d[\\d.,]* [\\p{L}]+)"
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + masked.keep(m.group(2)) + " is shown"),
             rule(
-                    "^" + CHECK
+                    START
                             + "it (?:should |must )?(?:gets?|have|has|carry|carries) (?:the |an? )(?:label|badge|tag|status|mark) ("
                             + Q + ")" + ALONE,
                     "$1$2 is shown in that row"),
             rule(
-                    "^" + CHECK + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?) (reads|says|shows|is) (" + Q
-                            + ") and is followed by (" + Q + ")" + ALONE,
+                    START + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?) (reads|says|shows|is) (" + Q + ") and is followed by ("
+                            + Q + ")" + ALONE,
                     "$1$2 $3 $4 and $5 is shown"),
             rule(
                     "\\b(an? (?:[\\p{Ll}]+ )?(?:preview|table|list|grid)) with (?:the )?first (\\d+) (rows|lines|entries|items)\\b",
                     "$1 with $2 $3"),
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:[\\p{L}]+ )?(?:fees?|total|subtotal|surcharge|balance|sum)) ?= ?([€$£]?\\d[\\d.,]*(?: ?[€$£])?)"
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + "the " + m.group(2) + " is " + m.group(3)),
             rule(
-                    "^" + CHECK + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?|" + Q
+                    START + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?|" + Q
                             + ") has gone(?: away)?(?= from\\b|[.!]?$| and\\b)",
                     "$1$2 is gone"),
             rule("\\b(is|are|be) removed from the dom\\b", "$1 gone"),
             rule(
-                    "^" + CHECK
+                    START
                             + "(?:there is |there should be |there must be )?(?:exactly |only )one (" + NAME
                             + ")(?: (?:is|should be|must be) (?:left|listed|there|remaining)(?: now)?| left)?" + ALONE,
                     (m, masked) -> check(m.group(1)) + "there is exactly one " + masked.keep(masked.plain(m.group(2)))),
@@ -112,7 +119,7 @@ final class Upshot {
     /** What is not to be seen is told, and nothing forbidden. */
     private static final Rules DENIED = Rules.of(
             rule(
-                    "^" + CHECK
+                    START
                             + "((?:the |an? )?[^,;]{2,40}?) (is|are) (?:not|n't) (shown|visible|displayed|available) (?:to|for) (?:anonymous|logged-out|guest|signed-out|unauthenticated|normal|other)(?: (?:visitors?|users?|guests?))?"
                             + ALONE,
                     "$1$2 $3 not $4"),
@@ -128,6 +135,16 @@ final class Upshot {
         boolean forbids = told.equals(step.words()) && Prohibition.saysNo(told);
         String plain = forbids ? told : RULES.applied(told, step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    private static String than(String sign) {
+        return switch (sign) {
+            case ">" -> "greater than";
+            case "<" -> "less than";
+            case ">=" -> "at least";
+            case "<=" -> "at most";
+            default -> sign.replaceFirst("^of ", "");
+        };
     }
 
     private static String check(String told) {

@@ -57,6 +57,16 @@ class HurriedTest {
             Try to save with a percentage of 140 - the message "Must be between 0 and 100" should appear | type "140" into "percentage"; click "save"; expect "Must be between 0 and 100" visible
             The heading should change to "May 12"                                           | expect "heading" has value "May 12"
             Save with the disk icon                                                         | click "disk"
+            Police was informed: no                                                         | select "no" in "Police was informed"
+            Star "CSS in 2030" too and ensure the warning "Overlaps" appears                | click "Star" (row CSS in 2030); expect "Overlaps" visible
+            filter: depot Hamburg, status moving                                            | select "Hamburg" in "depot"; select "moving" in "status"
+            Then please upload 2 photos, front.jpg and side.jpg.                            | upload "front.jpg", "side.jpg"
+            By type of damage select Glass                                                  | select "Glass" in "type of damage"
+            Accept the suggestion and verify the warning is gone                            | click "Accept"; expect "warning" not visible
+            Use the track filter to show only "Frontend" sessions                           | select "Frontend" in "track filter"
+            Next, enter postcode 50667 and radius 10 km, then "Find centres"                | click "Next"; type "50667" into "postcode"; type "10 km" into "radius"; click "Find centres"
+            drag the 3rd picture to first place                                             | drag #3 "picture" to #1 "picture"
+            I am signed in with card number "2210045" and PIN "8812"                        | type "2210045" into "card number"; type "8812" into "PIN"; click "Sign in"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line).stream()
@@ -76,7 +86,10 @@ class HurriedTest {
                 "Test data: email bob@example.com, password secret",
                 "Remove line 2 via its trash icon, dogs bark loudly",
                 "\"A\" is shown. Replace it with \"b\"",
-                "Send to the manager and dogs bark loudly"
+                "Send to the manager and dogs bark loudly",
+                "By type of damage select Glass, dogs bark loudly",
+                "Police was informed: no, dogs bark loudly",
+                "Use the track filter to show only \"Frontend\" sessions and dogs bark loudly"
             })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());
