@@ -22,7 +22,7 @@ final class Dialogs {
 
     /** What is confirmed by a button, and not looked at. */
     private static final Pattern RECORD = Pattern.compile(
-            "(?:the |your |my |this )?(?:\\p{Ll}+ )?(?:order|booking|appointment|reservation|payment|purchase|selection|changes?|action|deletion|transfer|request|cancellation|choice|removal|registration|subscription)",
+            "(?:(?:the|your|my|this) (?:\\p{Ll}+ )?)?(?:order|booking|appointment|reservation|payment|purchase|selection|changes?|action|deletion|transfer|request|cancellation|choice|removal|registration|subscription)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SPOKEN = Pattern.compile(

@@ -37,7 +37,7 @@ final class Hurried {
             rule(BEGIN + "leave (" + NAME + ") (?:set )?(?:to|at|on) (" + NAME + ")" + END, "check that $1 is $2"),
             rule(BEGIN + "answer (" + NAME + ") to (" + Q + ")" + END, "select $1 in $2"),
             rule(
-                    "^(?:(?-i:\\p{Lu})[\\p{Ll}]+ )?(?:submit|send|export|publish|print|share|forward) (?:to|for|as) (?!(?:the|it|him|her|them|me|this|that|an?|be)\\b)(?-i:[\\p{Ll}]+)(?: (?-i:[\\p{Ll}]+))?[.]?$",
+                    "^(?:submit|send|export|publish|print|share|forward) (?:to|for|as) (?!(?:the|it|him|her|them|me|this|that|an?|be)\\b)(?-i:[\\p{Ll}]+)(?: (?-i:[\\p{Ll}]+))?[.]?$",
                     (m, masked) -> "click " + masked.keep(m.group().replaceFirst("[.]$", ""))),
             rule("^(?:then |now )?try to (?=(?:apply|redeem|upload|attach|open|enter|type|click|press|log)\\b)", ""),
             rule("^slider to (\\d[\\d.,]*)(?: ?(?:h|hours?|min|%|€|kg|km|days?))?" + ALONE, "drag the slider to $1"),
@@ -80,7 +80,7 @@ final class Hurried {
                     (m, masked) -> "type " + masked.keep(masked.plain(m.group(2))) + " into " + m.group(1)
                             + " and click " + masked.keep(masked.plain(m.group(3)))),
             rule(
-                    "^type: ((?-i:\\p{Lu})[\\p{L}]+(?: [\\p{L}]+)?), (?=\\S)",
+                    "^type: ((?-i:\\p{Lu})[\\p{L}]+(?: [\\p{L}]+)?), (?=from [^,]+ to )",
                     (m, masked) -> "type = " + masked.keep(m.group(1)) + ", "),
             rule(
                     "^(?:the )?(?:cookies?|consent) (?:banner|popup|notice|dialog|bar): (?:click |press |choose )?(?!(?:is|not|no|should|must|closes?|disappears|gone|visible|shown|appears)\\b)([\\p{L}]+(?: [\\p{L}]+){0,2})"
@@ -145,7 +145,7 @@ final class Hurried {
                     "$1 "),
             rule(
                     BEGIN
-                            + "(?:by|at) (?:the )?((?!clicking\\b)[\\p{Ll}]+(?: [\\p{Ll}]+){0,3}) (?:you )?(?:select|choose|take) ("
+                            + "by (?:the )?((?!clicking\\b)[\\p{Ll}]+(?: [\\p{Ll}]+){0,3}) (?:you )?(?:select|choose|take) ("
                             + NAME + ")" + END,
                     "select $2 in $1"),
             rule(

@@ -15,12 +15,12 @@ final class Imperatives {
     private static final Pattern SEEING = Pattern.compile(
             "expect|see|look for|notice|observe|watch for|there|visible|shows?$|display$|contains?$|get$|find$");
 
-    /** {@code zoom in with the plus button}: whatever it is called, the button is what is pressed. */
     /** {@code Class is marked with a clock icon}: said of something, and nothing to press. */
     private static final Pattern SAYS = Pattern.compile(
             "[^,;]{2,40}? (?:is|are|gets?|got|should|must|has to|appears?|shows? up|starts?|ends?) .*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code zoom in with the plus button}: whatever it is called, the button is what is pressed. */
     private static final Pattern TOOL = Pattern.compile(
             "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?:(?:little|small|tiny|big|red|round) )*(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle)|plus|minus|(?:bin|trash(?: can)?|dustbin|cross|x|×|heart|star|pencil|pen|gear|cog|eye|bell|paperclip|magnifier|smiley)(?: (?:next to|beside|near|at|on|in|of) [^,]+)?)(?: (?:once|twice|\\w+ times))?",
             Pattern.CASE_INSENSITIVE);

@@ -54,7 +54,7 @@ final class StepSplitter {
 
     /** {@code BUG: scaling is broken}, {@code Workaround: reload}: what was found, in a report that says how it should be. */
     private static final Pattern REPORTED = Pattern.compile(
-            "(?:\\*\\*)?(?:workaround|bug|defect|regression|severity|environment|frequency|reproducible)\\s*:.*",
+            "(?:\\*\\*)?(?:workaround|bug|defect|regression)\\s*:\\s*(?<r>\\S+(?:\\s+\\S+){2,})",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern WANTED = Pattern.compile(
@@ -247,8 +247,10 @@ final class StepSplitter {
 
     /** The step a note or a goal holds; empty where it only says what it is about; the line itself where it is none. */
     private static String withoutAbout(String line, List<String> all) {
-        if (REPORTED.matcher(line.strip()).matches() && all.stream().anyMatch(WANTED.asMatchPredicate())) {
-            return "";
+        Matcher reported = REPORTED.matcher(line.strip());
+        if (reported.matches() && all.stream().anyMatch(WANTED.asMatchPredicate())) {
+            String told = Normal.words(Masked.of(reported.group("r")).words());
+            return ClauseSplitter.startsAct(told) || Prohibition.saysNo(told) ? line : "";
         }
         Matcher about = ABOUT_IT.matcher(line.strip());
         if (!about.matches()) {

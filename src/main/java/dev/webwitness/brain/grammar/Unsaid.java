@@ -38,7 +38,7 @@ final class Unsaid {
 
     /** {@code enter 12 as the code, then "Check"}: what is filled in is sent by what follows. */
     private static final Pattern TYPES = Pattern.compile(
-            "(?:.*[\\s,])?(?:enter|type|fill in|put|select|choose|add|upload)\\b(?: to\\b)? [^;]+",
+            "(?:.*[,;] )?(?:please |and |then )*(?:enter|type|fill in|put|select|choose|upload) [^;]+|add to [^;]+",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern QUOTED =

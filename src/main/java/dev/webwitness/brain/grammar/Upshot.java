@@ -2,8 +2,6 @@ package dev.webwitness.brain.grammar;
 
 import static dev.webwitness.brain.grammar.Rules.rule;
 
-import java.util.regex.MatchResult;
-
 /** Brings what is said to have come of something into plain statements: {@code popup opens, shows "A"}, {@code "A" becomes "B"}, {@code list shows 3 rows and 2 errors}. */
 final class Upshot {
     private static final String Q = Masked.QUOTE;
@@ -21,7 +19,11 @@ final class Upshot {
                             + "(?:the |an? )?(popup|pop-up|dialog|modal|window|panel|page|drawer|sidebar|lightbox|menu|tooltip|banner|toast|overlay) (?:opens?|opened|appears?|comes up|shows up|pops up|is opened|slides in),? (?:and )?(?:it )?(?:shows|says|reads|contains|displays) ("
                             + Q + ")" + ALONE,
                     "$1the $2 is visible and the $2 contains $3"),
-            rule(START + "(" + Q + ") (?:becomes|turns into|is now) (" + Q + ")" + ALONE, Upshot::turned),
+            rule(
+                    START + "(" + Q + ") (?:becomes|turns into) (" + Q + ")" + ALONE,
+                    (m, masked) -> masked.plain(m.group(2)).matches("\\d.*")
+                            ? check(m.group(1)) + m.group(3) + " is shown and " + m.group(2) + " is not shown"
+                            : m.group()),
             rule(
                     START
                             + "(?:the )?((?:aria|data)-[\\p{Ll}-]+)(?: attribute| value)? (?:(?:should|must|has to) )?(?:now )?(?:is|be|becomes?|flips? to|changes? to|turns?|switch(?:es)? to|equals?|=)(?: now)? (true|false|"
@@ -91,10 +93,6 @@ final class Upshot {
                             + Q + ")" + ALONE,
                     "$1$2 is shown in that row"),
             rule(
-                    START + "((?:the )?[\\p{L}]+(?: [\\p{L}]+)?) (reads|says|shows|is) (" + Q + ") and is followed by ("
-                            + Q + ")" + ALONE,
-                    "$1$2 $3 $4 and $5 is shown"),
-            rule(
                     "\\b(an? (?:[\\p{Ll}]+ )?(?:preview|table|list|grid)) with (?:the )?first (\\d+) (rows|lines|entries|items)\\b",
                     "$1 with $2 $3"),
             rule(
@@ -113,8 +111,8 @@ final class Upshot {
                             + ")(?: (?:is|should be|must be) (?:left|listed|there|remaining)(?: now)?| left)?" + ALONE,
                     (m, masked) -> check(m.group(1)) + "there is exactly one " + masked.keep(masked.plain(m.group(2)))),
             rule(
-                    "\\b(matches|match|contains?|is|be) (/[\\w/-]+/)(?:<[\\p{L}-]+>|:\\p{L}+|\\{\\p{L}+\\})(?=[.!]?$| and\\b|[,;])",
-                    "contains $2"));
+                    "\\b(?:matches|match|is|be) (/[\\w/-]+/)(?:<[\\p{L}-]+>|:\\p{L}+|\\{\\p{L}+\\})(?=[.!]?$| and\\b|[,;])",
+                    "is $1*"));
 
     /** What is not to be seen is told, and nothing forbidden. */
     private static final Rules DENIED = Rules.of(
@@ -149,12 +147,5 @@ final class Upshot {
 
     private static String check(String told) {
         return told.isEmpty() ? "check that " : told;
-    }
-
-    /** {@code "2 kg" becomes "4 kg"}: what was there is there no more; a name that says more afterwards may still hold the old one. */
-    private static String turned(MatchResult found, Masked masked) {
-        boolean figure = masked.plain(found.group(2)).matches("\\d.*");
-        return check(found.group(1)) + found.group(3) + " is shown"
-                + (figure ? " and " + found.group(2) + " is not shown" : "");
     }
 }

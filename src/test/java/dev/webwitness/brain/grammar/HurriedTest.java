@@ -67,6 +67,10 @@ class HurriedTest {
             Next, enter postcode 50667 and radius 10 km, then "Find centres"                | click "Next"; type "50667" into "postcode"; type "10 km" into "radius"; click "Find centres"
             drag the 3rd picture to first place                                             | drag #3 "picture" to #1 "picture"
             I am signed in with card number "2210045" and PIN "8812"                        | type "2210045" into "card number"; type "8812" into "PIN"; click "Sign in"
+            Please send for approval                                                        | click "Send for approval"
+            At checkout choose "PayPal"                                                     | click "PayPal" (in checkout)
+            Type: Hello, my name is Jo                                                      | type "Hello, my name is Jo"
+            Confirm no changes                                                              | expect "changes" not visible
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line).stream()
