@@ -1,5 +1,9 @@
 package dev.webwitness.brain.grammar;
 
+import static dev.webwitness.brain.grammar.Edges.ALONE;
+import static dev.webwitness.brain.grammar.Edges.BEGIN;
+import static dev.webwitness.brain.grammar.Edges.END;
+import static dev.webwitness.brain.grammar.Edges.NAME;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 import java.util.regex.MatchResult;
@@ -7,11 +11,6 @@ import java.util.regex.MatchResult;
 /** Brings hurried orders into plain ones: {@code cookie banner: only necessary}, {@code remove line 2 via its trash icon}, {@code the quantity make from 20 to 15}. */
 final class Hurried {
     private static final String Q = Masked.QUOTE;
-    private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen |\\bplease )";
-    private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b| [–—-] )";
-    private static final String ALONE = "(?=[.!]?$)";
-    private static final String NAME =
-            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
 
     private static final String MENU = "(?-i:\\p{Lu})[\\p{L}]*(?: [\\p{L}]+)??";
     private static final String PAGE = "(?:web ?)?(?:page|article|profile|board|screen)";

@@ -1,5 +1,10 @@
 package dev.webwitness.brain.grammar;
 
+import static dev.webwitness.brain.grammar.Edges.ALONE;
+import static dev.webwitness.brain.grammar.Edges.BEGIN;
+import static dev.webwitness.brain.grammar.Edges.END;
+import static dev.webwitness.brain.grammar.Edges.NAME;
+import static dev.webwitness.brain.grammar.Edges.START;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 import java.util.regex.MatchResult;
@@ -7,15 +12,6 @@ import java.util.regex.MatchResult;
 /** Brings what colleagues write to each other into plain orders: {@code go in Reading room, there click at seat B7}, {@code it stayed in Done}, {@code the list is slow, give it 15 seconds}. */
 final class Remarks {
     private static final String Q = Masked.QUOTE;
-    private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen |\\bplease )";
-    private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b| [–—-] )";
-    private static final String ALONE = "(?=[.!]?$)";
-    private static final String CHECK =
-            "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
-    private static final String START =
-            "(?:^|(?<=(?:[,;]| and| then) )(?=(?:check|verify|ensure|make sure|confirm|assert|expect)\\b))" + CHECK;
-    private static final String NAME =
-            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
 
     private static final Rules RULES = Rules.of(
             rule(

@@ -1,5 +1,11 @@
 package dev.webwitness.brain.grammar;
 
+import static dev.webwitness.brain.grammar.Edges.ALONE;
+import static dev.webwitness.brain.grammar.Edges.BEGIN;
+import static dev.webwitness.brain.grammar.Edges.END;
+import static dev.webwitness.brain.grammar.Edges.NAME;
+import static dev.webwitness.brain.grammar.Edges.START;
+import static dev.webwitness.brain.grammar.Edges.check;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 import java.util.regex.MatchResult;
@@ -7,15 +13,6 @@ import java.util.regex.MatchResult;
 /** Brings what stands in tickets and hurried notes into plain orders and statements: {@code turn on "A" under Account > Security}, {@code 12/29 as the expiry}, {@code lists neither "A" nor "B"}. */
 final class Tickets {
     private static final String Q = Masked.QUOTE;
-    private static final String BEGIN = "(?<=^|[,;] |\\band |\\bthen |\\bplease )";
-    private static final String END = "(?=[.!]?$|[,;] | and\\b| then\\b| [–—-] )";
-    private static final String ALONE = "(?=[.!]?$)";
-    private static final String CHECK =
-            "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
-    private static final String START =
-            "(?:^|(?<=(?:[,;]| and| then) )(?=(?:check|verify|ensure|make sure|confirm|assert|expect)\\b))" + CHECK;
-    private static final String NAME =
-            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
     private static final String NTH = "first|second|third|fourth|fifth|last";
     private static final String PAIR = "[\\p{Ll}]+(?: [\\p{Ll}]+)? (?:" + Q + "|[€$£]?\\d[\\d.,]*(?: ?[€$£%])?)";
     private static final String WHEN =
@@ -279,10 +276,6 @@ final class Tickets {
         boolean forbids = told.equals(step.words()) && Prohibition.saysNo(told);
         String plain = forbids ? told : RULES.applied(told, step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
-    }
-
-    private static String check(String told) {
-        return told.isEmpty() ? "check that " : told;
     }
 
     /** {@code New measurement: systolic 145, diastolic 92}: what opens the form, and what goes into it. */

@@ -1,17 +1,14 @@
 package dev.webwitness.brain.grammar;
 
+import static dev.webwitness.brain.grammar.Edges.ALONE;
+import static dev.webwitness.brain.grammar.Edges.NAME;
+import static dev.webwitness.brain.grammar.Edges.START;
+import static dev.webwitness.brain.grammar.Edges.check;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 /** Brings what is said to have come of something into plain statements: {@code popup opens, shows "A"}, {@code "A" becomes "B"}, {@code list shows 3 rows and 2 errors}. */
 final class Upshot {
     private static final String Q = Masked.QUOTE;
-    private static final String ALONE = "(?=[.!]?$)";
-    private static final String CHECK =
-            "((?:(?:please )?(?:check|verify|ensure|make sure|confirm|assert|expect)(?: that)? )?)";
-    private static final String START =
-            "(?:^|(?<=(?:[,;]| and| then) )(?=(?:check|verify|ensure|make sure|confirm|assert|expect)\\b))" + CHECK;
-    private static final String NAME =
-            "(?:" + Q + "|(?-i:\\p{Lu})[\\p{L}\\d'&.-]*(?: (?-i:\\p{Lu}|\\d)[\\p{L}\\d'&.-]*){0,3})";
 
     private static final Rules RULES = Rules.of(
             rule(
@@ -143,9 +140,5 @@ final class Upshot {
             case "<=" -> "at most";
             default -> sign.replaceFirst("^of ", "");
         };
-    }
-
-    private static String check(String told) {
-        return told.isEmpty() ? "check that " : told;
     }
 }
