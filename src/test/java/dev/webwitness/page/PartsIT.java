@@ -70,6 +70,29 @@ class PartsIT {
         }
     }
 
+    /** {@code "Paid" is shown in row 2}, {@code in that row}: another row that says so proves nothing. */
+    @Test
+    void aRowContainsItsOwnTextsOnly() {
+        stand.show(
+                "<table><thead><tr><th>Name<th>State</thead><tr><td>Ann<td>Paid<tr><td>Bob<td>Open<tr><td>Cid<td>Sent</table>");
+        for (String[] row : rows("""
+            1   | Paid | true
+            1   | Open | false
+            2   | Open | true
+            2   | Paid | false
+            Bob | Open | true
+            Bob | Paid | false
+            """)) {
+            boolean there = Boolean.parseBoolean(row[2]);
+            Target target = row[0].matches("\\d")
+                    ? new Target(Target.How.NAME, "row", "row", Integer.parseInt(row[0]), null, null, false)
+                    : new Target(Target.How.NAME, "row", "row", 0, row[0], "row", false);
+
+            assertHolds(new Expectation(Kind.CONTAINS, target, row[1], false), there);
+            assertHolds(new Expectation(Kind.CONTAINS, target, row[1], true), !there);
+        }
+    }
+
     private static List<String[]> rows(String table) {
         return table.strip()
                 .lines()
