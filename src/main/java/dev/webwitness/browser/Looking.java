@@ -204,7 +204,7 @@ final class Looking {
         if (expectation.kind() == Expectation.Kind.TEXT
                 && target != null
                 && "dialog".equals(target.role())
-                && session.dialogs().shown(expectation.value())) {
+                && expectation.values().anyMatch(session.dialogs()::shown)) {
             return new Check(!expectation.negated(), "such a dialog was shown");
         }
         Check check = session.watchdog()

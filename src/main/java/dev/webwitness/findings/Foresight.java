@@ -10,7 +10,8 @@ import java.util.List;
 
 /** Tells trouble the task asked for from trouble: a refused sign-in is what {@code expect "Wrong password" visible} wants to see. */
 final class Foresight {
-    private record Held(int step, String text) {}
+    /** @param texts what was expected, any of which may be what was seen */
+    private record Held(int step, List<String> texts) {}
 
     private final List<Held> held = new ArrayList<>();
 
@@ -34,7 +35,11 @@ final class Foresight {
                                 NO_FAILED_REQUESTS -> false;
                     };
                     if (shows) {
-                        held.add(new Held(step.number(), (e.value() + " " + target).strip()));
+                        held.add(new Held(
+                                step.number(),
+                                e.values()
+                                        .map(value -> (value + " " + target).strip())
+                                        .toList()));
                     }
                 }
             }
@@ -50,12 +55,15 @@ final class Foresight {
         int from = head.steps().first();
         String body = request.responseBody() == null ? "" : request.responseBody();
         for (Held one : held) {
-            boolean quoted = one.text().length() >= 4 && body.contains(one.text());
-            boolean named = one.text().contains(Integer.toString(request.status()));
-            if (one.step() >= from && (quoted || named || Clue.badNews(one.text()))) {
+            if (one.step() >= from && one.texts().stream().allMatch(text -> tells(text, body, request.status()))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean tells(String text, String body, int status) {
+        boolean quoted = text.length() >= 4 && body.contains(text);
+        return quoted || text.contains(Integer.toString(status)) || Clue.badNews(text);
     }
 }

@@ -1,6 +1,9 @@
 package dev.webwitness.model;
 
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param negated whether it must not hold
  * @param each whether it is told of every visible element the target names, of which there must be one at least; only of the kinds that look at what an
  *     element holds
+ * @param or other values that do as well as {@code value}; only of {@link Kind#TEXT}, {@link Kind#VALUE}, {@link Kind#CONTAINS} and {@link Kind#STATE}. It
+ *     holds where one of them does; negated, where none of them does; of each, where each shows one of them
  */
-public record Expectation(Kind kind, @Nullable Target target, String value, boolean negated, boolean each) {
+public record Expectation(
+        Kind kind, @Nullable Target target, String value, boolean negated, boolean each, List<String> or) {
+    /** The kinds of which one value does as well as another. */
+    public static final Set<Kind> WITH_OTHERS = Set.of(Kind.TEXT, Kind.VALUE, Kind.CONTAINS, Kind.STATE);
+
     /** The states that can be looked at. */
     public static final Set<String> STATES = Set.of(
             "enabled",
@@ -44,13 +53,39 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             "muted",
             "struck through");
 
+    public Expectation {
+        or = or == null ? List.of() : List.copyOf(or); // absent where it was written by an earlier version
+        if (!or.isEmpty() && !WITH_OTHERS.contains(kind)) {
+            throw new AssertionError(kind + " is of one value");
+        }
+    }
+
     public Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {
         this(kind, target, value, negated, false);
     }
 
+    public Expectation(Kind kind, @Nullable Target target, String value, boolean negated, boolean each) {
+        this(kind, target, value, negated, each, List.of());
+    }
+
     /** The same of every element of that name. */
     public Expectation ofEach() {
-        return new Expectation(kind, target, value, negated, true);
+        return new Expectation(kind, target, value, negated, true, or);
+    }
+
+    /** The same, where these do as well as its value. */
+    public Expectation orElse(List<String> others) {
+        return new Expectation(kind, target, value, negated, each, others);
+    }
+
+    /** The same of this value and no other. */
+    public Expectation only(String one) {
+        return new Expectation(kind, target, one, negated, each);
+    }
+
+    /** Its value and what does as well, in the order they were told. */
+    public Stream<String> values() {
+        return Stream.concat(Stream.of(value), or.stream());
     }
 
     /** That so many of what it is about are there, {@code many} as {@link Kind#COUNT} has it. */
@@ -60,7 +95,7 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
 
     /** The opposite of it. */
     public Expectation denied() {
-        return new Expectation(kind, target, value, !negated, each);
+        return new Expectation(kind, target, value, !negated, each, or);
     }
 
     /** The value of {@link Kind#URL_IS} that stands for the home page, whose address is not told. */
@@ -122,16 +157,16 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
         String not = negated ? "not " : "";
         return switch (kind) {
             case TEXT ->
-                "\"" + value + "\" " + not + "visible"
+                quoted() + " " + not + "visible"
                         + (target == null || "dialog".equals(target.role())
                                 ? ""
                                 : beside(target)
                                         ? " beside " + target.text()
                                         : (target.role() == null ? " in " : " in the ") + target.text());
             case VISIBLE -> label(target) + " " + not + "visible";
-            case VALUE -> labelled() + " " + not + "has value \"" + value + "\"";
-            case CONTAINS -> labelled() + " " + not + "contains \"" + value + "\"";
-            case STATE -> labelled() + " " + not + value;
+            case VALUE -> labelled() + " " + not + "has value " + quoted();
+            case CONTAINS -> labelled() + " " + not + "contains " + quoted();
+            case STATE -> labelled() + " " + not + values().collect(Collectors.joining(" or "));
             case ATTRIBUTE ->
                 labelled() + " " + not + "has " + value.replaceFirst("=.*", "") + " \""
                         + value.replaceFirst("[^=]*=", "") + "\"";
@@ -151,6 +186,10 @@ public record Expectation(Kind kind, @Nullable Target target, String value, bool
             case NO_FAILED_REQUESTS -> "no failed requests";
             case DIALOG -> not + "a dialog" + (value.isEmpty() ? "" : " saying \"" + value + "\"");
         };
+    }
+
+    private String quoted() {
+        return values().map(one -> "\"" + one + "\"").collect(Collectors.joining(" or "));
     }
 
     private String labelled() {

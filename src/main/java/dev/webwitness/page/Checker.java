@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +32,8 @@ final class Checker {
     }
 
     Check check(Page page, Expectation expectation, @Nullable String frameScope) {
-        String value = expectation.value();
         Look look = switch (expectation.kind()) {
-            case TEXT -> presence.text(page, value, expectation.target(), frameScope);
+            case TEXT -> any(expectation, one -> presence.text(page, one.value(), one.target(), frameScope));
             case VISIBLE -> presence.visible(page, expectation, frameScope);
             case VALUE, STATE, ATTRIBUTE -> element(page, expectation, frameScope);
             case CONTAINS -> contains(page, expectation, frameScope);
@@ -78,22 +78,71 @@ final class Checker {
         static Look unknown(String seen) {
             return new Look(false, seen, false);
         }
+
+        /** What holds where one of them does for certain; else it cannot be told where one of them cannot. */
+        static Look any(List<Look> looks) {
+            String seen = looks.stream().map(Look::seen).distinct().collect(Collectors.joining("; "));
+            return looks.stream()
+                    .filter(Look::surely)
+                    .findFirst()
+                    .orElseGet(() -> new Look(false, seen, looks.stream().allMatch(Look::known)));
+        }
+
+        private boolean surely() {
+            return known && holds;
+        }
+    }
+
+    /** Looks at one value after the other until one holds. */
+    private static Look any(Expectation expectation, Function<Expectation, Look> look) {
+        List<Look> looks = new ArrayList<>();
+        for (String value : inTurn(expectation)) {
+            looks.add(look.apply(expectation.only(value)));
+            if (looks.get(looks.size() - 1).surely()) {
+                break;
+            }
+        }
+        return Look.any(looks);
+    }
+
+    /** Its values as they are looked at; where none may hold, the way back too, for the page may come to one that was looked at before. */
+    private static List<String> inTurn(Expectation expectation) {
+        List<String> values = new ArrayList<>(expectation.values().toList());
+        for (int i = values.size() - 2; i >= 0 && expectation.negated(); i--) {
+            values.add(values.get(i));
+        }
+        return values;
     }
 
     /** A part of the page contains what stands in it, whatever stands beside a link that is called so too. */
     private Look contains(Page page, Expectation expectation, @Nullable String frameScope) {
         Target target = target(expectation);
-        Look part = expectation.each() ? null : presence.inPart(page, target, expectation.value(), frameScope);
+        Look part = expectation.each() ? null : inPart(page, expectation, frameScope);
         if (part == null || part.holds()) {
             return part == null ? element(page, expectation, frameScope) : part;
         }
-        Look own = element(page, new Expectation(Kind.VALUE, target, expectation.value(), false), frameScope);
+        Expectation held = new Expectation(Kind.VALUE, target, expectation.value(), false).orElse(expectation.or());
+        Look own = element(page, held, frameScope);
         return own.known() ? own : part;
+    }
+
+    private @Nullable Look inPart(Page page, Expectation expectation, @Nullable String frameScope) {
+        List<Look> looks = new ArrayList<>();
+        for (String value : inTurn(expectation)) {
+            Look look = presence.inPart(page, target(expectation), value, frameScope);
+            if (look != null) {
+                looks.add(look);
+            }
+        }
+        return looks.isEmpty() ? null : Look.any(looks);
     }
 
     private Look element(Page page, Expectation expectation, @Nullable String frameScope) {
         if (expectation.each()) {
             return each(page, expectation, frameScope);
+        }
+        if (!expectation.or().isEmpty() && expectation.values().anyMatch(one -> isToldElsewhere(expectation, one))) {
+            return any(expectation, one -> element(page, one, frameScope));
         }
         Target target = target(expectation);
         String value = expectation.value();
@@ -132,11 +181,20 @@ final class Checker {
         }
         String ref = element.element().ref().replaceFirst("^f\\d+", "");
         JsonNode facts = frames.ask(
-                element.frame(), "facts", Map.of("ref", ref, "beside", true, asks(expectation), value), List.of());
+                element.frame(),
+                "facts",
+                Map.of("ref", ref, "beside", true, asks(expectation), value, "or", expectation.or()),
+                List.of());
         if (facts == null || facts.isNull()) {
             return Look.unknown("went away while it was looked at");
         }
         return held(expectation, facts);
+    }
+
+    /** Whether this is no state that an element on the page is asked for. */
+    private static boolean isToldElsewhere(Expectation expectation, String state) {
+        return expectation.kind() == Kind.STATE
+                && (Playing.isState(state) || States.meansAbsent(state) || state.equals("closed"));
     }
 
     /** What the value is for the page: an attribute with what it should hold, or what should be said. */
@@ -144,7 +202,19 @@ final class Checker {
         return expectation.kind() == Kind.ATTRIBUTE ? "attribute" : "wanted";
     }
 
+    /** Whether it holds one of the values, of all of which the facts tell. */
     private static Look held(Expectation expectation, JsonNode facts) {
+        List<Look> looks = new ArrayList<>();
+        looks.add(holds(expectation, facts));
+        for (int i = 0; i < expectation.or().size(); i++) {
+            looks.add(holds(
+                    expectation.only(expectation.or().get(i)),
+                    facts.path("others").path(i)));
+        }
+        return Look.any(looks);
+    }
+
+    private static Look holds(Expectation expectation, JsonNode facts) {
         return switch (expectation.kind()) {
             case ATTRIBUTE -> States.attribute(facts, expectation.value());
             case VALUE ->
@@ -178,6 +248,7 @@ final class Checker {
         Map<String, Object> question =
                 new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
         question.putAll(Map.of("each", true, asks(expectation), expectation.value(), "beside", true, "most", MOST));
+        question.put("or", expectation.or());
         List<JsonNode> all = new ArrayList<>();
         int total = factsIn(root, question, all);
         if (all.isEmpty()) {
@@ -221,7 +292,11 @@ final class Checker {
                 || expectation.kind() == Kind.ATTRIBUTE && expectation.value().startsWith("placeholder=")) {
             return Purpose.TYPE;
         }
-        return expectation.kind() == Expectation.Kind.STATE && States.ofABox(expectation.value())
+        boolean ofSeveral =
+                !expectation.or().isEmpty() && namesMany(target(expectation)); // also those that cannot be ticked
+        return expectation.kind() == Expectation.Kind.STATE
+                        && !ofSeveral
+                        && expectation.values().anyMatch(States::ofABox)
                 ? Purpose.CHECK
                 : Purpose.READ;
     }

@@ -307,7 +307,8 @@ final class Masking {
     }
 
     private Expectation expectation(Expectation it) {
-        return new Expectation(it.kind(), target(it.target()), text(it.value()), it.negated(), it.each());
+        return new Expectation(
+                it.kind(), target(it.target()), text(it.value()), it.negated(), it.each(), texts(it.or()));
     }
 
     private @Nullable Target target(@Nullable Target it) {

@@ -108,7 +108,7 @@ function nearLines(low, state) {
   return list.sort((a, b) => b[0] - a[0]).slice(0, 3);
 }
 
-/** What an element holds now: {text, around, value, password, states, empty}, and which of these have ask.wanted in them; null where it has gone. */
+/** What an element holds now: {text, around, value, password, states, empty}, and which of these have ask.wanted in them, others the same for each of ask.or; null where it has gone. */
 function facts(ask) {
   const el = elementAt(ask.ref);
   if (!el) return null;
@@ -139,7 +139,8 @@ function factsOf(node, state, ask) {
   const beside = ask.beside ? besideOf(node) : '';
   return { label: labelOf(node), role, text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
     says: { ...saysOf(node, ask.wanted, secret, value, around), options: node.tag === 'select' && !!ask.wanted && says(kit.options(el) ? [...kit.options(el)].slice(0, 500).map(optionName).join(EDGE) : '', ask.wanted), beside: !!ask.wanted && says(beside, ask.wanted) }, empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
-    checkable: checkable(node), visible: !!face(node, state), ...(ask.attribute ? attributeOf(el, ask.attribute) : {}), ...(ask.wanted === 'struck through' ? strikeOf(node, state) : {}) };
+    checkable: checkable(node), visible: !!face(node, state), ...(ask.attribute ? attributeOf(el, ask.attribute) : {}), ...(ask.wanted === 'struck through' ? strikeOf(node, state) : {}),
+    others: (ask.or || []).map((wanted) => factsOf(node, state, { ...ask, wanted, or: [] })) };
 }
 
 /** What an attribute holds as it is written and, of an address, as it is resolved: {attribute, resolved}. */

@@ -62,6 +62,11 @@ final class Story {
         return act(new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false)), true);
     }
 
+    Story expectsOneOf(String text, String... others) {
+        Expectation one = new Expectation(Expectation.Kind.TEXT, null, text, false);
+        return act(new Action.Expect(one.orElse(List.of(others))), true);
+    }
+
     Story expectsInVain(String text) {
         return act(new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false)), false);
     }

@@ -23,6 +23,9 @@ class StepLinesTest {
     private static final Target BUY = new Target(Target.How.NAME, "Buy", "button", 2, "row of Bob", "row", true);
     private static final Expectation GONE = new Expectation(Expectation.Kind.VISIBLE, BUY, "visible", true);
 
+    private static final Expectation QUEUED =
+            new Expectation(Expectation.Kind.VALUE, BUY, "Queued", false).orElse(List.of("Running", "Done"));
+
     private static final List<Action> ACTIONS = List.of(
             new Action.Open("https://shop.test/"),
             new Action.History(Action.History.Move.values()[0]),
@@ -41,6 +44,7 @@ class StepLinesTest {
             new Action.Dialog(true, "yes"),
             new Action.Wait(GONE, 2.5, false),
             new Action.Expect(GONE),
+            new Action.Expect(QUEUED),
             new Action.Drag(BUY, BUY, Action.Drag.Place.ABOVE),
             new Action.Upload(List.of("a.pdf"), BUY),
             new Action.Remember(BUY, true, "n"),
@@ -91,6 +95,19 @@ class StepLinesTest {
             StepRecord step = step(action);
             assertThat(StepLines.read(StepLines.written(step))).contains(step);
         }
+    }
+
+    /** As versions wrote it that knew of one value only. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void anExpectationWithoutOtherValuesIsRead() {
+        StepRecord step = step(new Action.Expect(GONE));
+        Map<String, Object> written = StepLines.written(step);
+        Map<String, Object> outcome = (Map<String, Object>) ((List<?>) written.get("outcomes")).get(0);
+        Map<String, Object> action = (Map<String, Object>) outcome.get("action");
+        ((Map<String, Object>) action.get("expectation")).remove("or");
+
+        assertThat(StepLines.read(written)).contains(step);
     }
 
     @Test

@@ -142,7 +142,13 @@ final class Binding {
     }
 
     Expectation in(Expectation it) {
-        return new Expectation(it.kind(), target(it.target()), texts.apply(it.value()), it.negated(), it.each());
+        return new Expectation(
+                it.kind(),
+                target(it.target()),
+                texts.apply(it.value()),
+                it.negated(),
+                it.each(),
+                it.or().stream().map(texts).toList());
     }
 
     private @Nullable Target target(@Nullable Target it) {

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Expectation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +34,13 @@ public final class Secrets {
         Set<String> found = new LinkedHashSet<>();
         boolean passwords = task.toLowerCase(Locale.ROOT).contains("password");
         for (ReadLine line : lines) {
+            Alternatives.expected(line)
+                    .filter(one -> !one.or().isEmpty()
+                            && one.target() != null
+                            && FIELD.matcher(one.target().text()).matches())
+                    .flatMap(Expectation::values)
+                    .filter(value -> !isState(value))
+                    .forEach(value -> add(found, value));
             for (Intent intent : line.intents()) {
                 String target = intent.target();
                 boolean secret = target != null

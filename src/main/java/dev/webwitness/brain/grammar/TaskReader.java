@@ -99,26 +99,38 @@ public final class TaskReader {
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(Ways.chords(step.words())))));
             step = tooLong ? step : Aftermath.told(step, steps.subList(0, i));
             memory.focus = null;
-            Memory before = memory.copy();
-            Step whole = tooLong ? step : plain(step);
-            ReadLine line = line(whole, memory, false);
-            Memory uncut = before.copy();
-            if (!line.understood() && !tooLong) {
-                Memory items = before.copy();
-                ReadLine each = Telegram.line(whole, items);
-                each = each == null ? Telegram.line(Phrasings.usual(step), items = before) : each;
-                memory = each == null ? memory : items;
-                line = each == null ? line : each;
-            }
-            if (!line.understood() && !tooLong && Pieces.possible(whole.words())) {
-                ReadLine cut = line(whole, uncut, true);
-                memory = cut.understood() ? uncut : memory;
-                line = cut.understood() ? cut : line;
-            }
+            ReadLine line =
+                    tooLong ? line(step, memory, false) : Alternatives.read(step, memory, TaskReader::wholeOrParts);
             started = started || line.understood() || !line.intents().isEmpty();
             lines.add(line);
         }
         return List.copyOf(lines);
+    }
+
+    /** What a step means as a whole, else entry by entry, else in pieces. */
+    private static ReadLine wholeOrParts(Step step, Memory memory) {
+        Memory before = memory.copy();
+        Step whole = plain(step);
+        ReadLine line = line(whole, memory, false);
+        if (line.understood()) {
+            return line;
+        }
+        Memory uncut = before.copy();
+        Memory items = before.copy();
+        ReadLine each = Telegram.line(whole, items);
+        each = each == null ? Telegram.line(Phrasings.usual(step), items = before) : each;
+        if (each != null) {
+            memory.take(items);
+            line = each;
+        }
+        if (!line.understood() && Pieces.possible(whole.words())) {
+            ReadLine cut = line(whole, uncut, true);
+            if (cut.understood()) {
+                memory.take(uncut);
+                line = cut;
+            }
+        }
+        return line;
     }
 
     /** Whether a line asks for what it reads as an answer, and not only for something to be kept. */

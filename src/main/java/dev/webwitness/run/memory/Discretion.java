@@ -55,7 +55,7 @@ final class Discretion {
     /** What a field is expected to hold was typed, by whomever. */
     private void valueOf(dev.webwitness.model.Expectation it) {
         if (it.kind() == dev.webwitness.model.Expectation.Kind.VALUE) {
-            value(it.value());
+            it.values().forEach(this::value);
         }
     }
 

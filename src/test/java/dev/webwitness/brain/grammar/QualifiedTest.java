@@ -36,7 +36,6 @@ class QualifiedTest {
                 "\"Bob\" is shown everywhere",
                 "You should see \"Bob\" on every page",
                 "\"Bob\" is shown in all languages",
-                "the list contains either \"Bob\" or \"Eve\"",
                 "the list contains one of \"Bob\", \"Eve\"",
                 "the list contains most of \"Bob\"",
                 "\"Bob\" is shown above \"Eve\"",

@@ -116,6 +116,20 @@ class RecollectionTest {
                 .isEmpty();
     }
 
+    /** {@code the name is "Ada" or "Grace"}: both may have been typed. */
+    @Test
+    void noValueThatWasExpectedBesideAnotherIsKept() throws IOException {
+        Expectation name = new Expectation(Expectation.Kind.VALUE, Target.named("Name"), "Nobody", false);
+        Recollection run = recollection("a task");
+        ElementRef button = element("button", "Delete Grace");
+        Action delete = click(Target.named("Delete"));
+        run.worked(URL, delete, button, Map.of("css", "#delete"));
+        Action expect = new Action.Expect(name.orElse(List.of("Grace")));
+        run.ends(Status.PASSED, true, List.of(step(1, done(expect, null, true)), step(2, done(delete, button, true))));
+
+        assertThat(written()).doesNotContain("Grace");
+    }
+
     @Test
     void whatDidNotHoldIsForgottenWhateverTheEnd() {
         passed(click(SAVE), element("button", "Save"), "#save");

@@ -1,0 +1,42 @@
+package dev.webwitness.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.webwitness.model.Expectation.Kind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExpectationTest {
+    private static final Target STATUS = Target.named("Status");
+
+    private static Expectation of(Kind kind) {
+        return new Expectation(kind, kind == Kind.TEXT ? null : STATUS, "A", false).orElse(List.of("B"));
+    }
+
+    @Test
+    void valuesOfWhichOneDoesAsWellAsAnotherAreAllTold() {
+        assertThat(of(Kind.TEXT).label()).isEqualTo("\"A\" or \"B\" visible");
+        assertThat(of(Kind.VALUE).label()).isEqualTo("\"Status\" has value \"A\" or \"B\"");
+        assertThat(of(Kind.CONTAINS).ofEach().denied().label())
+                .isEqualTo("every one of \"Status\" not contains \"A\" or \"B\"");
+        assertThat(of(Kind.STATE).label()).isEqualTo("\"Status\" A or B");
+    }
+
+    @Test
+    void theyAreKeptInWhatIsMadeOfIt() {
+        assertThat(of(Kind.VALUE).ofEach().or()).containsExactly("B");
+        assertThat(of(Kind.VALUE).denied().values()).containsExactly("A", "B");
+        assertThat(of(Kind.VALUE).only("C").values()).containsExactly("C");
+        assertThat(of(Kind.VALUE).counted(">2").or()).isEmpty();
+    }
+
+    @Test
+    void noOtherKindIsOfSeveral() {
+        for (Kind kind : Kind.values()) {
+            if (!Expectation.WITH_OTHERS.contains(kind)) {
+                assertThatThrownBy(() -> of(kind)).isInstanceOf(AssertionError.class);
+            }
+        }
+    }
+}
