@@ -128,11 +128,11 @@ public record Expectation(
         TITLE_CONTAINS,
         /** The page's title is {@code value}, in which {@code *} stands for anything. */
         TITLE_IS,
-        /** As many elements named by the target are visible as {@code value} says: {@code 3}, {@code >=1}, {@code <5}. */
+        /** As many elements named by the target are visible as {@code value} says: {@code 3}, {@code >=1}, {@code <5}, <code>{stops} - 1</code>. */
         COUNT,
         /**
          * What the target shows compares with {@code value} as it says: {@code >500 €}, {@code >=4.5}, {@code <1:30}, {@code <=20}, each a number;
-         * {@code =ISBN 12}, the same number, or the same text; {@code ~ISBN*}, a text in which {@code *} stands for anything. Where the target shows no number, those that are called so are counted.
+         * {@code =ISBN 12}, the same number, or the same text; <code>={total} + 450</code>, the number remembered so and a difference; {@code ~ISBN*}, a text in which {@code *} stands for anything. Where the target shows no number, those that are called so are counted.
          */
         COMPARED,
         /** The elements named by the target, or the column of that name, are in the order {@code value}: {@code ascending}, {@code descending}. */

@@ -2,31 +2,26 @@ package dev.webwitness.page;
 
 import dev.webwitness.page.Checker.Look;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what an element shows with a number or a text: {@code >500 €}, {@code <=1:30}, {@code =ISBN 12}, {@code ~ISBN*}. What cannot be told for sure, because a
+ * Compares what an element shows with a number or a text: {@code >500 €}, {@code <=1:30}, {@code =ISBN 12}, {@code ~ISBN*}, or with what was remembered and a
+ * difference, see {@link Offset}. What cannot be told for sure, because a
  * text has several numbers, another unit, or a number that can be read in two ways, is unknown. Pure.
  */
 final class Compared {
     private static final Pattern FORM = Pattern.compile("(?s)\\s*(>=|<=|>|<|=|~)\\s*(.+)");
-    private static final Pattern CLOCK = Pattern.compile("(?<![\\d:])\\d{1,3}:[0-5]\\d(?::[0-5]\\d)?(?![\\d:])");
-    private static final Pattern NUMBER = Pattern.compile(
-            "(?<![\\p{L}\\d.,])(?<before>[€$£¥]|EUR |USD |GBP )?\\s?(?<sign>(?<![\\p{L}\\d])[-−])?(?<before2>[€$£¥])?(?<digits>\\d{1,3}(?:[.,'\u00a0\u202f ]\\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,]\\d+)?)(?![\\d:])\\s?(?<after>[€$£¥%]|\\p{L}+)?");
-    private static final Map<String, String> UNITS = Map.of("eur", "€", "usd", "$", "gbp", "£", "percent", "%");
-
-    private record Amount(List<BigDecimal> readings, String unit) {}
 
     private Compared() {}
 
     static Look look(String shown, String wanted) {
         String seen = "\"" + (shown.length() > 160 ? shown.substring(0, 159) + "…" : shown) + "\"";
+        Offset offset = Offset.of(wanted);
+        if (offset != null) {
+            return offset.look(shown, seen);
+        }
         Matcher form = FORM.matcher(wanted);
         if (!form.matches() || form.group(2).matches("\\{.*}\\s*")) {
             return Look.unknown("nothing to compare with: " + wanted);
@@ -38,8 +33,8 @@ final class Compared {
                     ? Look.unknown("a text of " + shown.length() + " characters, of which only the first are looked at")
                     : Look.of(Wildcards.like(States.folded(operand), whole), seen);
         }
-        List<Amount> ours = amounts(shown);
-        List<Amount> theirs = amounts(operand);
+        List<Amount> ours = Amount.in(shown);
+        List<Amount> theirs = Amount.in(operand);
         if (form.group(1).equals("=")) {
             boolean same = unlabelled(shown).equals(unlabelled(operand));
             return Look.of(same || !ours.isEmpty() && equal(ours, theirs) && alike(shown, operand), seen);
@@ -52,8 +47,8 @@ final class Compared {
         }
         Amount our = ours.get(0);
         Amount their = theirs.get(0);
-        if (differ(our.unit(), their.unit())) {
-            return Look.unknown(seen + ", which is in " + named(our.unit()) + " and not in " + named(their.unit()));
+        if (our.differs(their)) {
+            return Look.unknown(seen + ", which is in " + our.named() + " and not in " + their.named());
         }
         boolean first =
                 holds(form.group(1), our.readings().get(0), their.readings().get(0));
@@ -77,7 +72,7 @@ final class Compared {
             Amount their = theirs.get(i);
             boolean same = our.readings().size() == their.readings().size()
                     && our.readings().get(0).compareTo(their.readings().get(0)) == 0;
-            if (!same || differ(our.unit(), their.unit())) {
+            if (!same || our.differs(their)) {
                 return false;
             }
         }
@@ -88,7 +83,7 @@ final class Compared {
         return States.folded(text).replaceFirst("^[^:\\d]{1,40}: ", "");
     }
 
-    private static boolean holds(String sign, BigDecimal our, BigDecimal their) {
+    static boolean holds(String sign, BigDecimal our, BigDecimal their) {
         int order = our.compareTo(their);
         return switch (sign) {
             case ">" -> order > 0;
@@ -97,24 +92,6 @@ final class Compared {
             case "<=" -> order <= 0;
             default -> order == 0;
         };
-    }
-
-    /** Two units of one sort that are not the same; a label beside a number is no unit where the other has none. */
-    private static boolean differ(String one, String other) {
-        if (one.equals(other)) {
-            return false;
-        }
-        if (one.startsWith("0") || other.startsWith("0")) {
-            return true;
-        }
-        if (one.isEmpty() || other.isEmpty()) {
-            return false;
-        }
-        return Character.isLetter(one.charAt(0)) == Character.isLetter(other.charAt(0));
-    }
-
-    private static String named(String unit) {
-        return unit.isEmpty() ? "plain numbers" : unit;
     }
 
     /** Beside the number, one says nothing that the other denies: {@code Total: $5} and {@code $5}. */
@@ -129,53 +106,5 @@ final class Compared {
                 .replaceAll("[^\\p{L} ]", "")
                 .replaceAll(" +", " ")
                 .strip();
-    }
-
-    /** The numbers of a text; a clock's time as its smallest unit. */
-    private static List<Amount> amounts(String text) {
-        List<Amount> all = new ArrayList<>();
-        Matcher clock = CLOCK.matcher(text);
-        while (clock.find()) {
-            BigDecimal sum = BigDecimal.ZERO;
-            for (String part : clock.group().split(":", -1)) {
-                sum = sum.multiply(BigDecimal.valueOf(60)).add(new BigDecimal(part));
-            }
-            all.add(new Amount(List.of(sum), clock.group().replaceAll("\\d+", "00")));
-        }
-        Matcher number = NUMBER.matcher(clock.replaceAll("…"));
-        while (number.find()) {
-            String before = number.group("before") == null ? number.group("before2") : number.group("before");
-            String unit = before == null ? number.group("after") : before.strip();
-            all.add(new Amount(readings(number.group("digits"), number.group("sign") != null), unit(unit)));
-        }
-        return all;
-    }
-
-    private static String unit(@Nullable String unit) {
-        String low = unit == null ? "" : unit.toLowerCase(Locale.ROOT);
-        String known = UNITS.getOrDefault(low, low);
-        return known.length() > 2 && known.endsWith("s") ? known.substring(0, known.length() - 1) : known;
-    }
-
-    /** A point or comma with three digits behind it groups thousands; a single point may be a decimal one as well. */
-    private static List<BigDecimal> readings(String digits, boolean negative) {
-        String plain = digits.replaceAll("['\u00a0\u202f ]", "");
-        int last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
-        List<String> said = new ArrayList<>();
-        String whole = plain.replaceAll("[.,]", "");
-        String parted =
-                last < 0 ? plain : plain.substring(0, last).replaceAll("[.,]", "") + "." + plain.substring(last + 1);
-        boolean both = plain.contains(".") && plain.contains(",");
-        boolean groups = last >= 0 && plain.length() - last == 4 && !plain.startsWith("0") && !both;
-        boolean several = last >= 0 && plain.indexOf(plain.charAt(last)) != last;
-        if (last < 0 || groups) {
-            said.add(whole);
-        }
-        if (last >= 0 && (!groups || plain.charAt(last) == '.' && !several)) {
-            said.add(several && !both ? whole : parted);
-        }
-        return said.stream()
-                .map(one -> negative ? new BigDecimal(one).negate() : new BigDecimal(one))
-                .toList();
     }
 }

@@ -291,13 +291,24 @@ final class Presence {
                     "no part of the page is called \"" + part + "\"; " + counted.outside + " visible on all of it");
         }
         int count = lost ? counted.outside : counted.count;
-        boolean holds = Counts.holds(expectation.value(), count);
+        Look told = told(expectation.value(), count);
+        boolean holds = told.holds();
+        if (!told.known()) {
+            return told;
+        }
         if (part == null) {
             return Look.of(holds, count + " visible");
         }
         return lost
                 ? Look.anywhere(holds, count + " visible", part)
                 : Look.of(holds, count + " visible in \"" + part + "\"");
+    }
+
+    private static Look told(String wanted, int count) {
+        Offset offset = Offset.of(wanted);
+        return offset == null
+                ? Look.of(Counts.holds(wanted, count), "")
+                : offset.look(String.valueOf(count), count + " visible");
     }
 
     /** How many there are in all frames: where they were looked for, and where that part is not there, at all. */

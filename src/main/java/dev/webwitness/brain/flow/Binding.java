@@ -2,6 +2,7 @@ package dev.webwitness.brain.flow;
 
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -12,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /** An action with what stands for something put in its place: remembered values, and the element a round is about. Pure. */
 final class Binding {
     private static final Pattern NAME = Pattern.compile("\\{\\{?\\s*\\$?([\\w-]+)\\s*\\}?\\}|\\$([A-Za-z_]\\w*)");
+
+    /** {@code ={total} + 450}: what is put in is kept apart from the difference. */
+    private static final Pattern OFFSET =
+            Pattern.compile("(?<sign>(?:[<>]=?|=)?)\\s*(?<name>\\{[^{}]+\\}) (?<step>[+-] \\S.*)");
 
     private final UnaryOperator<String> texts;
     private final UnaryOperator<Target> targets;
@@ -145,10 +150,22 @@ final class Binding {
         return new Expectation(
                 it.kind(),
                 target(it.target()),
-                texts.apply(it.value()),
+                wanted(it),
                 it.negated(),
                 it.each(),
                 it.or().stream().map(texts).toList());
+    }
+
+    private String wanted(Expectation it) {
+        Matcher offset = OFFSET.matcher(it.value());
+        boolean reckons = it.kind() == Kind.COMPARED || it.kind() == Kind.COUNT;
+        if (!reckons || !offset.matches()) {
+            return texts.apply(it.value());
+        }
+        String kept = texts.apply(offset.group("name"));
+        return kept.equals(offset.group("name"))
+                ? it.value()
+                : offset.group("sign") + "“" + kept + "” " + offset.group("step");
     }
 
     private @Nullable Target target(@Nullable Target it) {

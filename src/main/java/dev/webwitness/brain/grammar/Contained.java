@@ -55,6 +55,6 @@ final class Contained {
     /** What is kept of a part by that name is told elsewhere. */
     static @Nullable String kept(String predicate, Memory memory) {
         Matcher part = PART.matcher(predicate);
-        return part.matches() && memory.kept.containsKey(Normal.loose(part.group("o"))) ? part.group("o") : null;
+        return part.matches() && memory.kept.names.containsKey(Normal.loose(part.group("o"))) ? part.group("o") : null;
     }
 }

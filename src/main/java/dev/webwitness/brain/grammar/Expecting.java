@@ -313,6 +313,10 @@ final class Expecting {
                 || judges(words) && words.matches("(?i)[^\uE000-\uE7FF]+ feels? [^\uE000-\uE7FF]+")) {
             return List.of();
         }
+        List<Meant> offset = Offsets.read(words, clause, memory, negated);
+        if (!offset.isEmpty()) {
+            return offset;
+        }
         List<Meant> page = PageStatements.read(clause, memory, negated);
         page = page.isEmpty() ? OffPage.read(clause, negated) : page;
         if (!page.isEmpty()) {

@@ -271,7 +271,9 @@ final class Joints {
                 && act.verb() != Verb.WAIT
                 && act.verb() != Verb.REPEAT
                 && (joint.equals(",") || CONJOINED.matcher(joint).matches())
-                && (stated(after) || CONJOINED.matcher(joint).matches() && whereabouts(after))
+                && (stated(after)
+                        || Offsets.states(after)
+                        || CONJOINED.matcher(joint).matches() && whereabouts(after))
                 && ends(act, before)) {
             return true;
         }

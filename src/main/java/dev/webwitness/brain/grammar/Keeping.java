@@ -166,8 +166,7 @@ final class Keeping {
         memory.remember(Named.of(shown, null));
         memory.remembered = extract ? memory.remembered : shown;
         if (done instanceof Action.Remember it) {
-            memory.kept.remove(Normal.loose(shown));
-            memory.kept.put(Normal.loose(shown), it.name());
+            memory.kept.add(Normal.loose(shown), it);
         }
         String told = NUMBER_OF.matcher(what).matches()
                 ? what.replaceFirst("(?i)^the ", "")

@@ -128,8 +128,7 @@ final class Memory {
     @Nullable
     String remembered;
 
-    /** What was kept, by its loose name: the name it can be told again by. */
-    final Map<String, String> kept = new LinkedHashMap<>();
+    final KeptValues kept = new KeptValues();
 
     /** Whether the last click put the cursor somewhere. */
     boolean entered;
@@ -244,8 +243,7 @@ final class Memory {
         ticking = other.ticking;
         values.clear();
         values.putAll(other.values);
-        kept.clear();
-        kept.putAll(other.kept);
+        kept.take(other.kept);
         ticks.clear();
         ticks.putAll(other.ticks);
         fields.clear();

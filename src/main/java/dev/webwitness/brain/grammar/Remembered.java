@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What is told against a value that was kept: {@code is the same as the one remembered}, {@code is lower than the remembered price}. */
 final class Remembered {
-    private static final String WHAT =
+    static final String WHAT =
             "(?:(?:the |that )?(?:one|value|number|figure) (?:that )?(?:(?:you|i|we) )?(?:have )?(?:remembered|noted|kept)|(?:the )?remembered (?:one|value|number|figure)|what (?:you|i|we) (?:have )?remembered|remembered"
                     + "|(?:the |that )?(?:remembered|noted|memori[sz]ed) (?<a>[\\p{L}][\\p{L} ]{1,30})|(?:the |that )?(?<b>[\\p{L}][\\p{L} ]{1,30}?) (?:that )?(?:(?:you|i|we) )?(?:have )?(?:remembered|noted|kept|written down)|(?:(?:you|i|we) )?(?:have )?(?:noted|kept|written down))(?: before| earlier)?";
     private static final Pattern SAME = Pattern.compile(
@@ -61,6 +61,11 @@ final class Remembered {
             "(?:contains?|includes?|shows?|displays?|has|have|says?|reads?|mentions?|lists?|is|be|equals?|holds?|bears?) (?:(?:still|now|also|again|exactly) )*(?:(?:that|this|the same) (?<n>(?:\\p{Ll}+ )?(?:number|code|price|amount|total|id|reference|sum|balance|value|name|title|date|count|score|figure|fee|rate))|it|them)(?: (?:too|as well|again|somewhere))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code should be that same song}: told by what it is the name of. */
+    private static final Pattern AGAIN = Pattern.compile(
+            "(?:be|is|are|shows?|reads?|says?|displays?) (?:(?:still|again|now|exactly) )*(?:that|this|the) (?:very )?same (?<s>\\p{Ll}[\\p{Ll}-]+)(?: (?:again|as before))?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String MISSING = "comparing with what was remembered";
 
     private Remembered() {}
@@ -84,7 +89,7 @@ final class Remembered {
         match = NAMED.matcher(predicate);
         if (match.matches()) {
             String as = match.group("k");
-            for (var one : memory.kept.entrySet()) {
+            for (var one : memory.kept.names.entrySet()) {
                 if (one.getValue().equalsIgnoreCase(as)) {
                     return told(subject, clause, memory, "=", one.getKey(), negated);
                 }
@@ -95,7 +100,7 @@ final class Remembered {
             return told(subject, clause, memory, "=", of(match, kept), !negated);
         }
         match = UNCHANGED.matcher(predicate);
-        if (match.matches() && memory.kept.containsKey(Normal.loose(bare))) {
+        if (match.matches() && memory.kept.names.containsKey(Normal.loose(bare))) {
             boolean not = match.group("n") != null ^ match.group("d") != null;
             return told(subject, clause, memory, "=", bare, negated ^ not);
         }
@@ -103,12 +108,17 @@ final class Remembered {
         if (match.matches()) {
             return told(subject, clause, memory, "=", match.group("s"), negated);
         }
+        match = AGAIN.matcher(predicate);
+        String same = match.matches() ? holding(Normal.loose(match.group("s")), memory) : null;
+        if (same != null) {
+            return told(subject, clause, memory, "=", same, negated);
+        }
         match = STAYED.matcher(predicate);
         if (match.matches()) {
-            boolean same = Normal.loose(bare).equals(Normal.loose(kept));
+            boolean itself = Normal.loose(bare).equals(Normal.loose(kept));
             boolean stayed = negated ^ (match.group("n") != null);
             List<Meant> told = told(subject, clause, memory, "=", of(null, kept), !stayed);
-            return same ? told.stream().map(one -> one.shown(kept)).toList() : told;
+            return itself ? told.stream().map(one -> one.shown(kept)).toList() : told;
         }
         match = THAN.matcher(predicate);
         if (match.matches()) {
@@ -126,6 +136,16 @@ final class Remembered {
         return List.of();
     }
 
+    /** What was kept that tells of such a thing; null where nothing does, or several, or where one was typed. */
+    private static @Nullable String holding(String noun, Memory memory) {
+        String word = ".*\\b" + Pattern.quote(noun) + "\\b.*";
+        List<String> keys = memory.kept.names.keySet().stream()
+                .filter(one -> one.matches(word) && !memory.kept.isTally(one))
+                .toList();
+        boolean typed = memory.values.keySet().stream().anyMatch(one -> one.matches(word));
+        return keys.size() == 1 && !typed ? keys.get(0) : null;
+    }
+
     /** Whether the words speak of a value that was told of before. */
     static boolean pointsBack(String predicate) {
         return THAT.matcher(predicate).matches();
@@ -134,7 +154,7 @@ final class Remembered {
     /** Whether they speak of what was kept, and not of what was typed or chosen. */
     static boolean isMeant(String predicate, Memory memory) {
         Matcher that = THAT.matcher(predicate);
-        if (!that.matches() || memory.remembered == null || memory.kept.isEmpty()) {
+        if (!that.matches() || memory.remembered == null || memory.kept.names.isEmpty()) {
             return false;
         }
         String noun = that.group("n");
@@ -177,7 +197,7 @@ final class Remembered {
     /** It is told against what was remembered of it; empty where nothing was. */
     static List<Meant> old(String subject, Clause clause, Memory memory, boolean negated) {
         String bare = Normal.withoutArticle(clause.plain(subject.strip()));
-        return memory.kept.containsKey(Normal.loose(bare))
+        return memory.kept.names.containsKey(Normal.loose(bare))
                 ? told(subject, clause, memory, "=", bare, negated)
                 : List.of();
     }
@@ -204,13 +224,13 @@ final class Remembered {
     static @Nullable String name(String noun, Memory memory) {
         String loose = Normal.loose(noun);
         String last = memory.remembered == null ? "" : Normal.loose(memory.remembered);
-        return memory.kept.entrySet().stream()
+        return memory.kept.names.entrySet().stream()
                 .filter(one -> one.getKey().equals(loose)
                         || one.getKey().endsWith(" " + loose)
                         || one.getKey().startsWith(loose + " ")
                         || loose.endsWith(" " + one.getKey()))
                 .map(java.util.Map.Entry::getValue)
                 .reduce((one, other) -> other)
-                .orElse(memory.kept.size() == 1 ? memory.kept.get(last) : null);
+                .orElse(memory.kept.names.size() == 1 ? memory.kept.names.get(last) : null);
     }
 }

@@ -145,7 +145,7 @@ final class Sensed {
         if (expected == null
                 || expected.value().contains("{")
                 || memory.values.containsValue(expected.value())
-                || memory.kept.containsValue(expected.value())) {
+                || memory.kept.names.containsValue(expected.value())) {
             return false;
         }
         String target = Said.in(clause, intent.target());

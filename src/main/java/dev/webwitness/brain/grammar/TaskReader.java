@@ -40,6 +40,8 @@ public final class TaskReader {
     }
 
     private static final List<Form> FORMS = List.of(
+            Offsets::told,
+            Recalled::read,
             Ordering::read,
             Labelled::read,
             Terse::certain,

@@ -33,7 +33,9 @@ final class Unknowable {
 
     /** {@code down by one}, {@code 2 higher than before}: counted from what it was. */
     private static final Pattern MOVED = Pattern.compile(
-            "(?:(?:gone |moved |went )?(?:up|down)|increased|decreased|reduced|raised|lowered|grown|dropped|fallen|risen) by\\b.*|(?:one|two|three|\\d+) (?:more|less|fewer|higher|lower)(?: than\\b.*)?",
+            "(?:(?:gone |moved |went )?(?:up|down)|increased|decreased|reduced|raised|lowered|grown|dropped|fallen|risen) by\\b.*|(?:one|two|three|(?:[€$£] ?)?\\d[\\d.,]*(?: ?(?:"
+                    + Standing.UNIT
+                    + "))?) (?:more|less|fewer|higher|lower|cheaper|longer|shorter)(?: than\\b.*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code about the middle}, {@code the cheapest apples as well}: a place or thing that is only hinted at. */
@@ -163,9 +165,10 @@ final class Unknowable {
         if (!done) {
             return false;
         }
-        boolean kept = meant.stream()
-                .anyMatch(one -> one.actions().toString().contains("{")
-                        || memory.values.containsValue(
+        boolean bound = meant.stream().anyMatch(Unknowable::isBound);
+        boolean kept = bound
+                || meant.stream()
+                        .anyMatch(one -> memory.values.containsValue(
                                 String.valueOf(one.intent().value())));
         return EARLIER.matcher(words).matches() && !kept
                 || TICKS_IT.matcher(words).matches()
@@ -191,7 +194,8 @@ final class Unknowable {
                 || STILL.matcher(words).matches() && memory.values.isEmpty()
                 || WHOLE_SEEN.matcher(words).matches()
                 || looks(meant) && HIDDEN.matcher(words).matches()
-                || looks(meant) && UNWORDED.matcher(words).matches()
+                || clause.place() != null && Recalled.tells(clause.place().written()) && !bound
+                || looks(meant) && UNWORDED.matcher(words).matches() && !bound
                 || looks(meant) && OWN.matcher(words).matches() && !given(words, meant, memory)
                 || meant.stream()
                         .anyMatch(one -> vanished(words, one.intent(), memory) || made(words, one.intent(), memory))
@@ -271,6 +275,11 @@ final class Unknowable {
                         .noneMatch(one -> String.valueOf(one.intent().value())
                                 .toLowerCase(Locale.ROOT)
                                 .endsWith(noun));
+    }
+
+    /** Whether what was remembered is put into it. */
+    private static boolean isBound(Meant one) {
+        return one.actions().toString().contains("{");
     }
 
     private static boolean told(Clause clause, Intent intent) {

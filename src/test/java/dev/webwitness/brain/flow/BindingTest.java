@@ -9,8 +9,44 @@ import dev.webwitness.model.Target;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
+/** What was remembered is put in for its name, in texts, in targets and in the rows they are narrowed to. */
 class BindingTest {
+    private static final Map<String, String> VALUES =
+            Map.of("total", "1,200 €", "stops", "7", "ticket_number", "4711", "odd", "A - 4");
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            COMPARED | ={total}          | =1,200 €
+            COMPARED | ={total} + 450    | =“1,200 €” + 450
+            COMPARED | >={total} - 4.5 € | >=“1,200 €” - 4.5 €
+            COUNT    | {stops} - 1       | “7” - 1
+            COUNT    | >={stops} + 2     | >=“7” + 2
+            COMPARED | ={odd}            | =A - 4
+            COMPARED | ={unknown} + 450  | ={unknown} + 450
+            VALUE    | {total} + 450     | 1,200 € + 450
+            """)
+    void aDifferenceIsKeptApartFromWhatWasRemembered(Kind kind, String wanted, String bound) {
+        Expectation expected = new Expectation(kind, Target.named("x"), wanted, false);
+
+        assertThat(Binding.of(VALUES).in(expected).value()).isEqualTo(bound);
+    }
+
+    @Test
+    void aRowIsFoundByWhatWasRemembered() {
+        Target row = new Target(Target.How.NAME, "{ticket_number}", "row", 0, null, null, true);
+        Target edit = new Target(Target.How.NAME, "Edit", null, 0, "{ticket_number}", "row", false);
+        Expectation shown = new Expectation(Kind.CONTAINS, row, "Nadia Osei", false);
+
+        assertThat(Binding.of(VALUES).in(shown).label()).isEqualTo("row \"4711\" contains \"Nadia Osei\"");
+        assertThat(Binding.of(VALUES)
+                        .in(new Action.Click(edit, Action.Click.Kind.SINGLE))
+                        .label())
+                .isEqualTo("click \"Edit\" (row 4711)");
+    }
+
     @Test
     void whatWasRememberedStandsInEachOfTheValues() {
         Expectation status = new Expectation(Kind.VALUE, Target.named("Status"), "{first}", true, true);

@@ -2,6 +2,8 @@ package dev.webwitness.brain.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Target;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.time.LocalDate;
@@ -27,7 +29,10 @@ class MemoryTest {
                 continue;
             }
             field.setAccessible(true);
-            assertThat(field.get(copy)).as(field.getName()).isEqualTo(field.get(memory));
+            assertThat(field.get(copy))
+                    .as(field.getName())
+                    .usingRecursiveComparison()
+                    .isEqualTo(field.get(memory));
             if (Modifier.isFinal(field.getModifiers())) {
                 assertThat(field.get(copy)).as(field.getName()).isNotSameAs(field.get(memory));
             }
@@ -41,6 +46,8 @@ class MemoryTest {
             ((Map<Object, Object>) map).put("a", "b");
         } else if (field.get(memory) instanceof Collection<?> all) {
             ((Collection<Object>) all).add("a");
+        } else if (field.get(memory) instanceof KeptValues kept) {
+            kept.add("a", new Action.Remember(Target.named("stops"), true, "b"));
         } else if (field.getType() == boolean.class) {
             field.setBoolean(memory, true);
         } else if (field.getType() == String.class) {

@@ -141,7 +141,7 @@ class TicketsTest {
                 "1st one thats open now",
                 "The article page for the second suggestion opens",
                 "You should get a list of hotels",
-                "Remember its ticket number. Go back. The row with the remembered number shows Nadia",
+                "Go back. The row with the remembered number shows Nadia",
                 "Click \"Save\". It should be listed",
                 "Click \"Save as draft\" - do not send the invoice. It should be in the invoice list with the status Draft",
                 "Check only \"A\" is shown",

@@ -1,0 +1,67 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.browser.Care;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a page shows is compared by a difference with what it showed before, and rows are found by what was remembered. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class OffsetsIT {
+    private static final String SHOP = """
+            <title>Shop</title><dl><dt>Total<dd id=total>%s<dt>Balance<dd>free<dt>Ticket number<dd>4711</dl>
+            <ul aria-label=Stops id=list><li class=stop>One<li class=stop>Two<li class=stop>Three</ul>
+            <button onclick="total.textContent = '%s'; list.lastChild.remove(); rows.hidden = false">Add</button>
+            <table id=rows hidden><tr><th>No<th>Name<th>Do<tr><td>4710<td>Ada Bly<td><button>Edit</button>
+            <tr><td>4711<td>Nadia Osei<td><button onclick="document.title = 'Nadia'">Edit</button></table>""";
+
+    private WellKeptRuns runs;
+
+    @BeforeAll
+    void start(@TempDir Path temp) throws Exception {
+        runs = new WellKeptRuns(temp.resolve("artifacts"), Care.USUAL, Duration.ofSeconds(3));
+        runs.site().page("/right", SHOP.formatted("1,200.50 €", "1,650.50 €"));
+        runs.site().page("/wrong", SHOP.formatted("1,200.50 €", "1,650 €"));
+        runs.site().page("/german", SHOP.formatted("900,50 €", "1.350,50 €"));
+    }
+
+    @AfterAll
+    void stop() {
+        runs.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /right  | remember the total; click Add; the total is 450 higher than before           | PASSED | -
+            /right  | remember the total; click Add, the total goes up by 450 €                    | PASSED | -
+            /right  | remember the total; click Add; it has increased by at least 449.99           | PASSED | -
+            /german | remember the total; click Add; the total went up by 450                      | PASSED | -
+            /wrong  | remember the total; click Add; the total is 450 higher than before           | FAILED | 1,650 €
+            /wrong  | remember the total; click Add; the total went up by at least 450             | FAILED | 1,650 €
+            /right  | remember the total; click Add; the total must not have increased by 450      | FAILED | 1,650.50 €
+            /right  | remember the total; click Add; the total is 450 $ higher than before         | FAILED | which is in € and not in $
+            /right  | remember the balance; click Add; the balance went up by 450                  | FAILED | “free” was remembered, which has no number
+            /right  | remember the balance; click Add; the balance is not 450 higher than before   | FAILED | “free” was remembered, which has no number
+            /right  | remember the number of stops; click Add; there is one stop less than before  | PASSED | -
+            /right  | remember the number of stops; click Add; the number of stops must be 2 less than before | FAILED | 2 visible
+            /right  | remember the ticket number; click Add; the row with that number shows Nadia Osei | PASSED | -
+            /right  | remember the ticket number; click Add; the row with the remembered number shows Ada Bly | FAILED | Nadia Osei
+            /right  | remember the ticket number; click Add; in the row with that number, click Edit; the title is "Nadia" | PASSED | -
+            """)
+    void whatAPageShowsIsComparedWithWhatItShowedBefore(String page, String task, Status status, String seen)
+            throws Exception {
+        RunReport report = runs.run(page, task.replace("; ", "\n"));
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(status);
+        assertThat(report.summary()).contains(seen.equals("-") ? "" : seen);
+    }
+}
