@@ -30,6 +30,7 @@ final class Foresight {
                                 COUNT,
                                 COMPARED,
                                 SORTED,
+                                SIDEWAYS,
                                 TABS,
                                 NO_ERRORS,
                                 NO_FAILED_REQUESTS -> false;

@@ -137,6 +137,8 @@ public record Expectation(
         COMPARED,
         /** The elements named by the target, or the column of that name, are in the order {@code value}: {@code ascending}, {@code descending}. */
         SORTED,
+        /** The page is wider than its window, so that it scrolls sideways. */
+        SIDEWAYS,
         /** As many tabs of the browser are open as {@code value} says. */
         TABS,
         /** No first-party console error or exception so far. */
@@ -172,6 +174,7 @@ public record Expectation(
                         + value.replaceFirst("[^=]*=", "") + "\"";
             case URL_CONTAINS -> "url " + not + "contains " + value;
             case URL_IS -> "url " + not + "is " + value;
+            case SIDEWAYS -> negated ? "page does not scroll sideways" : "page scrolls sideways";
             case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";
             case TITLE_IS -> "title " + not + "is \"" + value + "\"";
             case COUNT -> not + value + " " + label(target);

@@ -43,6 +43,7 @@ final class Checker {
             case COMPARED ->
                 expectation.each() ? each(page, expectation, frameScope) : compared(page, expectation, frameScope);
             case SORTED -> sorted(page, expectation, frameScope);
+            case SIDEWAYS -> sideways(page);
             case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
         };
@@ -299,6 +300,17 @@ final class Checker {
                         && expectation.values().anyMatch(States::ofABox)
                 ? Purpose.CHECK
                 : Purpose.READ;
+    }
+
+    private Look sideways(Page page) {
+        JsonNode beyond = frames.ask(page.mainFrame(), "sideways", Map.of(), List.of());
+        return beyond == null
+                ? Look.unknown("went away while it was looked at")
+                : Look.of(
+                        beyond.asInt() > 0,
+                        beyond.asInt() > 0
+                                ? "the page reaches " + beyond.asInt() + " px beyond the window"
+                                : "the page is as wide as the window");
     }
 
     private Look title(Page page, Expectation expectation) {

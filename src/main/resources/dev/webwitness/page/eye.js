@@ -64,6 +64,14 @@ function viewShown() {
   return seen ? [seen.offsetLeft, seen.offsetTop, seen.width, seen.height] : [0, 0, innerWidth, innerHeight];
 }
 
+/** How far the page reaches beyond the window to the right, in CSS pixels, where it can be scrolled there; else 0. */
+function sideways() {
+  const page = document.scrollingElement || document.documentElement;
+  const held = [document.documentElement, document.body].some((el) => el && /^(?:hidden|clip)$/.test(getComputedStyle(el).overflowX));
+  const beyond = page.scrollWidth - document.documentElement.clientWidth;
+  return held || beyond <= 1 ? 0 : beyond;
+}
+
 /** Points looked at across and down: a thirtieth of the window is less than any backdrop shows beside its dialog. */
 const GRID = 30;
 /** So far from what lies open, in pixels: shadows and round corners are still its own. */

@@ -14,6 +14,7 @@ final class Doubts {
                 || Unheld.any(clause, meant)
                 || Unknowable.any(clause, meant, before)
                 || Sensed.any(clause, meant, before)
+                || Vague.any(clause, meant)
                 || Implausible.maybeTyped(clause, meant, before)
                 || before.sent && Implausible.maybeSeen(clause, meant)
                 || Having.isLeft(clause, meant)

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds readings in which words that nobody quoted stand for something they can hardly be: {@code of library} as a name. Such steps are asked about. */
 final class Implausible {
     private static final Pattern NO_NAME = Pattern.compile(
-            "there|(?i:between .* and .*)|.*\\b(?i:match(?:es)? what\\b.*)|(?i:(?:test|input|sample) data)|(?i:(?:the )?(?:values?|texts?|data|inputs?|entries|things?|answers?|words?)(?: that)? (?:I|i|you|we|she|he|they) .*)|.*\\s(?:is|are|was|were|been|being) (?:now |also |still )?\\p{Ll}+(?:ed|en)|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
+            "there|.* and (?:try|attempt)|(?i:between .* and .*)|.*\\b(?i:match(?:es)? what\\b.*)|(?i:(?:test|input|sample) data)|(?i:(?:the )?(?:values?|texts?|data|inputs?|entries|things?|answers?|words?)(?: that)? (?:I|i|you|we|she|he|they) .*)|.*\\s(?:is|are|was|were|been|being) (?:now |also |still )?\\p{Ll}+(?:ed|en)|(?i:everything|anything|whatever|all) (?:I|i|you|we|she|he|they) .*|(?:of|like|it|them|than|and|or|but|if|when|while|would|should|must|is|are|was|were|has|have|be)\\s.*"
                     + "|.*\\s(?:of|the|a|an|at|and|or|is|are|should|must|be|has|have|that|which|its|it)"
                     + "|.*\\s(?:should|must|shall|would|ought to|has to|have to|needs to)\\s.*"
                     + "|[^:]+: (?:the|its|an?|no|it) \\p{Ll}.*|.*\\s(?:you|we)|(?i:filter (?:.* )?(?:by|for))|in \\p{Lu}.*|same"

@@ -19,6 +19,8 @@ final class Normal {
             swap("[\\s\u00a0]+", " "),
             swap("[’‘´]", "'"),
             swap("\\*\\*|__", ""),
+            swap("(?<![\\p{L}\\d*])\\*(?=\\p{L})([^*]{1,40}?)(?<=[\\p{L}\\d.])\\*(?![\\p{L}\\d*])", "$1"),
+            swap("(?-i:\\bONE)(?= \\p{Ll})", "one"),
             swap("\\s*[–—]\\s*|\\s+--?\\s+", " - "),
             swap("\\b(can't|cant|can not)\\b", "cannot"),
             swap("\\b(won't|wont)\\b", "will not"),

@@ -184,7 +184,9 @@ final class Offsets {
     /** Whether nothing but the one thing that was kept is spoken of as {@code it}. */
     private static boolean isIt(Memory memory) {
         Named last = memory.element;
-        String only = memory.kept.names.size() == 1 ? memory.kept.names.keySet().iterator().next() : null;
+        String only = memory.kept.names.size() == 1
+                ? memory.kept.names.keySet().iterator().next()
+                : null;
         boolean other = last != null
                 && !Normal.loose(last.name()).equals(only)
                 && (memory.seeing || NUMBERED.matcher(last.name()).matches());

@@ -85,6 +85,10 @@ final class PageStatements {
 
     static List<Meant> read(Clause clause, Memory memory, boolean negated) {
         String words = clause.words();
+        List<Meant> sideways = Sideways.read(words, negated);
+        if (!sideways.isEmpty()) {
+            return sideways;
+        }
         Matcher match;
         if ((match = URL.matcher(words)).matches()) {
             return url(match, clause, negated);

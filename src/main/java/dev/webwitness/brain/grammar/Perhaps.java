@@ -31,6 +31,11 @@ final class Perhaps {
                     + ")(?:\\s*[,;]|,? and(?: then)?|,? then)\\s+(?<b>\\S.+)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code open /fleet and log in with a@b.c / pw if you are redirected to the login page}. */
+    private static final Pattern SENT_TO_LOGIN = Pattern.compile(
+            "(?<a>.+?)(?:\\s*[,;]|,? and(?: then)?|,? then) (?<b>(?:log ?in|sign in) (?:with|as|using) [^,;]+?) (?:if|in case|when) (?:you(?: are| get|['’]re)|it|the (?:page|app|site)) (?:gets? |is )?(?:redirected|redirects(?: you)?|sent|sends you|taken|takes you|asked|asks you|prompted|prompts you) (?:to (?:the )?(?:log ?in|sign[- ]?in)(?: page| form| screen)?)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NOT_THERE = Pattern.compile(
             "(?:(?:and|but|then) )*(?:if|in case) (?:it|that|they|this)(?:'s|s| is| are|'re)?(?: (?:not|missing|nowhere|gone)|n't)\\b.*|.*\\b(?:no|nothing|none)\\b.*",
             Pattern.CASE_INSENSITIVE);
@@ -42,11 +47,18 @@ final class Perhaps {
             "(?:and |but )?if (?:it|that|this|they)(?: is|s|'s| are|’s)? ?(?:not|n't|n’t) (?:there|shown|listed|visible|found)\\b.+",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code To verify: open the page}. */
+    private static final String AIM = "(?i)^to (?:verify|reproduce|test|check|repro)(?: (?:it|this|that|the fix))?: ";
+
     private Perhaps() {}
 
     /** The parts of a sentence, each with or without a condition of its own; the sentence alone where it is one. */
     static List<String> parts(String sentence) {
         String words = sentence.strip().replaceFirst("[.!]+$", "");
+        Matcher sent = SENT_TO_LOGIN.matcher(words);
+        if (sent.matches() && acts(sent.group("a"))) {
+            return List.of(sent.group("a"), "if the login page appears, " + sent.group("b"));
+        }
         Matcher middle = MIDDLE.matcher(words);
         while (middle.find()) {
             String before = words.substring(0, middle.start());
@@ -73,7 +85,7 @@ final class Perhaps {
 
     /** Whether the words order something, whatever comes. */
     private static boolean acts(String words) {
-        String plain = Normal.words(words.strip());
+        String plain = Normal.words(words.strip().replaceFirst(AIM, ""));
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(plain));
         return hit != null
                 && hit.verb() != Verb.EXPECT

@@ -11,6 +11,8 @@ final class Rules {
     /** What is found, and what is written in its place. */
     record Rule(Pattern from, BiFunction<MatchResult, Masked, String> to) {}
 
+    private static final Pattern GROUP = Pattern.compile("\\$([1-9])");
+
     private final List<Rule> rules;
     private final Kept<Boolean> touched;
 
@@ -41,16 +43,12 @@ final class Rules {
 
     /** {@code $1} in {@code to} is the first group found. */
     static Rule rule(String from, String to) {
-        return rule(from, (found, masked) -> {
-            StringBuilder out = new StringBuilder(to);
-            for (int i = found.groupCount(); i > 0; i--) {
-                String group = found.group(i) == null ? "" : found.group(i);
-                for (int at = out.indexOf("$" + i); at >= 0; at = out.indexOf("$" + i, at + group.length())) {
-                    out.replace(at, at + 2, group);
-                }
-            }
-            return out.toString();
-        });
+        return rule(
+                from,
+                (found, masked) -> GROUP.matcher(to).replaceAll(at -> {
+                    String group = found.group(at.group(1).charAt(0) - '0');
+                    return Matcher.quoteReplacement(group == null ? "" : group);
+                }));
     }
 
     static Rule rule(String from, BiFunction<MatchResult, Masked, String> to) {

@@ -38,7 +38,7 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern TITLE = Pattern.compile(
-            "^(?:feature|scenario|scenario outline|background|examples|test"
+            "^(?:\\*\\*)?(?:feature|scenario|scenario outline|background|examples|test"
                     + " case(?: (?:id|name|title))?|test (?:id|title|name|objective|purpose)|(?:user )?story|epic)\\s*:.*|^(?:[A-Z]{2,6}-\\d{1,6}:? )?as an? .*\\bi (?:want|need)\\b.*|^as an? [^\"“]*\\bi can\\b(?! (?:not|see|only|find)\\b)[^\"“]*|^(?:so that|in order to) [^,]*"
                     + "|^(?-i:TC|UC|TS|QA|TEST|REQ|BUG)[-_ ]?\\d{1,5}\\s*[:–—]\\s+(?!(?:open|click|go|type|enter|press|check|verify|select|fill|log|navigate|visit)\\b)(?-i:\\p{Lu})[^:.\"“]{3,80}"
                     + "|^step\\s*(?:→|->|\\|)\\s*expected.*"

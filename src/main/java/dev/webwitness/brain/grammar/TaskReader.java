@@ -82,6 +82,9 @@ public final class TaskReader {
         boolean somebody = false;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
+            if (Courtesy.isAll(step)) {
+                continue;
+            }
             if (!started
                     && !Loops.leads(step.words())
                     && !Conditions.starts(step.words())
@@ -99,7 +102,7 @@ public final class TaskReader {
             }
             step = tooLong || !started ? step : Narrated.plain(step);
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(Ways.chords(step.words())))));
-            step = tooLong ? step : Aftermath.told(step, steps.subList(0, i));
+            step = tooLong ? step : Uploaded.told(Aftermath.told(step, steps.subList(0, i)), steps.subList(0, i));
             memory.focus = null;
             ReadLine line =
                     tooLong ? line(step, memory, false) : Alternatives.read(step, memory, TaskReader::wholeOrParts);
@@ -112,7 +115,7 @@ public final class TaskReader {
     /** What a step means as a whole, else entry by entry, else in pieces. */
     private static ReadLine wholeOrParts(Step step, Memory memory) {
         Memory before = memory.copy();
-        Step whole = plain(step);
+        Step whole = Usual.plain(step);
         ReadLine line = line(whole, memory, false);
         if (line.understood()) {
             return line;
@@ -245,26 +248,12 @@ public final class TaskReader {
         return lost;
     }
 
-    /** The step in the grammar's own words; as it stands where its no, or that it is a question, would be lost in them. */
-    private static Step plain(Step step) {
-        String proven = Errands.plain(Purpose.plain(step.words(), step.masked()), step.masked());
-        Step told = step.saying(Enumerated.plain(Beforehand.plain(proven, step.masked()), step.masked()));
-        Step apart = Customary.plain(Contracted.apart(Testers.plain(Polished.plain(Briefly.plain(
-                Specs.plain(Forms.plain(Tickets.plain(Remarks.plain(Hurried.plain(Upshot.plain(told)))))))))));
-        Step plain = Shorthand.whole(Phrasings.usual(Roundabout.straight(Pages.through(apart))));
-        boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
-                || step.words().endsWith("?")
-                        && !plain.words().endsWith("? key")
-                        && !plain.words().endsWith("?");
-        return lost ? step : plain;
-    }
-
     /** What a part of a clause means, read like a step of its own but not cut any further; null where some of it is not understood. */
     static @Nullable List<Meant> piece(Clause part, Memory memory) {
         Step step = new Step(part.words(), part.masked(), part.words(), part.mood(), false);
         step = step.saying(Times.spelled(Fronted.plain(Framing.bare(step.words()))));
         List<Meant> all = new ArrayList<>();
-        String lost = clauses(plain(step), all, memory, false);
+        String lost = clauses(Usual.plain(step), all, memory, false);
         return lost == null ? all : null;
     }
 

@@ -6,11 +6,57 @@ import static dev.webwitness.brain.grammar.Edges.START;
 import static dev.webwitness.brain.grammar.Edges.check;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
+import java.util.regex.MatchResult;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** Brings what is said to have come of something into plain statements: {@code popup opens, shows "A"}, {@code "A" becomes "B"}, {@code list shows 3 rows and 2 errors}. */
 final class Upshot {
     private static final String Q = Masked.QUOTE;
 
     private static final Rules RULES = Rules.of(
+            rule(
+                    "\\b(is|are|be|gets?|has|have|receives?|shows?|carry|carries)( (?:now|all|both|each|then))? (?:an? |the )?(?:strike-?through(?: style| line| text)?|strikethrough text|line through (?:it|them|the text))(?=,| and\\b|[.!]?$)",
+                    (m, masked) -> (m.group(1).matches("(?i)be|get|have|receive|show|carry") ? "be" : "is")
+                            + " struck through"),
+            rule("\\b(?:gets?|becomes?) (struck through|crossed out)(?=,| and\\b|[.!]?$)", "is $1"),
+            rule("\\b(has|have) finished loading(?=,| and\\b|[.!]?$)", "$1 loaded"),
+            rule(
+                    START
+                            + "(?:the )?(?:[\\p{Ll}]+ )?(?:tiles|counters|badges|cards|figures|numbers|kpis|widgets|stats|statistics|chips) (?:should |must )?(?:now )?(?:read|show|say|display)s? (\\d[\\d.,]* (?-i:\\p{Lu})[\\p{L}]+)((?:, \\d[\\d.,]* (?-i:\\p{Lu})[\\p{L}]+)*),? and (\\d[\\d.,]* (?-i:\\p{Lu})[\\p{L}]+)"
+                            + ALONE,
+                    Upshot::tiles),
+            rule(
+                    START
+                            + "all (?:of )?(?:the )?(\\d+) ([\\p{Ll}]+s) (?:are|should be|must be) (?:all )?(?:back|there|listed|shown|visible|displayed)(?: again| now)?"
+                            + ALONE,
+                    "$1there are exactly $2 $3"),
+            rule(
+                    START
+                            + "(?:the )?(?:[\\p{L}]+ )?[\\p{L}]+ (?:should |must )?(?:now )?(?:shows?|displays?|lists?|reports?|states?) (?:an?|the) ((?!(?:list|set|table|series|row|kind|sort|type|pair|group|bunch|couple|selection|page|history|grid|message|summary|number|minimum|maximum|total|count)\\b)[\\p{Ll}]+(?: [\\p{Ll}]+)?|total [\\p{Ll}]+) of ([€$£]?\\d[\\d.,]*(?: ?(?:[€$£%]|[\\p{Ll}]{1,4}\\b))?)"
+                            + ALONE,
+                    "$1the $2 is $3"),
+            rule(
+                    START
+                            + "(?:on the [\\p{L}]+(?: [\\p{L}]+)? (?:step|page|screen|tab),? )?(?:you|i|we|one) (?:should |must |can )?(?:now )?sees? (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){1,3}) and (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){0,3})"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + masked.keep(m.group(2)) + " is shown and "
+                            + masked.keep(m.group(3)) + " is shown"),
+            rule(
+                    START
+                            + "(?:you|i|we|the page|the browser) (?:should|must|will) (?:now )?be (?:redirected|taken|sent|forwarded|led) to (/[\\w/-]+/)(?:<[\\p{L}-]+>|:\\p{L}+|\\{\\p{L}+\\})(?: and see ([^,;]+?))?"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + "the url is " + m.group(2) + "*"
+                            + (m.group(3) == null ? "" : " and " + m.group(3) + " is visible")),
+            rule(
+                    START
+                            + "in (?:its|their|the message's|the row's) (?:old )?place,? (?=there (?:is|should|must)\\b|(?:an?|the) )",
+                    "$1"),
+            rule(
+                    START
+                            + "((?:the )?(?:[\\p{Ll}]+ )?(?:status|state|mode|label|type)) (?:turns|changes|switches|goes|moves|jumps|flips) (?:over )?to ([\\p{Ll}]+)"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " is " + masked.keep(m.group(3))),
             rule(
                     START
                             + "(?:the |an? )?(popup|pop-up|dialog|modal|window|panel|page|drawer|sidebar|lightbox|menu|tooltip|banner|toast|overlay) (?:opens?|opened|appears?|comes up|shows up|pops up|is opened|slides in),? (?:and )?(?:it )?(?:shows|says|reads|contains|displays) ("
@@ -115,6 +161,11 @@ final class Upshot {
     private static final Rules DENIED = Rules.of(
             rule(
                     START
+                            + "(?:(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)|it) (?:should|must|may|can|does|will|is|has to|do) ?(?:not|never|n't)(?: be)? (?:(?:scroll|scrolling|scrollable|scrolled|overflow|overflowing) (?:horizontally|sideways)|(?:overflow|overflowing) (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + "there is no horizontal scrollbar"),
+            rule(
+                    START
                             + "((?:the |an? )?[^,;]{2,40}?) (is|are) (?:not|n't) (shown|visible|displayed|available) (?:to|for) (?:anonymous|logged-out|guest|signed-out|unauthenticated|normal|other)(?: (?:visitors?|users?|guests?))?"
                             + ALONE,
                     "$1$2 $3 not $4"),
@@ -130,6 +181,16 @@ final class Upshot {
         boolean forbids = told.equals(step.words()) && Prohibition.saysNo(told);
         String plain = forbids ? told : RULES.applied(told, step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    /** {@code tiles read 18 Active and 2 Offline}: a tile each. */
+    private static String tiles(MatchResult found, Masked masked) {
+        String all = found.group(2) + found.group(3) + ", " + found.group(4);
+        return check(found.group(1))
+                + Stream.of(all.split(", "))
+                        .map(one -> one.split(" ", 2))
+                        .map(one -> masked.keep(one[1]) + " is " + masked.keep(one[0]))
+                        .collect(Collectors.joining(" and "));
     }
 
     private static String than(String sign) {

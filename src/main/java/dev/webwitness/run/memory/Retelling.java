@@ -115,7 +115,7 @@ final class Retelling {
     /** Only what the page says of itself, and not what it was asked to hold. */
     private @Nullable String expected(Expectation it) {
         boolean says = switch (it.kind()) {
-            case TEXT, TITLE_IS, TITLE_CONTAINS, NO_ERRORS, NO_FAILED_REQUESTS -> true;
+            case TEXT, TITLE_IS, TITLE_CONTAINS, SIDEWAYS, NO_ERRORS, NO_FAILED_REQUESTS -> true;
             case VISIBLE -> it.target() != null && it.target().how() == Target.How.NAME;
             default -> false;
         };

@@ -52,6 +52,30 @@ class UpshotTest {
             "A" is at the top of the list                                                   | expect #1 "entry" (in list) contains "A"
             "Status" becomes "Paid"                                                         | expect "Status" has value "Paid"
             "Status" is now "Paid"                                                          | expect "Status" has value "Paid"
+            Check off the first two ingredients - they should get a strikethrough           | check #1 "ingredient"; check #2 "ingredient"; expect #1 "ingredient" struck through; expect #2 "ingredient" struck through
+            Tick "Eggs" and check that it gets struck through                               | check "Eggs"; expect "Eggs" struck through
+            Wait until the map has finished loading                                         | wait for "map" visible
+            The status tiles should read 18 Active, 4 Idle and 2 Offline                    | expect "Active" has value "18"; expect "Idle" has value "4"; expect "Offline" has value "2"
+            verify all 24 vehicles are back                                                 | expect 24 "vehicles"
+            You should be redirected to /invoices/<id> and see a "Draft" badge              | expect url is /invoices/*; expect "Draft" visible
+            On the review step you should see 48 valid rows and 2 rows with errors          | expect "48 valid rows" visible; expect "2 rows with errors" visible
+            In its place there should be a "This message was deleted" placeholder           | expect "This message was deleted" visible
+            The summary should show a total volume of 1,500 kg                              | expect "total volume" has value "1,500 kg"
+            the card shows a price of 45 €                                                  | expect "price" has value "45 €"
+            status turns to registered                                                      | expect "status" has value "registered"
+            Subtotal should be $1,200.50 and Total $1,296.54                                | expect "Subtotal" has value "$1,200.50"; expect "Total" has value "$1,296.54"
+            there must be no horizontal scrollbar                                           | expect page does not scroll sideways
+            There should be no horizontal scrolling at any point                            | expect page does not scroll sideways
+            The page should not scroll horizontally                                         | expect page does not scroll sideways
+            Verify the layout doesn't overflow horizontally                                 | expect page does not scroll sideways
+            Make sure nothing overflows the viewport                                        | expect page does not scroll sideways
+            Check there's no horizontal overflow                                            | expect page does not scroll sideways
+            there is a horizontal scrollbar                                                 | expect page scrolls sideways
+            The page fits into the viewport width                                           | expect page does not scroll sideways
+            if the page scrolls sideways, click "Fix"                                       | click "Fix"
+            Upload registration.pdf; file name + a bin icon are displayed                   | upload "registration.pdf"; expect "registration.pdf" visible; expect "bin" visible
+            Upload docs/sample.pdf. The file name is shown below the button                 | upload "docs/sample.pdf"; expect "sample.pdf" visible
+            Type "x" into the file name field                                               | type "x" into textbox "file name"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line).stream()

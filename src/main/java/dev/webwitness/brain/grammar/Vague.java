@@ -1,0 +1,93 @@
+package dev.webwitness.brain.grammar;
+
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds words that nobody quoted and that stand on no page as they are told: {@code 2 or more beds} is no text of a card, {@code both changes} no element,
+ * {@code on the magnifier} no name. Such steps are asked about.
+ */
+final class Vague {
+    private static final Pattern NO_VALUE = Pattern.compile(
+            "(?:.* )?\\d[\\d.,]*(?:\\p{L}{1,4})?(?: \\p{Ll}+){0,2} (?:or|and) (?:more|less|fewer|lower|higher|greater|above|below|later|earlier|newer|older|up|so|cheaper|better|larger|smaller)(?: .*)?"
+                    + "|.*(?:[€$£]|/mo) or (?:more|less|lower|higher|below|above)"
+                    + "|(?:around|about|roughly|approximately|circa|nearly|almost|somewhere|between) [€$£]?\\d.*"
+                    + "|(?:all|both|each|any|none) (?:of )?(?:(?:the|my|its|their|these|those) )?(?:(?:two|three|four|five|six|\\d+) )?\\p{Ll}+(?: \\p{Ll}+)?"
+                    + "|(?:to |into )?(?:its|their|the|an?) (?:\\p{Ll}+ )?(?:state|look|appearance|shape|form)"
+                    + "|(?:to|into|from|finished|begun|started|continued|stopped|been|being|supposed|able|ready) \\p{Ll}.*"
+                    + "|(?:first|second|third|fourth|fifth|sixth|last|next|previous|other|one) \\p{Ll}+|(?:that |this |the )?ones?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern NO_THING = Pattern.compile(
+            "(?:the |its )?(?:file ?name|name of the file|name of the upload)"
+                    + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:date|time|value|text|name|price|number|entry|address|title|amount|status|state|version|one)s?"
+                    + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)|overflow(?:ing)?|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
+                    + "|(?:starts?|begins?|shows?|showing|starting|counts?|ends?) (?:\\p{Ll}+ )*(?:from|with|at|what|used|around|about|to)(?: .*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code lists both changes}: which they are is told elsewhere, or nowhere. */
+    private static final Pattern SEVERAL = Pattern.compile(
+            ".* (?:both|all (?:two|three|four|\\d+)) (?:of the |the )?(?:changes|edits|values|settings|things|updates|modifications|choices|answers)[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code listed in grams}: how values are given, and no part of the page. */
+    private static final Pattern UNITS = Pattern.compile(
+            "\\b(?:listed|shown|given|displayed|measured) in (?:grams?|kilos?|kilograms|ounces|pounds|cups|lit(?:er|re)s|miles|kilomet(?:er|re)s|met(?:er|re)s|inches|euros?|dollars?|cents|degrees|celsius|fahrenheit)\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern NO_NAME = Pattern.compile(
+            "(?:on|at|by|from|into|onto|upon) (?:the |an? |its )?\\p{Ll}.*|only \\p{Lu}\\p{L}+|(?i:pw|pass|password) (?:see|as|from|in|same|stored|like|unknown)");
+
+    /** {@code Holidays, from the 1st of next month}: two values, of which the second is another field's. */
+    private static final Pattern TWO_VALUES = Pattern.compile(
+            "[^,]{1,30}, (?:from|until|till|starting|valid from) (?:the )?(?:\\d|next|today|tomorrow|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday).*|[^,]{1,30}, for \\d+ (?:days?|weeks?|months?|years?|nights?)(?:,.*)?",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SEARCHED = Pattern.compile(
+            "(?:.* )?look for .* (?:near|within|around) .*\\b(?:km|kilomet(?:er|re)s|miles|mi|m)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code drag it to the first position}: of what is there, is not said. */
+    private static final Pattern PLACED = Pattern.compile(
+            "\\bto (?:the )?(?:very )?(?:first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th)|top|bottom) (?:position|place|spot|slot)[.!]?$",
+            Pattern.CASE_INSENSITIVE);
+
+    private Vague() {}
+
+    /** Whether what is told is looked for, or acted on, as if it were written. */
+    static boolean any(Clause clause, List<Meant> meant) {
+        String words = clause.words();
+        List<Action> all = meant.stream().flatMap(one -> one.actions().stream()).toList();
+        boolean elsewhere = SEARCHED.matcher(words).matches()
+                || SEVERAL.matcher(words).matches() && all.stream().anyMatch(Action.Expect.class::isInstance)
+                || UNITS.matcher(words).find()
+                || PLACED.matcher(words).find() && all.stream().anyMatch(Action.Drag.class::isInstance);
+        return elsewhere
+                || meant.stream()
+                        .filter(one -> one.actions().size() == 1)
+                        .anyMatch(one -> one.actions().get(0) instanceof Action.Expect expect
+                                ? unwritten(clause, one.intent(), expect.expectation())
+                                : unnamed(clause, one.intent(), one.actions().get(0)));
+    }
+
+    private static boolean unnamed(Clause clause, Intent told, Action action) {
+        return !(action instanceof Action.Open) && is(NO_NAME, Said.in(clause, told.target()))
+                || action instanceof Action.Type && is(TWO_VALUES, Said.in(clause, told.value()));
+    }
+
+    private static boolean unwritten(Clause clause, Intent told, Expectation expected) {
+        boolean worded =
+                expected.kind() == Kind.VALUE || expected.kind() == Kind.CONTAINS || expected.kind() == Kind.TEXT;
+        boolean there = worded || expected.kind() == Kind.VISIBLE;
+        return worded && !expected.value().contains("{") && is(NO_VALUE, Said.in(clause, told.value()))
+                || there && is(NO_THING, Said.in(clause, told.target()));
+    }
+
+    private static boolean is(Pattern pattern, @Nullable String words) {
+        return words != null && pattern.matcher(words).matches();
+    }
+}
