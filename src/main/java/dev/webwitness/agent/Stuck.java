@@ -52,9 +52,10 @@ final class Stuck {
         turns.clear();
     }
 
-    /** A page looks the same wherever it is scrolled to. */
+    /** A page looks the same wherever it is scrolled to, and one that does not adapt to its window in any. */
     private static boolean moved(ActionOutcome outcome) {
-        return outcome.action() instanceof Action.Scroll && !outcome.effect().isEmpty();
+        return (outcome.action() instanceof Action.Scroll || outcome.action() instanceof Action.Resize)
+                && !outcome.effect().isEmpty();
     }
 
     private static String told(ActionOutcome outcome) {

@@ -51,7 +51,7 @@ final class ModelPrompt {
 
             Steps are written like this, with an element's ref (the e4 that ends its name on the page) or its name in quotes:
               click ref=e4 · double-click "Name" · hover "Name" · type "text" into ref=e7 · clear "Field" · select "Option" in "List"
-              check "Box" · uncheck "Box" · press Enter · scroll to "Name" · scroll down · go to /path · go to the next page · back · reload
+              check "Box" · uncheck "Box" · press Enter · scroll to "Name" · scroll down · resize to 390x844 · go to /path · go to the next page · back · reload
               switch to the new tab · close the tab · accept the dialog · wait for "text" · wait 2 seconds
               expect "text" visible · expect "text" not visible · expect "Field" has value "x" · expect url contains "cart"
               expect 3 "items" · expect no errors · expect no failed requests

@@ -4,6 +4,7 @@ import com.google.gson.Gson;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitUntilState;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Viewport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * What goes over from a browser that is restarted to the one in its place: cookies and storage, the tabs at their last addresses with the storage of
- * each, which of them is the active one. In memory alone, because it is as good as a password.
+ * each, which of them is the active one, the size of the window. In memory alone, because it is as good as a password.
  */
 public final class Carried {
     private static final Logger LOG = LoggerFactory.getLogger(Carried.class);
@@ -32,6 +33,7 @@ public final class Carried {
     private final @Nullable String storage;
     private final List<Tab> tabs = new ArrayList<>();
     private final Dialogs dialogs;
+    private final Viewport view;
     private final @Nullable String frameScope;
     private final long messagesSent;
     private int active;
@@ -40,6 +42,7 @@ public final class Carried {
     Carried(Session from) {
         storage = TabStorage.without(from.storage()); // each tab brings its own
         dialogs = from.dialogs();
+        view = from.window().view();
         frameScope = from.frameScope();
         messagesSent = from.messagesSent();
         for (Page page : from.tabs().all()) {
@@ -74,11 +77,13 @@ public final class Carried {
     /** Opens the tabs again, in a session that has nothing but its first, empty one. */
     void into(Session session) {
         List<Page> opened = new ArrayList<>();
+        session.window().take(view);
         for (Tab tab : tabs) {
             Page page = opened.isEmpty()
                     ? session.tabs().active()
                     : session.watchdog().call("opening a tab", OPEN_LIMIT, session.context()::newPage);
             opened.add(page);
+            session.window().fit(page);
             open(session, page, tab);
         }
         session.activate(opened.get(active));

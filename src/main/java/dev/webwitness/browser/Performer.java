@@ -229,6 +229,8 @@ final class Performer {
             pointer.hover(trial, hover);
         } else if (action instanceof Action.Scroll scroll) {
             pointer.scroll(trial, scroll);
+        } else if (action instanceof Action.Resize resize) {
+            session.window().resize(trial, resize);
         } else if (action instanceof Action.Type type) {
             fields.type(trial, type);
         } else if (action instanceof Action.Clear clear) {

@@ -9,6 +9,7 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Observation;
+import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.PageReader;
 import dev.webwitness.policy.Permit;
@@ -44,6 +45,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final Opening opening;
     private final Failures failures;
     private final Tabs tabs = new Tabs();
+    private final Window window;
     private final Dialogs dialogs;
     private final Capture capture;
     private final Trace trace;
@@ -72,6 +74,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.wayOut = Guard.of(chromium.networks(), opening.request());
         this.context = watchdog()
                 .call("opening a browser context", CONTEXT_LIMIT, () -> ContextOptions.open(browser, opening, wayOut));
+        this.window = new Window(this, opening.request().viewport());
         this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
         this.saved = new SavedState(watchdog(), context, opening.storage());
         this.pump = new Pump(this, context, saved, new Health(this, chromium));
@@ -379,6 +382,7 @@ public final class Session implements PageDriver, AutoCloseable {
             tabs.activate(page);
             frameScope = null;
             capture.follow(page);
+            window.fit(page);
         }
     }
 
@@ -426,6 +430,16 @@ public final class Session implements PageDriver, AutoCloseable {
 
     Tabs tabs() {
         return tabs;
+    }
+
+    /** Gives the window the size that an earlier attempt left it with. */
+    public void resized(Viewport view) {
+        window.take(view);
+        window.fit(page());
+    }
+
+    Window window() {
+        return window;
     }
 
     Dialogs dialogs() {

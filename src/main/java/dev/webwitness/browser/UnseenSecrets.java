@@ -18,9 +18,7 @@ record UnseenSecrets(Permit permit) implements Hidden {
                 bounded,
                 opening.clock().startNanos(),
                 guard == null ? opening.tracer() : guard.around(opening.tracer()));
-        capture.hides(
-                new UnseenSecrets(opening.permit()),
-                opening.request().viewport().width());
+        capture.hides(new UnseenSecrets(opening.permit()));
         return capture;
     }
 

@@ -135,14 +135,10 @@ public final class Capture implements AutoCloseable {
         }
     }
 
-    /**
-     * From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on.
-     *
-     * @param viewportWidth in CSS pixels; pictures are not always taken at the device's scale
-     */
-    public void hides(Hidden hidden, double viewportWidth) {
+    /** From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on. */
+    public void hides(Hidden hidden) {
         assertOwner();
-        screens.hides(hidden, viewportWidth);
+        screens.hides(hidden);
     }
 
     /** What the caller should know of the pictures; empty where there is nothing. */

@@ -24,8 +24,9 @@ final class Exposure {
      *
      * @param boxes what is in sight and must be hidden, in CSS pixels from the viewport's corner
      * @param zoom pinch zoom: pixels of the viewport to one CSS pixel of the page
+     * @param width what is in sight, in CSS pixels, without a scroll bar
      */
-    record Seen(List<Box> boxes, double zoom) {}
+    record Seen(List<Box> boxes, double zoom, double width) {}
 
     boolean any() {
         return hidden.any();
@@ -63,7 +64,7 @@ final class Exposure {
                         box.x() < width && box.y() < height && box.x() + box.width() > 0 && box.y() + box.height() > 0)
                 .toList();
         double zoom = Cdp.number(view, "scale");
-        return new Seen(visible, zoom > 0 ? zoom : 1);
+        return new Seen(visible, zoom > 0 ? zoom : 1, Math.max(1, width));
     }
 
     /** Whether a frame in a process of its own shows any; one that does not answer may. */

@@ -3,6 +3,7 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotType;
+import com.microsoft.playwright.options.ViewportSize;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.PageView;
 import java.time.Duration;
@@ -38,7 +39,6 @@ final class Screens {
     private boolean casting;
     private long withheld;
     private Exposure exposure = new Exposure(Hidden.nothing());
-    private double width = 1;
 
     private @Nullable Painted newest;
     private @Nullable PageSession live;
@@ -51,10 +51,8 @@ final class Screens {
         this.listener = listener;
     }
 
-    /** @param viewportWidth in CSS pixels */
-    void hides(Hidden hidden, double viewportWidth) {
+    void hides(Hidden hidden) {
         exposure = new Exposure(hidden);
-        width = viewportWidth;
     }
 
     /** How many samples were not handed on because they would have shown something hidden. */
@@ -77,15 +75,19 @@ final class Screens {
             return Shot.none("it could not be told where the page shows a secret");
         }
         return shot.jpeg()
-                .map(jpeg -> painted(painted(jpeg, before), after))
+                .map(jpeg -> painted(session, painted(session, jpeg, before), after))
                 .map(Shot::of)
                 .orElse(shot);
     }
 
-    private byte[] painted(byte[] jpeg, Exposure.@Nullable Seen seen) {
-        return seen == null || seen.boxes().isEmpty()
-                ? jpeg
-                : Blackout.paint(jpeg, seen.boxes(), Blackout.width(jpeg) / width * seen.zoom());
+    private static byte[] painted(PageSession session, byte[] jpeg, Exposure.@Nullable Seen seen) {
+        if (seen == null || seen.boxes().isEmpty()) {
+            return jpeg;
+        }
+        // Pictures are not always taken at the device's scale, and a step may have resized the window.
+        ViewportSize window = session.page().viewportSize();
+        double width = window == null ? seen.width() : window.width / seen.zoom();
+        return Blackout.paint(jpeg, seen.boxes(), Blackout.width(jpeg) / width);
     }
 
     private Shot taken(PageSession session) {

@@ -49,9 +49,12 @@ final class StepTimeline {
         dispatches.sort(Comparator.comparingLong(Dispatch::atMs));
     }
 
-    /** Opening, going back and reloading change nothing on a server, but they set off whatever the new page does. */
+    /** Opening, going back, reloading and resizing change nothing on a server, but they set off whatever the page does then. */
     private static boolean setsOff(Action action) {
-        return action.mutates() || action instanceof Action.Open || action instanceof Action.History;
+        return action.mutates()
+                || action instanceof Action.Open
+                || action instanceof Action.History
+                || action instanceof Action.Resize;
     }
 
     /** The action that was dispatched last before a time, such as {@code step 3: click "Sign in"}; null where there was none. */

@@ -148,6 +148,32 @@ public sealed interface Action {
         }
     }
 
+    /**
+     * Changes the size of the window, for all tabs.
+     *
+     * @param width in CSS pixels; {@link #SAME} where it stays
+     * @param height in CSS pixels; {@link #SAME} where it stays
+     */
+    record Resize(int width, int height) implements Action {
+        /** A side that stays as it is. */
+        public static final int SAME = 0;
+
+        /** The size as a step tells it, such as {@code 390x844} or {@code 375 px wide}. */
+        public String size() {
+            return width == SAME ? height + " px high" : height == SAME ? width + " px wide" : width + "x" + height;
+        }
+
+        @Override
+        public String label() {
+            return "resize to " + size();
+        }
+
+        @Override
+        public boolean mutates() {
+            return false;
+        }
+    }
+
     /** Makes another tab the active one: by words in its title or address, by number from 1, {@code newest} or {@code original}. */
     record SwitchTab(String which) implements Action {
         @Override

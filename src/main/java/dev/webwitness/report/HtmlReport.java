@@ -4,6 +4,7 @@ import static dev.webwitness.report.FullResult.fields;
 
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.Viewport;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -25,6 +26,7 @@ public final class HtmlReport {
     private static final int MOST_LISTED = 60;
     private static final int MOST_STEPS_DRAWN = 1_000;
     private static final int MOST_WORDS = 3_000;
+    private static final int MOST_SIZES = 6;
 
     private HtmlReport() {}
 
@@ -165,9 +167,22 @@ public final class HtmlReport {
                 "pageUrl", Cut.toChars(report.pageUrl(), 600),
                 "budget", report.request().budgetS(),
                 "stepTimeout", report.request().stepTimeoutS(),
-                "viewport",
-                        report.request().viewport().width() + " × "
-                                + report.request().viewport().height());
+                "viewport", windows(report));
+    }
+
+    /** The size of the window, and those that it was left with by later steps. */
+    private static String windows(RunReport report) {
+        Viewport view = report.request().viewport();
+        StringBuilder all = new StringBuilder(view.size());
+        int sizes = 1;
+        for (StepRecord step : report.steps()) {
+            Viewport before = view;
+            view = view.after(List.of(step));
+            if (!view.equals(before) && ++sizes <= MOST_SIZES) {
+                all.append(", then ").append(view.size());
+            }
+        }
+        return all + (sizes > MOST_SIZES ? ", …" : "");
     }
 
     /** A summary as what happened and the rest: at the likely cause where it names one, else after a short first sentence. */

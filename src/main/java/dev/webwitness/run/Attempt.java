@@ -115,6 +115,7 @@ final class Attempt implements Reconnection {
         Session open = session;
         if (open == null) {
             open = first();
+            open.resized(run.request().viewport().after(run.journal().steps()));
         } else {
             open.sampling(true);
             open.guard();

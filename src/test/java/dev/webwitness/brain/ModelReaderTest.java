@@ -46,6 +46,7 @@ class ModelReaderTest {
             "press Enter",
             "scroll to \"Name\"",
             "scroll down",
+            "resize to 390x844",
             "go to /path",
             "back",
             "reload",

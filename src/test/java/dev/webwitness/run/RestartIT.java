@@ -100,6 +100,18 @@ class RestartIT {
     }
 
     @Test
+    void theWindowHasTheSizeThatAStepGaveIt() throws Exception {
+        site.page("/", "<h1></h1><script>document.querySelector('h1').textContent = innerWidth + ' wide';</script>");
+        RunReport first = run("resize to 390x844\nexpect \"390 wide\" visible", 1);
+        assertThat(first.stopReason()).isEqualTo(StopReason.STEP_LIMIT);
+
+        restart();
+        RunReport second = resume(first.runId(), AS_IT_IS);
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
     void itsTimelineGoesOnInOneOrder() throws Exception {
         RunReport first = run("click \"Buy\"\nexpect \"Ordered\" visible", 1);
         restart();

@@ -38,6 +38,7 @@ class StepLinesTest {
             new Action.Check(BUY, false),
             new Action.Press("Control+Enter", null),
             new Action.Scroll(null, "bottom"),
+            new Action.Resize(390, Action.Resize.SAME),
             new Action.SwitchTab("new"),
             new Action.SwitchFrame("main"),
             new Action.CloseTab(),

@@ -138,6 +138,7 @@ final class Binding {
         }
         if (action instanceof Action.History
                 || action instanceof Action.Turn
+                || action instanceof Action.Resize
                 || action instanceof Action.SwitchTab
                 || action instanceof Action.SwitchFrame
                 || action instanceof Action.CloseTab) {

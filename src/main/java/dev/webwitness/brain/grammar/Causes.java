@@ -165,6 +165,7 @@ final class Causes {
                             UPLOAD,
                             RELOAD,
                             SCROLL,
+                            RESIZE,
                             SWITCH,
                             CLOSE -> true;
                     case FILL -> hit.rest().matches(".+ with .+");

@@ -124,6 +124,7 @@ final class Imperatives {
             case OPEN, GO, BACK, FORWARD, RELOAD, RETURN -> Going.read(hit, rest, memory);
             case SWITCH -> Switching.read(hit, rest, memory);
             case SCROLL -> Scrolling.read(hit, rest, memory);
+            case RESIZE -> Resizing.read(rest, memory);
             case PRESS -> Pressing.read(hit, rest, memory);
             case DIALOG_YES, DIALOG_NO -> Dialogs.read(hit, rest, memory);
             case WAIT ->

@@ -84,6 +84,7 @@ final class Joints {
                             CLEAR,
                             CHOOSE,
                             SCROLL,
+                            RESIZE,
                             SWITCH,
                             OPEN,
                             GO -> true;

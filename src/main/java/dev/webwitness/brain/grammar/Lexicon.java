@@ -37,6 +37,7 @@ final class Lexicon {
             LEAVE: leave; keep
             PRESS: press; press on; hit; hit on; hit the key; strike; send the key; send keys; press the key; make; do; arrow down; arrow up; arrow left; arrow right; tab out; tab out of; tab to; tab over to; tab down to; tab on to; tab through to; tab forward to; tab back to; tab into; tab; esc; escape; hold; blur; blur out of; unfocus
             SCROLL: scroll; scroll to; scroll down; scroll up; scroll down to; scroll up to; scroll until; scroll till; scroll by; scroll all the way
+            RESIZE: resize
             SWITCH: switch to; switch; switch back to; switch over to; switch into; change to the tab; toggle to; focus the tab; continue in; go on in; carry on in; proceed in; keep going in; keep working in; work in; enter the frame; enter the iframe; inside the frame; inside the iframe; go back out to; leave the frame; leave the iframe; exit the frame; exit the iframe
             CLOSE: close
             RETURN: return; return to; come back to; go back to; get back to; head back to; jump back to; move back to

@@ -361,6 +361,7 @@ final class LineSplitter {
         String words = Normal.words(meant.strip().replaceFirst("[,;]+$", ""))
                 .replaceFirst("(?<![.]|\\b[ap]\\.m)[.]$", "")
                 .strip();
+        words = Windowed.plain(words, masked, lineMood);
         if (!words.isEmpty()
                 && words.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c >= 0xE000 && c <= 0xEFFF)) {
             if (steps.size() < MOST) {

@@ -17,6 +17,8 @@ final class Scripted {
     private static final Pattern TEXT = Pattern.compile("\\s*(?:'([^'\"\\n]*)'|\"([^\"\\n]*)\"|`([^`\"$\\n]*)`)\\s*");
     private static final Pattern NAMED =
             Pattern.compile("\\b(?:name|label|hasText)\\s*:\\s*(?:'([^'\"\\n]*)'|\"([^\"\\n]*)\"|`([^`\"$\\n]*)`)");
+    private static final Pattern SIZE =
+            Pattern.compile("\\{\\s*width\\s*:\\s*(\\d{1,6})\\s*,\\s*height\\s*:\\s*(\\d{1,6})\\s*,?\\s*\\}");
     private static final Map<String, String> KINDS = Map.ofEntries(
             Map.entry("textbox", "field"),
             Map.entry("searchbox", "search field"),
@@ -110,6 +112,7 @@ final class Scripted {
     private static @Nullable String onPage(Call call, @Nullable String text) {
         return switch (call.name) {
             case "goto" -> text == null ? null : "open " + text;
+            case "setViewportSize", "setViewport" -> resized(call.args);
             case "goBack" -> "go back";
             case "goForward" -> "go forward";
             case "reload" -> "reload";
@@ -118,6 +121,11 @@ final class Scripted {
             case "waitForURL" -> text == null ? null : "wait until the url contains " + text.replace("*", "");
             default -> null;
         };
+    }
+
+    private static @Nullable String resized(String args) {
+        Matcher size = SIZE.matcher(args);
+        return size.matches() ? "resize to " + size.group(1) + "x" + size.group(2) : null;
     }
 
     /** {@code page.fill('#name', 'Ada')}: the element as a selector. */

@@ -185,7 +185,7 @@ final class Setting {
         if (named.name()
                 .matches("(?i)(?:browser |screen )?(?:viewport|window|browser|screen|device|resolution|orientation)(?:"
                         + " size| width| height)?")) {
-            return Meant.laterOn("type", named, value, "changing the window (say it in the request's viewport)");
+            return Meant.laterOn("type", named, value, Resizing.NEEDS_NUMBERS);
         }
         boolean typed = TEXTUAL.matcher(named.name()).matches()
                 || memory.fields.stream()

@@ -51,6 +51,7 @@ public final class StepGrammar {
             "press Control+Enter",
             "scroll to \"Name\"",
             "scroll down",
+            "resize to 390x844",
             "switch to tab 2",
             "switch to frame \"Name\"",
             "close the tab",

@@ -23,6 +23,7 @@ enum Verb {
     LEAVE,
     PRESS,
     SCROLL,
+    RESIZE,
     SWITCH,
     CLOSE,
     RETURN,

@@ -191,9 +191,6 @@ final class Ways {
                             + " (?:with|at|on|for|and go to|to) (?=/|https?:)(\\S+?)" + STOP,
                     "open $1 in a new tab"),
             rule(
-                    "\\bresize the (?:browser(?: window)?|window|page|viewport|screen) to (?=\\d)",
-                    "set the viewport to "),
-            rule(
                     "\\b(reload|refresh)(?: the page| it)?,? (?:and )?(?:then )?wait (?:for it to|until it(?: has| is)?) (?:load|loaded|finish(?:ed)?(?: loading)?|be loaded)(?: again)?"
                             + STOP,
                     "$1 the page"));

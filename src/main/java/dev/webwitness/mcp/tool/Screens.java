@@ -42,10 +42,10 @@ public final class Screens {
         Matcher size = SIZE.matcher(text.strip());
         int width = size.matches() ? Integer.parseInt(size.group(1)) : 0;
         int height = size.matches() ? Integer.parseInt(size.group(2)) : 0;
-        if (width < 100 || height < 100 || width > 7680 || height > 7680) {
+        if (!Viewport.fits(width) || !Viewport.fits(height)) {
             throw WebwitnessException.argument(
                     "viewport",
-                    "expected width x height in CSS pixels, each from 100 to 7680, got " + Parameter.shown(text) + ".",
+                    "expected " + Viewport.SIZES + ", got " + Parameter.shown(text) + ".",
                     "\"viewport\": \"1280x800\"");
         }
         return new Viewport(width, height, scale, false, null);

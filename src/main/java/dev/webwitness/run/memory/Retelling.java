@@ -35,7 +35,10 @@ final class Retelling {
                     .map(page -> "go to " + page.kept(discretion).path())
                     .orElseGet(() -> it.url().startsWith("/") ? path(it.url()) : null);
         }
-        if (action instanceof Action.History || action instanceof Action.Turn || action instanceof Action.CloseTab) {
+        if (action instanceof Action.History
+                || action instanceof Action.Turn
+                || action instanceof Action.CloseTab
+                || action instanceof Action.Resize) {
             return action.label();
         }
         if (action instanceof Action.SwitchTab it) {

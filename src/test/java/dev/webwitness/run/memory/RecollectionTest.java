@@ -255,6 +255,7 @@ class RecollectionTest {
                 done(new Action.Click(SAVE, Action.Click.Kind.NEW_TAB), element("link", "Terms"), true),
                 done(new Action.SwitchTab("newest"), null, true),
                 done(new Action.CloseTab(), null, true),
+                done(new Action.Resize(390, 844), null, true),
                 done(new Action.Check(SAVE, true), element("checkbox", "I agree"), true),
                 done(new Action.Press("Enter", null), null, true),
                 done(new Action.History(Action.History.Move.BACK), null, true),

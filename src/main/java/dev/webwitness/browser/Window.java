@@ -1,0 +1,75 @@
+package dev.webwitness.browser;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ViewportSize;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Viewport;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The window of a run: as its request has it, until a step resizes it. Tabs take its size as they become the active one. Owned by the run's thread. */
+final class Window {
+    private static final Logger LOG = LoggerFactory.getLogger(Window.class);
+
+    /** A page that hangs answers no change of its size. */
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+
+    private final Session session;
+    private Viewport view;
+
+    Window(Session session, Viewport view) {
+        this.session = session;
+        this.view = view;
+    }
+
+    Viewport view() {
+        return view;
+    }
+
+    void resize(Performer.Trial trial, Action.Resize to) {
+        Page page = session.page();
+        Viewport wanted = view.resized(to);
+        trial.dispatched = true;
+        String size = wanted.width() + "×" + wanted.height();
+        if (has(page, wanted)) {
+            trial.notes.add("the window was " + size + " already");
+        } else {
+            session.watchdog().call("resizing the window", Settling.shorter(trial.left(), LIMIT), () -> {
+                page.setViewportSize(wanted.width(), wanted.height());
+                return true;
+            });
+            trial.seen("the window is " + size);
+        }
+        view = wanted;
+    }
+
+    /** Goes on with the size another session's window had. */
+    void take(Viewport other) {
+        view = other;
+    }
+
+    /** Gives a tab the window's size where it has another: it opened before a step resized the window, or with the size that the run began with. */
+    void fit(Page page) {
+        if (page.isClosed() || has(page, view)) {
+            return;
+        }
+        try {
+            session.watchdog().call("fitting a tab into the window", LIMIT, () -> {
+                page.setViewportSize(view.width(), view.height());
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.info("a tab did not take the window's size");
+            LOG.debug("why", e);
+        }
+    }
+
+    private static boolean has(Page page, Viewport wanted) {
+        ViewportSize size = page.viewportSize();
+        return size != null && size.width == wanted.width() && size.height == wanted.height();
+    }
+}
