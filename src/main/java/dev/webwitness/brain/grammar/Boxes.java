@@ -122,6 +122,11 @@ final class Boxes {
             "(?:the )?first (?<n>two|three|four|five|[2-5]) (?<t>(?!of\\b)\\p{L}[\\p{L} -]*s)",
             Pattern.CASE_INSENSITIVE);
 
+    /** What a question is answered with, and is no box. */
+    static final Pattern ANSWER = Pattern.compile(
+            "(?:cancel|ok|okay|no|yes|close|confirm|save|apply|discard|submit|got it|dismiss)(?:[, ].*)?",
+            Pattern.CASE_INSENSITIVE);
+
     static List<Meant> boxes(String words, boolean on, Clause rest, Memory memory) {
         List<Meant> all = new ArrayList<>();
         Matcher on12 = Pattern.compile("(?i)(.+?) on (#\\d+) and (#\\d+)").matcher(words);
@@ -185,11 +190,16 @@ final class Boxes {
     private static @Nullable Named ticked(boolean on, Memory memory) {
         Named seen = memory.element;
         String role = seen == null ? null : seen.target().role();
-        if (role == null || !role.matches("textbox|searchbox|button|link|heading|combobox|img|dialog|tab")) {
+        boolean answered = seen != null
+                && role == null
+                && ANSWER.matcher(seen.name()).matches()
+                && !memory.ticks.containsKey(seen);
+        if (!answered
+                && (role == null || !role.matches("textbox|searchbox|button|link|heading|combobox|img|dialog|tab"))) {
             return null;
         }
         return memory.ticks.entrySet().stream()
-                .filter(one -> one.getValue() != on)
+                .filter(one -> answered || one.getValue() != on)
                 .map(java.util.Map.Entry::getKey)
                 .reduce((one, other) -> other)
                 .orElse(null);

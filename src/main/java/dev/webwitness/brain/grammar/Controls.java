@@ -107,6 +107,10 @@ final class Controls {
                             + " and " + (m.group(4) == null ? m.group(3) : m.group(4))),
             rule(BEGIN + "(upload|attach) ([^\\s,;]+\\.\\p{L}{2,4}) instead(?=, |[.!]?$| and\\b)", "$1 $2"),
             rule(
+                    "(?<=\\bin the )(?:empty|blank|now empty) (?=(?:[\\p{Ll}]+ )?(?:box|field|input|textarea|editor)\\b)",
+                    ""),
+            rule("^(?:given )?i have (?:opened|gone to) (" + Q + ")" + ALONE, "open $1"),
+            rule(
                     "(?<=, )after(?:wards)? (?=(?:push|press|click|tap) (?:on )?(?:the )?(?:[\\p{L}]+|" + Q
                             + ")[.!]?$)",
                     "then "),
@@ -149,6 +153,10 @@ final class Controls {
 
     /** What is passed over is clicked away, and nothing forbidden. */
     private static final Rules SKIPPED = Rules.of(
+            rule("^(house|flat|apartment) (?:no|number|nr)\\.? (\\d+\\w?)" + ALONE, "type $2 into $1 number"),
+            rule(
+                    "^(log ?out|sign out|log ?off), (?=no [\\p{Ll}]+(?: [\\p{Ll}]+)?(?: (?:any ?more|left|visible|shown))?[.!]?$)",
+                    "$1; there is "),
             rule(
                     BEGIN
                             + "(?:try to |attempt to )?(submit|save|send|continue|proceed|apply) (?:the form |it )?(?:without (?:answering|filling(?: in| out)?|entering|selecting|choosing|changing|typing|ticking) (?:any ?thing|any (?:of the )?(?:fields?|questions?|answers?|values?|options?))(?: in)?|(?:with )?everything (?:left )?(?:blank|empty))"

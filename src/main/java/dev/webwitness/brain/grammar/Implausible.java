@@ -23,7 +23,7 @@ final class Implausible {
 
     /** {@code Class cancelled in green}, {@code price 12.50, stock 40}: a look, and a second pair, which stand on no page so. */
     private static final Pattern NO_SIGHT = Pattern.compile(
-            "[\\p{L}\\d]+(?: [\\p{L}\\d]+)?, \\p{Ll}{3,}(?: \\p{Ll}+){1,3}|.*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+(?: ?[€$£%])?, \\p{Ll}+ \\d\\S*(?: ?[€$£%])?|/\\S*, \\p{L}+ \\S+|[^,]+, (?:the )?\\p{Ll}+ (?:is|are|turns|becomes|gets|goes|looks|stays|shows|has|appears|disappears|opens|closes|says|reads)(?: .*)?|.*\\b(?:days?|weeks?|months?|years?) (?:later|earlier)");
+            "[\\p{L}\\d]+(?: [\\p{L}\\d]+)?, \\p{Ll}{3,}(?: \\p{Ll}+){1,3}|.*\\sin (?:red|green|blue|yellow|orange|gr[ae]y|black|white|bold|italics?)|(?:\\p{L}+ )?[\\d.,]+(?: ?[€$£%])?, \\p{Ll}+ \\d\\S*(?: ?[€$£%])?|/\\S*, \\p{L}+ \\S+|[^,]+, (?:the )?\\p{Ll}+ (?:is|are|turns|becomes|gets|goes|looks|stays|shows|has|appears|disappears|opens|closes|says|reads)(?: .*)?|[^,]+, (?:the )?\\p{Ll}+ (?:\\p{Ll}+ )?(?:went|goes|go|drops?|dropped|rises?|rose|falls?|fell) (?:up|down|back|by)\\b.*|.*\\b(?:days?|weeks?|months?|years?) (?:later|earlier)");
 
     /** {@code next to it, Count 3}: a place, and something else. */
     private static final Pattern PLACE_AND_MORE =
@@ -42,7 +42,8 @@ final class Implausible {
             Pattern.compile("(?:\\+ )?(?:new|add|create|insert|edit) \\p{L}.*", Pattern.CASE_INSENSITIVE);
 
     /** {@code zip 50667} without a verb: a value of a field, and nothing that is clicked. */
-    private static final Pattern VALUED = Pattern.compile("\\p{Ll}+ \\d{3,}");
+    private static final Pattern VALUED = Pattern.compile(
+            "\\p{Ll}+ \\d{3,}|(?:click )?(?:(?:plate|vin|iban|voucher|reference) \\p{Lu}[\\p{Lu}\\d-]*(?: [\\p{Lu}\\d-]+)*|valid(?: for)? \\d+ \\p{Ll}+)");
 
     /** {@code "Milo Brandt", age 9}: what stands in quotes ends with them. */
     private static final Pattern BEYOND =

@@ -103,7 +103,7 @@ final class Lexicon {
 
     /** After these the word before was a noun: {@code focus should be}, {@code list still has}. */
     private static final Set<String> NOUN_BEFORE = words(
-            "should must is are was were has have does will still stays shows contains says reads becomes gets appears = == >=");
+            "should must is are isn't aren't was were has have does will still stays shows contains says reads becomes gets appears = == >=");
 
     /** {@code Type of leave is Vacation}, {@code note counter says 13/200}: a thing that something is told of. */
     private static final Pattern NOUN = Pattern.compile(

@@ -66,7 +66,8 @@ final class StepSplitter {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SEEN_INLINE = Pattern.compile(
-            "(?:\\s*[|/;,]\\s*|\\s+[–—-]\\s+|[.]\\s+|\\s+(?:[=-]>|→)\\s*|\\s+(?<b>[(\\[]))(?:(?:exp|expect|expected|expected result)\\.?\\s*:\\s*|should:\\s*)",
+            "(?:\\s*[|/;,]\\s*|\\s+[–—-]\\s+|[.]\\s+|\\s+(?:[=-]>|→)\\s*|\\s+(?<b>[(\\[]))(?:(?:exp|expect|expected|expected results?|expected outcome)\\.?\\s*:\\s*|should:\\s*)"
+                    + "|\\s*(?:\\||[=-]>|→)\\s*(?:results?|outcome|expectation|check|verify|assert|see|should see)\\s*:\\s*",
             Pattern.CASE_INSENSITIVE);
     /** Where an order may begin after what was expected. */
     private static final Pattern ONWARD =

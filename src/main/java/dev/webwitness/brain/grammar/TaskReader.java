@@ -102,12 +102,14 @@ public final class TaskReader {
             }
             step = tooLong || !started ? step : Narrated.plain(step);
             step = tooLong ? step : step.saying(Times.spelled(Fronted.plain(Framing.bare(Ways.chords(step.words())))));
-            step = tooLong ? step : Uploaded.told(Aftermath.told(step, steps.subList(0, i)), steps.subList(0, i));
+            step = tooLong ? step : Aftermath.told(step, steps.subList(0, i));
+            Step told = step;
+            step = tooLong ? step : Uploaded.told(step, steps.subList(0, i));
             memory.focus = null;
             ReadLine line =
                     tooLong ? line(step, memory, false) : Alternatives.read(step, memory, TaskReader::wholeOrParts);
             started = started || line.understood() || !line.intents().isEmpty();
-            lines.add(line);
+            lines.add(Uploaded.asTold(told, step, line));
         }
         return List.copyOf(lines);
     }

@@ -39,4 +39,27 @@ final class Uploaded {
         }
         return step;
     }
+
+    /** What was read, told of as it was told: of the file name, and not of the file. */
+    static ReadLine asTold(Step told, Step read, ReadLine line) {
+        Matcher name = NAME.matcher(told.words());
+        if (told.equals(read) || !name.find()) {
+            return line;
+        }
+        String what = Normal.withoutArticle(name.group());
+        List<Intent> intents = line.intents().stream()
+                .map(one -> one.target() == null
+                                && FILE.matcher(String.valueOf(one.value())).matches()
+                        ? new Intent(one.action(), what, "visible", one.negated(), one.scope())
+                        : one)
+                .toList();
+        return new ReadLine(
+                line.text(),
+                intents,
+                line.actions(),
+                line.ambiguous(),
+                line.notUnderstood(),
+                line.nearest(),
+                line.flow());
+    }
 }

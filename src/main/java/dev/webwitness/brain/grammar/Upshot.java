@@ -20,6 +20,22 @@ final class Upshot {
                     (m, masked) -> (m.group(1).matches("(?i)be|get|have|receive|show|carry") ? "be" : "is")
                             + " struck through"),
             rule("\\b(?:gets?|becomes?) (struck through|crossed out)(?=,| and\\b|[.!]?$)", "is $1"),
+            rule("\\b(should|must) be (show|display|list|read|say)ing(?= )", "$1 $2"),
+            rule(
+                    START
+                            + "(?:the )?(wizard|tour|video|player|timer|countdown|quiz|game|chat|call|animation) starts(?=,|[.!]?$| and\\b)",
+                    "$1the $2 is visible"),
+            rule(
+                    START + "(?:the |a )?(list|table|section|panel) (" + Q
+                            + ") with (\\d+|two|three|four|five|six) ([\\p{Ll}]+s|entries)" + ALONE,
+                    "$1$3 is visible and there are exactly $4 $5"),
+            rule(
+                    START
+                            + "(?:the |its )?(?:column headers|headers|column titles|table headers) (?:should be|must be|are) ((?:(?-i:\\p{Lu})[\\p{L}-]*|"
+                            + Q + ")(?:, (?:(?-i:\\p{Lu})[\\p{L}-]*|" + Q + "))*),? and ((?-i:\\p{Lu})[\\p{L}-]*|" + Q
+                            + ")"
+                            + ALONE,
+                    Upshot::headers),
             rule("\\b(has|have) finished loading(?=,| and\\b|[.!]?$)", "$1 loaded"),
             rule(
                     START
@@ -181,6 +197,14 @@ final class Upshot {
         boolean forbids = told.equals(step.words()) && Prohibition.saysNo(told);
         String plain = forbids ? told : RULES.applied(told, step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
+    }
+
+    /** {@code its column headers should be Name and City}: a column each. */
+    private static String headers(MatchResult found, Masked masked) {
+        return check(found.group(1))
+                + Stream.of((found.group(2) + ", " + found.group(3)).split(", "))
+                        .map(one -> "the column header " + masked.keep(masked.plain(one)) + " is visible")
+                        .collect(Collectors.joining(" and "));
     }
 
     /** {@code tiles read 18 Active and 2 Offline}: a tile each. */

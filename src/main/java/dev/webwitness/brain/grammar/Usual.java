@@ -2,6 +2,7 @@ package dev.webwitness.brain.grammar;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /** Brings a step into the grammar's own words, one class of wordings after the other. */
 final class Usual {
@@ -24,6 +25,11 @@ final class Usual {
             Phrasings::usual,
             Shorthand::whole);
 
+    /** {@code using the star to remove her is not allowed}. */
+    private static final Pattern FORBIDDEN = Pattern.compile(
+            "(?<!\\bwhich |\\bthat )\\b(?:is|are) (?:(?:not|never|strictly|absolutely) )*(?:allowed|permitted|forbidden|prohibited|off limits|taboo)[.!]?$",
+            Pattern.CASE_INSENSITIVE);
+
     private Usual() {}
 
     /** The step in the grammar's own words; as it stands where its no, or that it is a question, would be lost in them. */
@@ -34,7 +40,9 @@ final class Usual {
         for (UnaryOperator<Step> usual : EACH) {
             plain = usual.apply(plain);
         }
-        boolean lost = Prohibition.starts(step.words()) && !Prohibition.saysNo(plain.words())
+        boolean forbids = Prohibition.starts(step.words())
+                || FORBIDDEN.matcher(step.words()).find();
+        boolean lost = forbids && !Prohibition.saysNo(plain.words())
                 || step.words().endsWith("?")
                         && !plain.words().endsWith("? key")
                         && !plain.words().endsWith("?");

@@ -22,9 +22,15 @@ final class Vague {
                     + "|(?:first|second|third|fourth|fifth|sixth|last|next|previous|other|one) \\p{Ll}+|(?:that |this |the )?ones?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code that episode's title}: what it is is told nowhere. */
+    private static final Pattern OF_ANOTHER = Pattern.compile(
+            "(?:(?:that|this|the|its|his|her) )?\\p{Ll}+(?:'s| of (?:it|that|this)) (?:title|name|value|text|price|date|address|number|label|description|content|time|amount)"
+                    + "|the (?:\\p{Ll}+ ){1,3}(?:before|after|of|from|that) .*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NO_THING = Pattern.compile(
             "(?:the |its )?(?:file ?name|name of the file|name of the upload)"
-                    + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:date|time|value|text|name|price|number|entry|address|title|amount|status|state|version|one)s?"
+                    + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:date|time|value|name|price|number|entry|address|title|amount|status|state|version|one)s?"
                     + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)|overflow(?:ing)?|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
                     + "|(?:starts?|begins?|shows?|showing|starting|counts?|ends?) (?:\\p{Ll}+ )*(?:from|with|at|what|used|around|about|to)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
@@ -46,6 +52,10 @@ final class Vague {
     private static final Pattern TWO_VALUES = Pattern.compile(
             "[^,]{1,30}, (?:from|until|till|starting|valid from) (?:the )?(?:\\d|next|today|tomorrow|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday).*|[^,]{1,30}, for \\d+ (?:days?|weeks?|months?|years?|nights?)(?:,.*)?",
             Pattern.CASE_INSENSITIVE);
+
+    /** {@code flip it}, after a question was answered: the answer is no switch. */
+    private static final Pattern FLIPS =
+            Pattern.compile("(?:flip|toggle|switch) (?:it|this|that)\\b.*", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SEARCHED = Pattern.compile(
             "(?:.* )?look for .* (?:near|within|around) .*\\b(?:km|kilomet(?:er|re)s|miles|mi|m)\\b.*",
@@ -75,15 +85,20 @@ final class Vague {
     }
 
     private static boolean unnamed(Clause clause, Intent told, Action action) {
-        return !(action instanceof Action.Open) && is(NO_NAME, Said.in(clause, told.target()))
+        return action instanceof Action.Click
+                        && FLIPS.matcher(clause.words()).matches()
+                        && Boxes.ANSWER.matcher(String.valueOf(told.target())).matches()
+                || !(action instanceof Action.Open) && is(NO_NAME, Said.in(clause, told.target()))
                 || action instanceof Action.Type && is(TWO_VALUES, Said.in(clause, told.value()));
     }
 
     private static boolean unwritten(Clause clause, Intent told, Expectation expected) {
         boolean worded =
                 expected.kind() == Kind.VALUE || expected.kind() == Kind.CONTAINS || expected.kind() == Kind.TEXT;
+        boolean titled = expected.kind() == Kind.TITLE_CONTAINS || expected.kind() == Kind.TITLE_IS;
         boolean there = worded || expected.kind() == Kind.VISIBLE;
-        return worded && !expected.value().contains("{") && is(NO_VALUE, Said.in(clause, told.value()))
+        return (worded || titled) && !expected.value().contains("{") && is(OF_ANOTHER, Said.in(clause, told.value()))
+                || worded && !expected.value().contains("{") && is(NO_VALUE, Said.in(clause, told.value()))
                 || there && is(NO_THING, Said.in(clause, told.target()));
     }
 

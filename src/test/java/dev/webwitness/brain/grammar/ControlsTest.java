@@ -44,6 +44,12 @@ class ControlsTest {
             I'm logged in as patient "m@mail.test" / "Zahn2024!"                            | type "m@mail.test" into "email"; type "Zahn2024!" into textbox "password"; click "Log in"
             pick *Other* as reason                                                          | select "Other" in "reason"
             Copy the link and paste it into the field "URL"                                 | click "Copy"; press Control+V on textbox "URL"
+            Press the up arrow in the empty message box to edit the last message            | press ArrowUp on "message"
+            I have opened "My loans"                                                        | click "My loans"
+            house no 8                                                                      | type "8" into "house number"
+            logout, no menu anymore                                                         | click "Logout"; expect "menu" not visible
+            Tick A. Click Cancel. Tick it and confirm with "Yes"                            | check "A"; click "Cancel"; check "A"; click "Yes"
+            Flip the switch for new-checkout to on. Click Cancel. Turn it on again          | check "switch for new-checkout"; click "Cancel"; check "switch for new-checkout"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line).stream()
@@ -73,6 +79,7 @@ class ControlsTest {
     @ValueSource(
             strings = {
                 "Do not toggle the units switch to Imperial",
+                "Using the star icon next to Greta Holm to delete her is not allowed",
                 "Don't skip the intro",
                 "Never run the import",
                 "Do not switch to the Production environment",

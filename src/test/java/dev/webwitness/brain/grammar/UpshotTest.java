@@ -76,6 +76,10 @@ class UpshotTest {
             Upload registration.pdf; file name + a bin icon are displayed                   | upload "registration.pdf"; expect "registration.pdf" visible; expect "bin" visible
             Upload docs/sample.pdf. The file name is shown below the button                 | upload "docs/sample.pdf"; expect "sample.pdf" visible
             Type "x" into the file name field                                               | type "x" into textbox "file name"
+            Go to the Servers page, the table should be showing 25 rows.                    | click "Servers"; expect 25 "rows"
+            the badge should be displaying "5"                                              | expect "badge" has value "5"
+            Wizard starts, step 1 of 4 is highlighted                                       | expect "Wizard" visible; expect "step 1 of 4" highlighted
+            The column headers are "A" and "B"                                              | expect columnheader "A" visible; expect columnheader "B" visible
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line).stream()

@@ -26,6 +26,11 @@ class VagueTest {
                 "the table should scroll horizontally",
                 "Upload a.pdf and b.pdf. The file name is shown",
                 "The file name is shown",
+                "title shows the week number before the current one",
+                "The mini player at the bottom should appear and display that episode's title",
+                "Tick A. Click Cancel. Flip it once more",
+                "btn now says Cancel, spots left went down by 1",
+                "a → plate HH-AB 123 → valid 1 year → Pay",
                 "gets struck through"
             })
     void isAskedAbout(String line) {
