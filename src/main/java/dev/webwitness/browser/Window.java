@@ -18,6 +18,8 @@ final class Window {
 
     private final Session session;
     private Viewport view;
+    /** Whether a change was sent and not answered: the page tells the new size from the moment it is asked for. */
+    private boolean unsure;
 
     Window(Session session, Viewport view) {
         this.session = session;
@@ -33,13 +35,15 @@ final class Window {
         Viewport wanted = view.resized(to);
         trial.dispatched = true;
         String size = wanted.width() + "×" + wanted.height();
-        if (has(page, wanted)) {
+        if (!unsure && has(page, wanted)) {
             trial.notes.add("the window was " + size + " already");
         } else {
+            unsure = true;
             session.watchdog().call("resizing the window", Settling.shorter(trial.left(), LIMIT), () -> {
                 page.setViewportSize(wanted.width(), wanted.height());
                 return true;
             });
+            unsure = false;
             trial.seen("the window is " + size);
         }
         view = wanted;
@@ -52,7 +56,7 @@ final class Window {
 
     /** Gives a tab the window's size where it has another: it opened before a step resized the window, or with the size that the run began with. */
     void fit(Page page) {
-        if (page.isClosed() || has(page, view)) {
+        if (page.isClosed() || !unsure && has(page, view)) {
             return;
         }
         try {

@@ -30,6 +30,14 @@ final class Alternatives {
     private static final Pattern LAST = Pattern.compile("\\bor (?<q>" + Masked.QUOTE + ")", Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED = Pattern.compile("(?:.* )?or .*", Pattern.CASE_INSENSITIVE);
 
+    /** What is always so. */
+    private static final Pattern OPPOSITES = Pattern.compile(
+            "\\b(?:enabled or disabled|disabled or enabled|(?:un)?checked or (?:un)?checked|(?:un)?ticked or (?:un)?ticked|visible or (?:hidden|invisible)|hidden or visible|on or off|off or on|open or closed|closed or open|expanded or collapsed|collapsed or expanded)\\b");
+
+    private static final Pattern OR = Pattern.compile("\\bor\\b", Pattern.CASE_INSENSITIVE);
+    /** Lists in one step that are read value by value: each multiplies the readings. */
+    private static final int MOST = 2;
+
     private final Step step;
     private final OrList list;
     private final List<ReadLine> lines = new ArrayList<>();
@@ -42,6 +50,11 @@ final class Alternatives {
 
     /** What a step means; {@code reader} reads one that tells no such values, and changes the memory. */
     static ReadLine read(Step step, Memory memory, BiFunction<Step, Memory, ReadLine> reader) {
+        if (OPPOSITES.matcher(step.words()).find()
+                || OR.matcher(step.words()).results().count() > MOST) {
+            ReadLine told = reader.apply(step, memory);
+            return told.understood() && expected(told).findAny().isPresent() ? asked(step, told) : told;
+        }
         OrList list = OrList.in(step);
         if (list == null) {
             ReadLine told = reader.apply(step, memory);

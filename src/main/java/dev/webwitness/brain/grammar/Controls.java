@@ -148,7 +148,7 @@ final class Controls {
             rule(
                     "^(?:given )?(?:i am|i'm|user is|the user is) (?:logged|signed) in as (?:an? |the )?(?:[\\p{Ll}]+ )?("
                             + Q + "|\\S+@\\S+) / (" + Q + "|\\S+)" + ALONE,
-                    (m, masked) -> "log in with " + masked.plain(m.group(1)) + " / " + masked.plain(m.group(2))),
+                    "log in as $1 with password $2"),
             rule("^to (?:verify|reproduce|test|check|repro)(?: (?:it|this|that|the fix))?: (?=\\p{L})", ""));
 
     /** What is passed over is clicked away, and nothing forbidden. */

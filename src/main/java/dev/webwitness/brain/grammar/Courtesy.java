@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** {@code Good morning}, {@code Thanks a lot, Anna}, {@code Best regards}: what a letter begins and ends with. */
@@ -13,15 +14,18 @@ final class Courtesy {
     private static final String ONE = "(?:" + THANKS + "|" + REGARDS + "|" + DAY + ")";
 
     private static final Pattern ALL = Pattern.compile(
-            ONE + "(?:(?:,| and|, and) " + ONE + ")*(?:,? (?-i:\\p{Lu}\\p{L}+)(?: (?-i:\\p{Lu}[\\p{L}.]*))?)?[.,!]*",
+            ONE + "(?:(?:,| and|, and) " + ONE
+                    + ")*(?:,? (?<n>(?-i:\\p{Lu}\\p{L}+)(?: (?-i:\\p{Lu}[\\p{L}.]*))?))?[.,!]*",
             Pattern.CASE_INSENSITIVE);
 
     private Courtesy() {}
 
     /** Whether a step says nothing but that; one that is numbered, or tells what is to be seen, says what it says. */
     static boolean isAll(Step step) {
+        Matcher all = ALL.matcher(step.words().strip());
         return step.mood() == Step.Mood.DO
                 && !step.item()
-                && ALL.matcher(step.words().strip()).matches();
+                && all.matches()
+                && (all.group("n") == null || Lexicon.verbAt(all.group("n")) == null);
     }
 }

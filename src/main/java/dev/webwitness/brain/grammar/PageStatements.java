@@ -85,7 +85,7 @@ final class PageStatements {
 
     static List<Meant> read(Clause clause, Memory memory, boolean negated) {
         String words = clause.words();
-        List<Meant> sideways = Sideways.read(words, negated);
+        List<Meant> sideways = clause.place() == null ? Sideways.read(words, negated) : List.of();
         if (!sideways.isEmpty()) {
             return sideways;
         }

@@ -14,17 +14,17 @@ final class Sideways {
             "(?: (?:at any (?:point|width|size|time)|anywhere|at all|(?:on|in) (?:the|this|any) (?:page|site|layout|body|screen|step)|at (?:this|that) (?:size|width)|now|appears?|appearing|(?:is|are|may be|should be|must be) (?:there|visible|shown|needed|present|possible)|(?:should|may|must) (?:appear|be (?:there|visible|shown|needed|present|possible))))*";
 
     private static final Pattern THERE = Pattern.compile(
-            "(?:(?:there|the (?:page|site|layout|screen|app)|it)(?: (?:should|must|may|is|are|be|has|have|show|shows|to))* )?(?<no>no |not any |without (?:any )?|any )?(?:an? |the )?(?<t>"
+            "(?:(?:there|the (?:page|site|layout|screen|app))(?: (?:should|must|may|is|are|be|has|have|show|shows|to))* )?(?<no>no |not any |without (?:any )?|any )?(?:an? |the )?(?<t>"
                     + BAR + ")" + WHERE,
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SCROLLS = Pattern.compile(
-            "(?<none>nothing |no content )?(?:(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)(?:'s content)?|it)?(?: (?:should|must|may|can|does|will|is|be))* ?(?:(?:scrolls?|scrolling|scrollable|scrolled|overflow(?:s|ing)?) (?:horizontally|sideways)|overflow(?:s|ing)? (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))"
+            "(?:(?<none>nothing|no content)|(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)(?:'s content)?)(?: (?:should|must|may|can|does|will|is|be))* ?(?:(?:scrolls?|scrolling|scrollable|scrolled|overflow(?:s|ing)?) (?:horizontally|sideways)|overflow(?:s|ing)? (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))"
                     + WHERE,
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern FITS = Pattern.compile(
-            "(?:(?:the )?(?:whole |entire )?(?:page|site|layout|everything|all|content))(?: (?:should|must|can|does|will))? fits? (?:(?:in|into|within|inside|on) )?(?:the )?(?:width of the )?(?:window|viewport|screen)(?: width| horizontally)?(?: without (?:horizontal|sideways) scrolling)?",
+            "(?:(?:the )?(?:whole |entire )?(?:page|site|layout|everything|all|content))(?: (?:should|must|can|does|will))? fits? (?:(?:in|into|within|inside|on) )?(?:the )?(?:width of the )?(?:window|viewport|screen)(?: width| horizontally| without (?:horizontal|sideways) scrolling)",
             Pattern.CASE_INSENSITIVE);
 
     private Sideways() {}

@@ -11,9 +11,9 @@ final class Uploaded {
             "\\b(?:the |its |your )?(?:uploaded )?(?:file ?name|name of the (?:uploaded )?file)\\b(?= (?:(?:and|\\+|&) [^,;]+ )?(?:is|are|should|must|appears?|shows? up|gets)\\b)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern UPLOADS =
-            Pattern.compile("\\b(?:upload|attach|drop|choose|select|add)\\w*\\b", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("\\b(?:upload|attach|drop|choose|select)\\w*\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern FILE =
-            Pattern.compile("(?<![\\w/.@-])(?:[\\w.-]+/)*([\\w-]+(?:\\.[\\w-]+)*\\.\\p{L}{2,4})(?![\\w/@])");
+            Pattern.compile("(?<![\\w/.@-])(?!www\\.)(?:[\\w.-]+/)*([\\w-]+(?:\\.[\\w-]+)*\\.\\p{L}{2,4})(?![\\w/@])");
 
     private Uploaded() {}
 
@@ -30,7 +30,9 @@ final class Uploaded {
                     .map((MatchResult one) -> one.group(1))
                     .distinct()
                     .toList();
-            if (!files.isEmpty() && UPLOADS.matcher(words).find()) {
+            if (!files.isEmpty()
+                    && !Prohibition.saysNo(words)
+                    && UPLOADS.matcher(words).find()) {
                 return files.size() == 1
                         ? step.saying(name.replaceFirst(
                                 Matcher.quoteReplacement(step.masked().keep(files.get(0)))))

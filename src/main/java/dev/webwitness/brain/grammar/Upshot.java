@@ -49,9 +49,9 @@ final class Upshot {
                     "$1there are exactly $2 $3"),
             rule(
                     START
-                            + "(?:the )?(?:[\\p{L}]+ )?[\\p{L}]+ (?:should |must )?(?:now )?(?:shows?|displays?|lists?|reports?|states?) (?:an?|the) ((?!(?:list|set|table|series|row|kind|sort|type|pair|group|bunch|couple|selection|page|history|grid|message|summary|number|minimum|maximum|total|count)\\b)[\\p{Ll}]+(?: [\\p{Ll}]+)?|total [\\p{Ll}]+) of ([€$£]?\\d[\\d.,]*(?: ?(?:[€$£%]|[\\p{Ll}]{1,4}\\b))?)"
+                            + "((?:the )?(?:[\\p{L}]+ )?[\\p{L}]+) (?:should |must )?(?:now )?(?:shows?|displays?|lists?|reports?|states?) (?:an?|the) ((?!(?:list|set|table|series|row|kind|sort|type|pair|group|bunch|couple|selection|page|history|grid|message|summary|number|minimum|maximum|total|count)\\b)[\\p{Ll}]+(?: [\\p{Ll}]+)?|total [\\p{Ll}]+) of ([€$£]?\\d[\\d.,]*(?: ?(?:[€$£%]|[\\p{Ll}]{1,4}\\b))?)"
                             + ALONE,
-                    "$1the $2 is $3"),
+                    "$1in $2 the $3 is $4"),
             rule(
                     START
                             + "(?:on the [\\p{L}]+(?: [\\p{L}]+)? (?:step|page|screen|tab),? )?(?:you|i|we|one) (?:should |must |can )?(?:now )?sees? (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){1,3}) and (\\d+ [\\p{Ll}]+(?: [\\p{Ll}]+){0,3})"
@@ -177,7 +177,7 @@ final class Upshot {
     private static final Rules DENIED = Rules.of(
             rule(
                     START
-                            + "(?:(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)|it) (?:should|must|may|can|does|will|is|has to|do) ?(?:not|never|n't)(?: be)? (?:(?:scroll|scrolling|scrollable|scrolled|overflow|overflowing) (?:horizontally|sideways)|(?:overflow|overflowing) (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))"
+                            + "(?:(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)) (?:should|must|may|can|does|will|is|has to|do) ?(?:not|never|n't)(?: be)? (?:(?:scroll|scrolling|scrollable|scrolled|overflow|overflowing) (?:horizontally|sideways)|(?:overflow|overflowing) (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))"
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + "there is no horizontal scrollbar"),
             rule(

@@ -45,6 +45,11 @@ final class Vague {
             "\\b(?:listed|shown|given|displayed|measured) in (?:grams?|kilos?|kilograms|ounces|pounds|cups|lit(?:er|re)s|miles|kilomet(?:er|re)s|met(?:er|re)s|inches|euros?|dollars?|cents|degrees|celsius|fahrenheit)\\b",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code is displayed at 800x600}, {@code under 768px width the menu is hidden}: neither how large a thing is nor below which width is looked at. */
+    private static final Pattern SIZED = Pattern.compile(
+            "\\bat \\d{2,5} ?[x×] ?\\d{2,5}\\b|^(?:(?:check|verify|ensure|make sure)(?: that)? )?(?:under|below|above|over|at|from|up to) \\d+ ?(?:px|pixels?|x|×)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NO_NAME = Pattern.compile(
             "(?:on|at|by|from|into|onto|upon) (?:the |an? |its )?\\p{Ll}.*|only \\p{Lu}\\p{L}+|(?i:pw|pass|password) (?:see|as|from|in|same|stored|like|unknown)");
 
@@ -75,6 +80,7 @@ final class Vague {
         boolean elsewhere = SEARCHED.matcher(words).matches()
                 || SEVERAL.matcher(words).matches() && all.stream().anyMatch(Action.Expect.class::isInstance)
                 || UNITS.matcher(words).find()
+                || SIZED.matcher(words).find() && all.stream().anyMatch(Action.Expect.class::isInstance)
                 || PLACED.matcher(words).find() && all.stream().anyMatch(Action.Drag.class::isInstance);
         return elsewhere
                 || meant.stream()

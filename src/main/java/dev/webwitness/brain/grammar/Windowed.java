@@ -38,7 +38,7 @@ final class Windowed {
 
     private static final String SIZE = "(?:" + BOTH + "|" + WORDED + "|" + PIXELS + ")" + LAST;
     private static final String CLEAR = "(?:" + BOTH + "|" + WORDED + ")" + LAST;
-    private static final String REMARK = "\\((?:[^()]*?[\\s,:;])??(?:" + SIZE + ")[^()]*\\)";
+    private static final String REMARK = "\\((?:[^(),;]*?[\\s:])??(?:" + SIZE + ")[^(),;]*\\)";
     private static final String TOLD = "(?:" + REMARK + "|" + SIZE + ")";
 
     private static final String DEVICE =
@@ -104,7 +104,7 @@ final class Windowed {
                     Windowed::ordered));
 
     /** Where something is so: {@code at 375px width}, {@code on a mobile screen (375px)}. */
-    private static final String THERE = "(?:at|on|in|with|using|under|for) " + ARTICLE + "(?:" + SCREEN
+    private static final String THERE = "(?:at|on|in|with|using|for) " + ARTICLE + "(?:" + SCREEN
             + "(?: of| at|:| =)? " + TOLD + "|" + CLEAR + "(?:[ -]" + SCREEN + ")?|" + SIZE + "[ -]" + SCREEN + "|"
             + DEVICES
             + PARTS + " " + REMARK + ")";
@@ -119,7 +119,7 @@ final class Windowed {
                             + THERE + "|(?:at|in|with) " + SIZE + ")(?=[.!]?$)",
                     Windowed::trailing),
             rule(
-                    "^((?:(?! (?:and|then|or|but) )[^,;:]){3,80}? " + STATE + ") (?:" + THERE + "|at " + SIZE
+                    "^((?:(?! (?:and|then|or|but) )[^,;:]){3,80}? " + STATE + ") (?:" + THERE + "|at " + PIXELS + LAST
                             + ")(?=[.!]?$)",
                     Windowed::trailing));
 
@@ -156,7 +156,7 @@ final class Windowed {
         if (words.length() > TaskReader.LONGEST_STEP || !HINT.matcher(words).find()) {
             return words;
         }
-        String told = RULES.applied(words, masked);
+        String told = mood == Mood.SEE ? words : RULES.applied(words, masked);
         told = CIRCUMSTANCES.applied(told, masked);
         told = mood == Mood.DO ? LABELS.applied(told, masked) : told;
         return mood == Mood.GIVEN ? GIVEN.applied(told, masked) : told;
@@ -164,9 +164,7 @@ final class Windowed {
 
     /** Whether the words may tell the size of something else: {@code at 180 x 220 the price is 99}. */
     private static boolean ofAnything(String said) {
-        return !OF_WINDOW.matcher(said).find()
-                && (numbers(size(said)).size() < 2
-                        || numbers(size(said)).stream().anyMatch(side -> Integer.parseInt(side) < LEAST_UNSAID));
+        return !OF_WINDOW.matcher(said).find();
     }
 
     private static String ordered(MatchResult found, Masked masked) {

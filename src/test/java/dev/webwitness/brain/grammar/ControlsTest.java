@@ -50,6 +50,7 @@ class ControlsTest {
             logout, no menu anymore                                                         | click "Logout"; expect "menu" not visible
             Tick A. Click Cancel. Tick it and confirm with "Yes"                            | check "A"; click "Cancel"; check "A"; click "Yes"
             Flip the switch for new-checkout to on. Click Cancel. Turn it on again          | check "switch for new-checkout"; click "Cancel"; check "switch for new-checkout"
+            the user is logged in as "anna" / "x and click Delete" | type "anna" into "username"; type "x and click Delete" into textbox "password"; click "Log in"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line).stream()

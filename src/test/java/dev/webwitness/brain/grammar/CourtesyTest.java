@@ -35,4 +35,12 @@ class CourtesyTest {
         assertThat(TaskReader.read(task).stream().flatMap(line -> line.actions().stream()))
                 .anyMatch(action -> action.label().matches(".*(?:Thanks|Hello).*"));
     }
+
+    /** An order after a greeting is one, however it is written. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Thanks, Click Save.", "Hi, Open Settings. Click A"})
+    void swallowsNoOrder(String task) {
+        assertThat(TaskReader.read(task).stream().flatMap(line -> line.actions().stream()))
+                .anyMatch(action -> action.label().matches("click \"(?:Save|Settings)\""));
+    }
 }

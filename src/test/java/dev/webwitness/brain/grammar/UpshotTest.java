@@ -60,8 +60,8 @@ class UpshotTest {
             You should be redirected to /invoices/<id> and see a "Draft" badge              | expect url is /invoices/*; expect "Draft" visible
             On the review step you should see 48 valid rows and 2 rows with errors          | expect "48 valid rows" visible; expect "2 rows with errors" visible
             In its place there should be a "This message was deleted" placeholder           | expect "This message was deleted" visible
-            The summary should show a total volume of 1,500 kg                              | expect "total volume" has value "1,500 kg"
-            the card shows a price of 45 €                                                  | expect "price" has value "45 €"
+            The summary should show a total volume of 1,500 kg                              | expect "total volume" (in summary) has value "1,500 kg"
+            the card shows a price of 45 €                                                  | expect "price" (in card) has value "45 €"
             status turns to registered                                                      | expect "status" has value "registered"
             Subtotal should be $1,200.50 and Total $1,296.54                                | expect "Subtotal" has value "$1,200.50"; expect "Total" has value "$1,296.54"
             there must be no horizontal scrollbar                                           | expect page does not scroll sideways

@@ -31,6 +31,14 @@ class VagueTest {
                 "Tick A. Click Cancel. Flip it once more",
                 "btn now says Cancel, spots left went down by 1",
                 "a → plate HH-AB 123 → valid 1 year → Pay",
+                "Check that the photo is displayed at 800x600.",
+                "Under 768px width the menu is hidden.",
+                "In the Orders table there is no horizontal scrollbar.",
+                "Hover over the carousel. It does not overflow horizontally.",
+                "Everything fits on the screen.",
+                "Expected: the browser window is resized to 800x600",
+                "The button is enabled or disabled.",
+                "Resize the window (375px wide, do not click Subscribe).",
                 "gets struck through"
             })
     void isAskedAbout(String line) {
