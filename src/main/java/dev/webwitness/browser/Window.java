@@ -18,8 +18,6 @@ final class Window {
 
     private final Session session;
     private Viewport view;
-    /** Whether a change was sent and not answered: the page tells the new size from the moment it is asked for. */
-    private boolean unsure;
 
     Window(Session session, Viewport view) {
         this.session = session;
@@ -35,15 +33,14 @@ final class Window {
         Viewport wanted = view.resized(to);
         trial.dispatched = true;
         String size = wanted.width() + "×" + wanted.height();
-        if (!unsure && has(page, wanted)) {
+        if (view.equals(wanted)
+                && has(page, wanted)) { // a page tells a size from the moment it is sent, whether it took it or not
             trial.notes.add("the window was " + size + " already");
         } else {
-            unsure = true;
             session.watchdog().call("resizing the window", Settling.shorter(trial.left(), LIMIT), () -> {
                 page.setViewportSize(wanted.width(), wanted.height());
                 return true;
             });
-            unsure = false;
             trial.seen("the window is " + size);
         }
         view = wanted;
@@ -56,7 +53,7 @@ final class Window {
 
     /** Gives a tab the window's size where it has another: it opened before a step resized the window, or with the size that the run began with. */
     void fit(Page page) {
-        if (page.isClosed() || !unsure && has(page, view)) {
+        if (page.isClosed() || has(page, view)) {
             return;
         }
         try {

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * on, and each frame is acknowledged at once, within its handler: later, the last state of a page would be lost. Where the cast stays dark (a tab in the background), a screenshot stands in.
  */
 final class Screens {
+    /** No scroll bar is wider, in CSS pixels. */
+    private static final double MOST_BAR = 32;
+
     private static final Duration SHOT = Duration.ofSeconds(10);
     private static final Duration CAST = Duration.ofSeconds(2);
     private static final int FIRST_FRAME_MS = 1_000;
@@ -86,8 +89,17 @@ final class Screens {
         }
         // Pictures are not always taken at the device's scale, and a step may have resized the window.
         ViewportSize window = session.page().viewportSize();
-        double width = window == null ? seen.width() : window.width / seen.zoom();
+        double width = width(window == null ? 0 : window.width, seen);
         return Blackout.paint(jpeg, seen.boxes(), Blackout.width(jpeg) / width);
+    }
+
+    /**
+     * How wide a picture is in CSS pixels: as the window is told, scroll bar included; as it was measured where the two differ by more than a scroll bar,
+     * because the page did not take the size that it was sent.
+     */
+    static double width(int told, Exposure.Seen seen) {
+        double width = told / seen.zoom();
+        return Math.abs(width - seen.width()) > MOST_BAR ? seen.width() : width;
     }
 
     private Shot taken(PageSession session) {
