@@ -67,7 +67,8 @@ function viewShown() {
 /** How far the page reaches beyond the window to the right, in CSS pixels, where it can be scrolled there; else 0. */
 function sideways() {
   const page = document.scrollingElement || document.documentElement;
-  const held = [document.documentElement, document.body].some((el) => el && /^(?:hidden|clip)$/.test(getComputedStyle(el).overflowX));
+  const root = getComputedStyle(document.documentElement).overflowX; // where it says nothing, the body's goes for the window
+  const held = /^(?:hidden|clip)$/.test(root === 'visible' && document.body ? getComputedStyle(document.body).overflowX : root);
   const beyond = page.scrollWidth - document.documentElement.clientWidth;
   return held || beyond <= 1 ? 0 : beyond;
 }

@@ -37,7 +37,8 @@ class SidewaysIT {
             strings = {
                 "<div style='width:3000px'>wide</div>",
                 "<body style='margin:0'><div style='width:calc(100vw + 2px)'>a bit</div>",
-                "<div style='position:absolute;left:2500px;width:90px'>aside</div>"
+                "<div style='position:absolute;left:2500px;width:90px'>aside</div>",
+                "<style>html{overflow-x:auto}body{overflow-x:hidden;width:3000px}</style><div>the window scrolls all the same</div>"
             })
     void aPageThatIsWiderThanItsWindow(String html) {
         stand.show(html);

@@ -11,7 +11,14 @@ final class Sideways {
     private static final String BAR =
             "(?:horizontal|sideways) (?:scroll(?: ?bars?|ing|s)?|overflow(?:ing)?)|(?:horizontally|sideways) scroll(?:ing|able)";
     private static final String WHERE =
-            "(?: (?:at any (?:point|width|size|time)|anywhere|at all|(?:on|in) (?:the|this|any) (?:page|site|layout|body|screen|step)|at (?:this|that) (?:size|width)|now|appears?|appearing|(?:is|are|may be|should be|must be) (?:there|visible|shown|needed|present|possible)|(?:should|may|must) (?:appear|be (?:there|visible|shown|needed|present|possible))))*";
+            "(?: (?:at any (?:point|time)|anywhere|at all|(?:on|in) (?:the|this|any) (?:page|site|layout|body|screen|step)|at (?:this|that) (?:size|width)|now|appears?|appearing|(?:is|are|may be|should be|must be) (?:there|visible|shown|needed|present|possible)|(?:should|may|must) (?:appear|be (?:there|visible|shown|needed|present|possible))))*";
+
+    /** What is as wide as the window, or wider. */
+    static final String PAGE =
+            "(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)(?:'s content)?";
+    /** That it is wider. */
+    static final String OVERFLOWS =
+            "(?:(?:scrolls?|scrolling|scrollable|scrolled|overflow(?:s|ing)?) (?:horizontally|sideways)|overflow(?:s|ing)? (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))";
 
     private static final Pattern THERE = Pattern.compile(
             "(?:(?:there|the (?:page|site|layout|screen|app))(?: (?:should|must|may|is|are|be|has|have|show|shows|to))* )?(?<no>no |not any |without (?:any )?|any )?(?:an? |the )?(?<t>"
@@ -19,7 +26,7 @@ final class Sideways {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SCROLLS = Pattern.compile(
-            "(?:(?<none>nothing|no content)|(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)(?:'s content)?)(?: (?:should|must|may|can|does|will|is|be))* ?(?:(?:scrolls?|scrolling|scrollable|scrolled|overflow(?:s|ing)?) (?:horizontally|sideways)|overflow(?:s|ing)? (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))"
+            "(?:(?<none>nothing|no content)|" + PAGE + ")(?: (?:should|must|may|can|does|will|is|be))* ?" + OVERFLOWS
                     + WHERE,
             Pattern.CASE_INSENSITIVE);
 

@@ -177,7 +177,9 @@ final class Upshot {
     private static final Rules DENIED = Rules.of(
             rule(
                     START
-                            + "(?:(?:the )?(?:whole |entire )?(?:page|site|layout|document|body|content|app)) (?:should|must|may|can|does|will|is|has to|do) ?(?:not|never|n't)(?: be)? (?:(?:scroll|scrolling|scrollable|scrolled|overflow|overflowing) (?:horizontally|sideways)|(?:overflow|overflowing) (?:the )?(?:window|viewport|screen)(?: width)?|wider than (?:the )?(?:window|viewport|screen))"
+                            + Sideways.PAGE
+                            + " (?:should|must|may|can|does|will|is|has to|do) ?(?:not|never|n't)(?: be)? "
+                            + Sideways.OVERFLOWS
                             + ALONE,
                     (m, masked) -> check(m.group(1)) + "there is no horizontal scrollbar"),
             rule(

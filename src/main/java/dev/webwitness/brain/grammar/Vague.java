@@ -31,7 +31,7 @@ final class Vague {
     private static final Pattern NO_THING = Pattern.compile(
             "(?:the |its )?(?:file ?name|name of the file|name of the upload)"
                     + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:date|time|value|name|price|number|entry|address|title|amount|status|state|version|one)s?"
-                    + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)|overflow(?:ing)?|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
+                    + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)(?: .*)?|overflow(?:ing)?|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
                     + "|(?:starts?|begins?|shows?|showing|starting|counts?|ends?) (?:\\p{Ll}+ )*(?:from|with|at|what|used|around|about|to)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 

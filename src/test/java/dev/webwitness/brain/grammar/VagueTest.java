@@ -35,6 +35,7 @@ class VagueTest {
                 "Under 768px width the menu is hidden.",
                 "In the Orders table there is no horizontal scrollbar.",
                 "Hover over the carousel. It does not overflow horizontally.",
+                "There should be no horizontal scrolling at any width",
                 "Everything fits on the screen.",
                 "Expected: the browser window is resized to 800x600",
                 "The button is enabled or disabled.",
