@@ -40,7 +40,7 @@ final class Controls {
                             + "(?:switch|change|toggle|go) from (?:the )?(" + WORDS + "|" + NAME
                             + ")(?: view| mode| layout| tab)? to (?:the )?(" + WORDS + "|" + NAME
                             + ") (view|mode|layout|tab)" + END,
-                    (m, masked) -> "click " + masked.keep(capital(masked.plain(m.group(2))))),
+                    (m, masked) -> "click " + masked.keep(Buttons.capital(masked.plain(m.group(2))))),
             rule(
                     BEGIN + "filter by (" + WORDS + ") ?= ?" + VALUE
                             + "(?: (?:via|using|with|in|from) (?:the |its )?(?:[\\p{L}]+ )?(?:dropdown|select|list|filter|menu|drop-down))?"
@@ -60,7 +60,7 @@ final class Controls {
                     BEGIN
                             + "run (?:the |an? )?(import|export|report|check|calculation|simulation|scan|sync|test|job|backup|analysis|audit|migration|query)"
                             + END,
-                    (m, masked) -> "click " + masked.keep(capital(m.group(1)))),
+                    (m, masked) -> "click " + masked.keep(Buttons.capital(m.group(1)))),
             rule("(?<=\\b(?:and|then|,) )run (?:the |that )?(?:search|query)" + END, "press enter"),
             rule(
                     BEGIN + "(?:select|choose|pick|set|assign) (?:the )?(" + NAME
@@ -82,10 +82,10 @@ final class Controls {
                     BEGIN
                             + "leave (?:everything|it all) (?:blank|empty)(?: and|,)? (?:just )?(?:click |press |hit )?(next|continue|submit|save|send)"
                             + END,
-                    (m, masked) -> "click " + masked.keep(capital(m.group(1)))),
+                    (m, masked) -> "click " + masked.keep(Buttons.capital(m.group(1)))),
             rule(
                     "(?<=\\band )(?:try to|attempt to) (submit|save|send|continue|proceed)" + END,
-                    (m, masked) -> "click " + masked.keep(capital(m.group(1)))),
+                    (m, masked) -> "click " + masked.keep(Buttons.capital(m.group(1)))),
             rule(
                     "(?<=\\band )(?:try to|attempt to) (?=(?:submit|save|send|open|click|press|delete|apply|log ?in|sign in|upload|go|type|enter|continue)\\b)",
                     ""),
@@ -140,7 +140,7 @@ final class Controls {
                             + "((?:change|set|update|increase|reduce|raise|lower) (?:the )?[\\p{Ll}]+(?: [\\p{Ll}]+)? to) ([€$£]?\\d[\\d.,]*(?: ?[\\p{L}€$£%]+)?) and ("
                             + BUTTON + ")(?: again| once more)?" + ALONE,
                     (m, masked) -> m.group(1) + " " + masked.keep(masked.plain(m.group(2))) + " and click "
-                            + masked.keep(capital(m.group(3)))),
+                            + masked.keep(Buttons.capital(m.group(3)))),
             rule(
                     "^if you (?:are|get|'re) (?:prompted|asked) to (?:log|sign) in, (?:just )?(?:use|take|enter) (\\S+@\\S+ / \\S+)"
                             + ALONE,
@@ -161,7 +161,7 @@ final class Controls {
                     BEGIN
                             + "(?:try to |attempt to )?(submit|save|send|continue|proceed|apply) (?:the form |it )?(?:without (?:answering|filling(?: in| out)?|entering|selecting|choosing|changing|typing|ticking) (?:any ?thing|any (?:of the )?(?:fields?|questions?|answers?|values?|options?))(?: in)?|(?:with )?everything (?:left )?(?:blank|empty))"
                             + END,
-                    (m, masked) -> "click " + masked.keep(capital(m.group(1)))),
+                    (m, masked) -> "click " + masked.keep(Buttons.capital(m.group(1)))),
             rule(
                     BEGIN
                             + "skip (?:the |this )?(?:rest )?(timer|intro|introduction|tutorial|countdown|ad|break|pause|onboarding|welcome screen)"
@@ -185,9 +185,5 @@ final class Controls {
         return set.find() && told.find()
                 ? "select " + step.masked().keep(told.group("v")) + " in the " + set.group("f")
                 : words;
-    }
-
-    private static String capital(String word) {
-        return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 }

@@ -44,14 +44,14 @@ final class Hurried {
                     BEGIN + "(delete|remove|edit|rename|archive|duplicate|share|export) (?:the |this )?([\\p{Ll}]+|" + Q
                             + ") (?:through|via|using|with|from) (?:the |its )?(three dots|3 dots|kebab|⋮|\u2026|more)(?: menu)?"
                             + END,
-                    (m, masked) -> "click the three dots and click " + masked.keep(capital(m.group(1)))),
+                    (m, masked) -> "click the three dots and click " + masked.keep(Buttons.capital(m.group(1)))),
             rule(
                     BEGIN
                             + "(delete|remove|edit|rename|archive|copy|reply to|forward|pin) (the (?:[\\p{Ll}]+ )?[\\p{Ll}]+|"
                             + Q + ") (?:through|via|using|from|in) (?:the|its) context menu(?: \\(right[- ]click\\))?"
                             + END,
                     (m, masked) -> "right-click " + m.group(2) + " and click "
-                            + masked.keep(capital(m.group(1).replaceFirst(" to$", "")))),
+                            + masked.keep(Buttons.capital(m.group(1).replaceFirst(" to$", "")))),
             rule(
                     "^(?:add|write|leave) an? (note|comment) (" + Q + ") (?:to|on|for|under) (?:the|this) [\\p{Ll}]+"
                             + END,
@@ -133,7 +133,8 @@ final class Hurried {
                     (m, masked) -> "select " + masked.keep(m.group(2)) + " in " + masked.keep(m.group(1))),
             rule(
                     BEGIN + "(star|bookmark) (" + Q + ")(?: too| as well)?" + END,
-                    (m, masked) -> "click " + masked.keep(capital(m.group(1))) + " in the row of " + m.group(2)),
+                    (m, masked) ->
+                            "click " + masked.keep(Buttons.capital(m.group(1))) + " in the row of " + m.group(2)),
             rule(
                     "^filter: (\\p{Ll}+) ((?-i:[\\p{L}\\d])\\S*), (\\p{Ll}+) (\\S+)" + ALONE,
                     (m, masked) -> "select " + masked.keep(masked.plain(m.group(2))) + " in " + m.group(1)
@@ -162,8 +163,8 @@ final class Hurried {
             rule(
                     "^mark the (\\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|last) ([\\p{Ll}]+) as (delivered|paid|shipped|sent|received|approved|read|resolved|closed)"
                             + ALONE,
-                    (m, masked) ->
-                            "click " + masked.keep(capital(m.group(3))) + " in the " + m.group(1) + " " + m.group(2)),
+                    (m, masked) -> "click " + masked.keep(Buttons.capital(m.group(3))) + " in the " + m.group(1) + " "
+                            + m.group(2)),
             rule(
                     "^(?:start )?play(?:ing)? the (first|second|third|fourth|fifth|last) (track|song|video|episode) (?:in|of|on|from) (?:the )?("
                             + Q + ")(?: playlist| album| list)?" + END,
@@ -191,10 +192,6 @@ final class Hurried {
         boolean forbids = Prohibition.saysNo(told.replaceFirst("(?i), not (?:by |via |with )?\\p{L}+[.!]?$", ""));
         String plain = forbids ? told : RULES.applied(told, step.masked());
         return plain.equals(step.words()) ? step : step.saying(plain);
-    }
-
-    private static String capital(String word) {
-        return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
     /** {@code remove line 2 via its trash icon}: the icon that stands in it. */

@@ -173,11 +173,7 @@ final class Itemised {
         String lower = word.toLowerCase(Locale.ROOT);
         return lower.matches("enter|return")
                 ? "press Enter"
-                : "click "
-                        + masked.keep(
-                                lower.equals("ok")
-                                        ? lower.toUpperCase(Locale.ROOT)
-                                        : Character.toUpperCase(lower.charAt(0)) + lower.substring(1));
+                : "click " + masked.keep(lower.equals("ok") ? lower.toUpperCase(Locale.ROOT) : Buttons.capital(lower));
     }
 
     /** {@code status: Waiting, tag urgent + enter}: one field is chosen in, the other is written into. */
