@@ -50,6 +50,9 @@ record BareName(String text, @Nullable String role, boolean quoted) {
             "(?:buttons?|links?|menu|header|heading|column|row|cell|line|section|area|panel|pane|board|tile|card|widget|popup|pop-up|toast|message|banner|hint|note|notice|notification|prompt|plan|step|tab|entry|item|option|one|field|box|input|textarea|list|dropdown|picker|switch|toggle|slider|icon|image|picture|photo|chip|tag|badge|label|text|title|dialog|modal|drawer|sidebar|bar|group|filter|folder|file|page|view|template|flag|accordion|spinner|bubble|control|element|checkbox|radio|category|channel|thread|name|value|word|product|task|event|slot|seat|time|date|day|symbol|sign|arrow|zone|region|block|bullet|key)[.!,]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** What stands before a name and is none. */
+    private static final Pattern ARTICLE = Pattern.compile("(?i)the|an?|its|this|that");
+
     /** {@code left text area}: a place is no name, so that all of it is kept. */
     private static final Pattern SIDED = Pattern.compile(
             "(?:left|right|upper|lower|top|bottom|middle)(?:[ -]hand)? (?:text(?: ?area| ?box| field)|area|box|field|input(?: field)?|list|dropdown)",
@@ -125,7 +128,7 @@ record BareName(String text, @Nullable String role, boolean quoted) {
         String[] split = rest.split("\\s+", -1);
         for (int n = Math.min(2, split.length - 1); n > 0; n--) {
             String tail = String.join(" ", Arrays.copyOfRange(split, split.length - n, split.length));
-            String role = Lexicon.role(tail);
+            String role = n == split.length - 1 && ARTICLE.matcher(split[0]).matches() ? null : Lexicon.role(tail);
             if (role != null && SIDED.matcher(rest).matches()) {
                 return new BareName(rest, role.isEmpty() ? null : role, false);
             }

@@ -83,6 +83,14 @@ final class Choosing {
     private static final Pattern RECORD = Pattern.compile(
             "(?:the |that )?(?:row|line|entry|item|card|tile|record) (?:for|from) (?:" + Q + "|(?-i:\\p{Lu}))[^,]*");
 
+    /** What ends a value told without quotes: a place, another thing to be done, or what kind of thing it is. */
+    private static final String NO_VALUE =
+            "(?:in|from|on|at|for|as|with|to|of|by|via|using|under|next|button|icon|link|tab|option|entry|radio|box|again|instead|now|twice|and|or|then|if|unless|not)\\b";
+
+    /** {@code status Waiting for parts}: how far the value goes is not told. */
+    private static final Pattern FUSED = Pattern.compile(
+            "(?:the )?(?<n>\\p{Ll}+(?: (?:by|order|zone|type|level))?) \\p{Lu}[^,\uE000-\uE7FF]*? (?:for|as|in|from|on|at) (?<t>.+)");
+
     private Choosing() {}
 
     /** An option told by its position is clicked in the opened list, for no list has one of that name. */
@@ -180,8 +188,10 @@ final class Choosing {
         if (marked.matches()) {
             return List.of(Meant.later("select", null, rest.plain(marked.group(1)), "marking text"));
         }
-        Matcher kind = Pattern.compile("(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
-                        + "|(?-i:\\p{Lu})[\\w/&.+-]*(?: (?-i:\\p{Lu})[\\w-]*){0,2}|\\d+\\S*)")
+        Matcher kind = Pattern.compile(
+                        "(?i)(?:the )?(?<n>[\\p{L}-]+(?: (?:by|order|zone|type|level))?) (?<v>" + Q
+                                + "|(?-i:\\p{Lu})[\\w/&.+-]*(?: (?-i:\\p{Lu})[\\w-]*){0,2}(?: (?!" + NO_VALUE
+                                + ")[\\w-]+){0,2}|\\d+\\S*)(?: (?:again|instead|now|too))?(?: (?:on|at|in) the (?:very )?(?:top|bottom|left|right)(?:[ -](?:left|right))?(?: corner)?)?")
                 .matcher(words);
         boolean listed = kind.matches()
                 && (Setting.isList(Named.of(kind.group("n"), null))
@@ -230,6 +240,12 @@ final class Choosing {
         }
         if (words.matches("(?i)(?:the )?ones? (?:from|of|by|with|for|in)\\b.*")) {
             return Pointing.click(rest, memory).stream().map(Meant::unsure).toList();
+        }
+        Matcher fused = FUSED.matcher(words);
+        if (fused.matches()
+                && Setting.isList(Named.of(fused.group("n"), null))
+                && !LISTISH.matcher(fused.group("t")).matches()) {
+            return List.of();
         }
         List<Meant> placed = placed(rest, memory);
         if (!placed.isEmpty()) {

@@ -4,6 +4,7 @@ import static dev.webwitness.brain.grammar.Edges.ALONE;
 import static dev.webwitness.brain.grammar.Edges.BEGIN;
 import static dev.webwitness.brain.grammar.Edges.END;
 import static dev.webwitness.brain.grammar.Edges.NAME;
+import static dev.webwitness.brain.grammar.Edges.START;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
 import java.util.regex.Matcher;
@@ -26,6 +27,17 @@ final class Controls {
             Pattern.compile(" to (?<v>(?:max|min)[\\p{L}.]* \\d[^,;.]*)[.]?$", Pattern.CASE_INSENSITIVE);
 
     private static final Rules RULES = Rules.of(
+            rule(
+                    START
+                            + "(?:the )?(?:total )?(?:number|count) of (?:(?:visible|listed|shown|displayed) )?((?:table )?(?:rows|items|results|entries|cards|records|messages|comments|hits|lines|products|tiles|images|photos|pictures|tabs|options|columns|files|folders|tasks|posts|articles|links|buttons|boxes|checkboxes|matches|search results|list items|thumbnails|slides|bookmarks|notes|reviews|orders|tickets in the list))((?: (?:in|on|of) the [\\p{L} ]{2,30}?)?) (?:is|are|should be|must be|equals|has to be|should equal) (?:now |still |again |exactly |only )*(\\d{1,5})"
+                            + ALONE,
+                    (m, masked) -> Edges.check(m.group(1)) + "there are " + m.group(4) + " " + m.group(2) + m.group(3)),
+            rule(
+                    START
+                            + "(the [\\p{L}-]+(?: [\\p{L}-]+)?) (is|are|should be|must be|reads|says|shows|should read|should say|should show|changes to|becomes|turns into) ((?:now |still )?)((?-i:To|Next|Get|In|On|Up|Out|Off|At|For|All|First|Last|Start|Save|Add|Go|Try|Read|See|Open|Close|View|Back) (?-i:\\p{Lu})[\\p{L}-]*(?: (?-i:\\p{Lu})[\\p{L}-]*){0,2})"
+                            + ALONE,
+                    (m, masked) -> Edges.check(m.group(1)) + m.group(2) + " " + m.group(3) + " " + m.group(4)
+                            + masked.keep(m.group(5))),
             rule(
                     "^no need to [^,;.]{3,60}, (?:just |simply |only )?(?=(?:hit|click|press|tap|open|go|type|enter)\\b)",
                     ""),
@@ -65,6 +77,7 @@ final class Controls {
             rule(
                     BEGIN + "(?:select|choose|pick|set|assign) (?:the )?(" + NAME
                             + ") (role|plan|category|priority|environment|language|currency|theme|country|status|tier|frequency|timezone|time zone)"
+                            + "(?: (?:from|in|out of) (?:the |its )(?:dropdown|drop-down|list|select(?: box)?|combo ?box))?"
                             + END,
                     "select $1 in $2"),
             rule(

@@ -50,6 +50,9 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
             "(?:.* )?(?:same|next|beside|near|under|below|above|in|into|on|at(?! \\S+$)|it|them|him|her|you|i|we|he|she|they|ask|asks|asked|says?|said|wants?|tells?|warns?|shows?|calls?|names?(?= .)|write|writes|goes|comes|stays?|appears?)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code assignee to "Bob"}, of which another wording left the verb out. */
+    private static final Pattern TOWARDS = Pattern.compile("^(assignee|owner|status|priority|category|type|role) to$");
+
     /** The pair the words are; null where they are none. */
     static @Nullable FieldPair of(String words, Masked masked) {
         String bare = LISTED.matcher(words).replaceFirst("");
@@ -73,7 +76,8 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
                 .replaceFirst(" at least (?=\\d)", " min ")
                 .split(" ", -1);
         for (int k = 1; k <= Math.min(MOST, split.length - 1); k++) {
-            String field = String.join(" ", List.of(split).subList(0, k));
+            String field = TOWARDS.matcher(String.join(" ", List.of(split).subList(0, k)))
+                    .replaceFirst("$1");
             String value = String.join(" ", List.of(split).subList(k, split.length));
             Matcher given = into ? GIVEN.matcher(value) : null;
             boolean chosen = given != null && given.lookingAt() && given.group("c") != null;

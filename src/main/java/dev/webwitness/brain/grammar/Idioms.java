@@ -19,6 +19,10 @@ final class Idioms {
     private static final String LIST = "(?:dropdown|drop-down|drop down|select|select box|combo ?box|selector)";
     private static final String ASKED =
             "(?:(?:browser|native|js|javascript|system)(?:'s)? )?(?:confirm|confirmation|alert|prompt)(?: (?:dialog|box|popup|pop-up|window|message))?|(?:browser|native|js|javascript|system)(?:'s)? (?:dialog|popup|pop-up|message|question|box)";
+    /** The system's own window, which no page has. */
+    private static final String PICKER =
+            "(?:the |that |this |a )?(?:(?:native|system|os|browser's) )?file (?:picker|chooser|dialog|browser|explorer|selector|selection dialog|upload dialog)";
+
     private static final String FILE =
             "(\\S+\\.(?:pdf|png|jpe?g|gif|csv|tsv|xlsx?|docx?|pptx?|odt|txt|zip|mp[34]|wav|mov|svg|json|xml|webp|md|ics|epub|log|ya?ml))";
 
@@ -125,6 +129,15 @@ final class Idioms {
             rule(
                     "(?:scroll|go|move|jump|get|page)(?: (?:up|all the way|completely|fully|the page|right|back))* to (?:the )?(?:very )?(?:top|beginning) of (?:the|this) page",
                     "scroll to the top"),
+            rule(
+                    "(?:upload|attach|add|put|place|choose|pick|select|provide|set|open) (?:the )?(?:file )?" + FILE
+                            + " (?:to|in|into|at|on|via|using|through|with) " + PICKER,
+                    "upload $1"),
+            rule(
+                    "(?:in|at|on|with) " + PICKER
+                            + ",? (?:(?:you|i|we|please) )*(?:attach|choose|pick|select|add|open|take) (?:the )?(?:file )?"
+                            + FILE,
+                    "upload $1"),
             rule(
                     "(?:attach|add|put|place|choose|pick|select|provide|drop|set) (?:the )?(?:file )?" + FILE
                             + " (?:to|in|into|under|for|at|on|onto|via|using|through|with) (.+?)(?: (?:by |as )?(?:file chooser|file picker|file input|upload))?",

@@ -200,7 +200,10 @@ final class Later {
         to = PICTURE.matcher(drag.group("d")).matches()
                 ? Named.of(rest.plain(Normal.withoutArticle(drag.group("d"))), null)
                 : to;
-        boolean control = drag.group("s").matches("(?i)it|this|that") && from != null && isControl(from);
+        boolean control = drag.group("s").matches("(?i)it|this|that")
+                && from != null
+                && (isControl(from)
+                        || memory.ticking && memory.box != null && from.target().equals(memory.box.target()));
         from = control && memory.fresh != null ? memory.fresh : from;
         if (from == null || to == null || to.name().matches("(?i)the|an?|its|this|that")) {
             return List.of();

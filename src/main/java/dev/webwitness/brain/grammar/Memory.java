@@ -468,6 +468,15 @@ final class Memory {
                         || act instanceof Action.Press press && press.keys().matches("(?:Control|Meta)\\+[cC]"));
     }
 
+    /** How many boxes and switches were ticked, turned or cleared before. */
+    long everTicked() {
+        return ever.stream()
+                .map(act -> act instanceof Action.Check check ? check.target() : null)
+                .filter(java.util.Objects::nonNull)
+                .distinct()
+                .count();
+    }
+
     /** Whether anything was ordered before, not only looked at. */
     boolean anyDone() {
         return !ever.isEmpty();

@@ -23,6 +23,10 @@ final class Mentioned {
 
     private static final Pattern SAME = Pattern.compile("the same (?<n>(?-i:\\p{Ll})[\\p{L}]+)(?: again)?[.!,]?");
 
+    /** {@code The switch}, after one was turned: where it stands is where it stays. */
+    private static final Pattern SWITCHED = Pattern.compile(
+            "(?:[Tt]he|[Tt]his|[Tt]hat) (?<k>switch|toggle|checkbox|check box|tick ?box|box)(?: again)?[.!,]?");
+
     private static final Pattern AGAIN =
             Pattern.compile("(?<w>the|The(?= button)|this|that|the same) (?<k>" + KIND + ")(?: again)?[.!,]?");
 
@@ -43,6 +47,10 @@ final class Mentioned {
 
     /** The one that is meant; null where it could be several, or the words do not speak of one again. */
     static @Nullable Named again(String phrase, Memory memory) {
+        Named switched = switched(phrase, memory);
+        if (switched != null) {
+            return switched;
+        }
         Matcher again = AGAIN.matcher(phrase.strip().replaceFirst("^The header$", "the header"));
         if (!again.matches()) {
             Matcher same = SAME.matcher(phrase.strip());
@@ -63,6 +71,15 @@ final class Mentioned {
         boolean one = kind.size() == 1 || points;
         boolean control = again.group("k").matches("switch|toggle|slider|checkbox");
         return one && control ? new Named(again.group("k"), last.target(), null, true) : one ? last : null;
+    }
+
+    /** The one box or switch that was ticked or turned before; null where it was none, or several. */
+    private static @Nullable Named switched(String phrase, Memory memory) {
+        Matcher kind = SWITCHED.matcher(phrase.strip());
+        Named box = memory.box;
+        return box == null || !kind.matches() || memory.everTicked() != 1
+                ? null
+                : new Named(kind.group("k"), box.target(), null, true);
     }
 
     /** What was made before, by its kind: {@code the card}; null where the words do not speak of it. */

@@ -16,6 +16,11 @@ record Named(String name, Target target, @Nullable String scope, boolean sure) {
         return new Named(name, new Target(Target.How.NAME, name, role, 0, null, null, false), null, true);
     }
 
+    /** What is called by exactly these words. */
+    static Named quoted(String name) {
+        return new Named(name, new Target(Target.How.NAME, name, null, 0, null, null, true), null, true);
+    }
+
     Named within(@Nullable String place, @Nullable String relation) {
         if (place == null || target.scope() != null || target.how() != Target.How.NAME) {
             return this;

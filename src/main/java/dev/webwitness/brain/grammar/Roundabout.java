@@ -177,7 +177,7 @@ final class Roundabout {
                             + NAME + ")",
                     "open the page $1"),
             rule(
-                    "\\b(?:pick|choose|select|take) (?:the )?(?!item|option|entry|value|choice|one\\b)((?-i:\\p{Ll})[\\p{L}-]*) ((?-i:\\p{Lu})[\\p{L}\\d.'&-]*(?: [\\p{L}\\d.'&-]+){0,4}?|"
+                    "\\b(?:pick|choose|select|take) (?:the )?(?!(?:item|option|entry|value|choice|one|the|an?|its|my|your|our)\\b)((?-i:\\p{Ll})[\\p{L}-]*) ((?-i:\\p{Lu})[\\p{L}\\d.'&-]*(?: [\\p{L}\\d.'&-]+){0,4}?|"
                             + Q + ") (?:from|in|out of) (?:the|its) (?:list|dropdown|drop-down|combo ?box)" + END,
                     "select $2 from $1"),
             rule(

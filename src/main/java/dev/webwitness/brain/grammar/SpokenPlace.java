@@ -29,6 +29,15 @@ final class SpokenPlace {
     private static final Pattern NUMBERED =
             Pattern.compile("(?:table )?(?:row|line) (?:no\\.? |#)?(?<n>\\d{1,3})", Pattern.CASE_INSENSITIVE);
 
+    /** What opens something before the row it stands in. */
+    private static final Pattern OPENS = Pattern.compile(
+            "(?:edit|open|details?|view|show|more|menu|info|history|manage|settings|actions|options)\\b.*|.*[^\\p{L}\\p{N}]",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern A_ROW = Pattern.compile(
+            "(?:the )?(?:table )?(?:row|line|card|entry|tile) (?<a>\\S.*)|(?:the )?(?<b>.*\\S) (?:row|line|card|entry|tile)",
+            Pattern.CASE_INSENSITIVE);
+
     private SpokenPlace() {}
 
     /** {@code "Paid" is shown in that row}, {@code in row 2}: a text that is looked for in that row; null where none was spoken of. */
@@ -103,6 +112,17 @@ final class SpokenPlace {
     static String row(Named spoken) {
         String scope = spoken.target().scope();
         return scope != null && inRow(spoken) ? scope : spoken.name();
+    }
+
+    /** What stands in the row of what was pressed or looked at last; null where that was in none, or opened something before it. */
+    static @Nullable String staying(Memory memory) {
+        Named spoken = memory.element;
+        String scope = spoken == null ? null : spoken.target().scope();
+        if (spoken == null || scope == null || OPENS.matcher(spoken.name()).matches()) {
+            return null;
+        }
+        Matcher row = A_ROW.matcher(scope);
+        return inRow(spoken) ? scope : !row.matches() ? null : row.group("a") != null ? row.group("a") : row.group("b");
     }
 
     private static boolean inRow(Named spoken) {

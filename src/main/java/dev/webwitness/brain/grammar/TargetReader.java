@@ -255,8 +255,13 @@ final class TargetReader {
             return new Placed(words.substring(0, words.length() - 6), there);
         }
         Named found = memory.found;
-        if (found != null && clause.place() == null && words.matches("(?i)(?:her|his|its|their) \\S.*")) {
+        boolean belongs = clause.place() == null && words.matches("(?i)(?:her|his|its|their) \\S.*");
+        if (found != null && belongs) {
             return new Placed(words, new Scope("", found.name(), "row"));
+        }
+        String row = belongs ? SpokenPlace.staying(memory) : null;
+        if (row != null) {
+            return new Placed(words, new Scope("", row, "row"));
         }
         return new Placed(words, clause.place());
     }

@@ -62,6 +62,10 @@ public final class TaskReader {
             "(?:.* )?(?:it|this|that) (?:is|'s|should|must|has to|stays|remains)(?: be| stay| remain| have stayed)?(?: still| now| again| be| not)* (?:on|off|ticked|unticked|checked|unchecked|switched (?:on|off)|turned (?:on|off))[.!]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code to see if there are news}: either will do, so that nothing is to be looked for. */
+    private static final Pattern WONDERS = Pattern.compile(
+            "\\bto (?:see|find out|learn) (?:if|whether) (?:there (?:is|are)|any)\\b", Pattern.CASE_INSENSITIVE);
+
     private TaskReader() {}
 
     /** The task's steps in order, as far as they are understood. */
@@ -157,7 +161,7 @@ public final class TaskReader {
         boolean question = step.words().matches("(?s).*\\?\\s*")
                 && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*")
                 && !step.words().matches("(?is).*\\b(?:type|write|enter|send|reply|ask)(?: [\\p{L}]+){0,3}: .+");
-        if (question) {
+        if (question || WONDERS.matcher(step.text()).find()) {
             return line(step, List.of(), step.masked().written(step.words()));
         }
         String bare = Prohibition.withoutAside(step.words());
@@ -325,7 +329,8 @@ public final class TaskReader {
         return timeless(clause, memory);
     }
 
-    private static @Nullable List<Meant> timeless(Clause clause, Memory memory) {
+    private static @Nullable List<Meant> timeless(Clause said, Memory memory) {
+        Clause clause = Therein.told(said, memory);
         if (memory.box != null && SWITCHED.matcher(clause.words()).matches()) {
             memory.element = memory.box;
         }

@@ -239,6 +239,9 @@ final class Things {
         Matcher titled = TITLED.matcher(bare);
         if (titled.matches()) {
             String title = clause.plain(titled.group("v"));
+            if (!negated) {
+                memory.remember(Named.quoted(title));
+            }
             return List.of(Meant.expect(
                     titled.group("t"), title, negated, null, new Expectation(Kind.TEXT, null, title, negated)));
         }
@@ -337,7 +340,7 @@ final class Things {
     private static Meant quoted(String words, Clause clause, Memory memory, boolean negated) {
         Matcher text = TEXT.matcher(words);
         String plain = clause.plain(text.matches() ? text.group("v") : words);
-        memory.remember(new Named(plain, new Target(Target.How.NAME, plain, null, 0, null, null, true), null, true));
+        memory.remember(Named.quoted(plain));
         return Expecting.text(plain, negated);
     }
 

@@ -10,6 +10,7 @@ final class Usual {
     private static final List<UnaryOperator<Step>> EACH = List.of(
             Upshot::plain,
             Controls::plain,
+            Instruments::plain,
             Hurried::plain,
             Remarks::plain,
             Tickets::plain,

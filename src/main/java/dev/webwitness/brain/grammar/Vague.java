@@ -30,7 +30,7 @@ final class Vague {
 
     private static final Pattern NO_THING = Pattern.compile(
             "(?:the |its )?(?:file ?name|name of the file|name of the upload)"
-                    + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:date|time|value|name|price|number|entry|address|title|amount|status|state|version|one)s?"
+                    + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:\\p{Ll}+ )?(?:date|time|value|name|price|number|entry|address|title|amount|status|state|version|one|text|message|content|comment|note|description|label|heading|picture|image|photo|password|wording)s?"
                     + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)(?: .*)?|overflow(?:ing)?|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
                     + "|(?:starts?|begins?|shows?|showing|starting|counts?|ends?) (?:\\p{Ll}+ )*(?:from|with|at|what|used|around|about|to)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
@@ -71,13 +71,17 @@ final class Vague {
             "\\bto (?:the )?(?:very )?(?:first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th)|top|bottom) (?:position|place|spot|slot)[.!]?$",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code reads Not Started}: a text that begins with its no, or what is not to be read. */
+    private static final Pattern NOT_NAMED = Pattern.compile("\\b(?:reads?|says?) Not? \\p{Lu}");
+
     private Vague() {}
 
     /** Whether what is told is looked for, or acted on, as if it were written. */
     static boolean any(Clause clause, List<Meant> meant) {
         String words = clause.words();
         List<Action> all = meant.stream().flatMap(one -> one.actions().stream()).toList();
-        boolean elsewhere = SEARCHED.matcher(words).matches()
+        boolean elsewhere = NOT_NAMED.matcher(words).find()
+                || SEARCHED.matcher(words).matches()
                 || SEVERAL.matcher(words).matches() && all.stream().anyMatch(Action.Expect.class::isInstance)
                 || UNITS.matcher(words).find()
                 || SIZED.matcher(words).find() && all.stream().anyMatch(Action.Expect.class::isInstance)

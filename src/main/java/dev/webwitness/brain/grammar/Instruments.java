@@ -1,0 +1,89 @@
+package dev.webwitness.brain.grammar;
+
+import static dev.webwitness.brain.grammar.Edges.BEGIN;
+import static dev.webwitness.brain.grammar.Edges.END;
+import static dev.webwitness.brain.grammar.Edges.NAME;
+import static dev.webwitness.brain.grammar.Rules.rule;
+
+import java.util.regex.MatchResult;
+
+/**
+ * What is done with a sign of the page is a click on the sign, and on nothing else: {@code start the video using the big play button}, {@code
+ * leave the call with the red handset}.
+ */
+final class Instruments {
+    private static final String Q = Masked.QUOTE;
+
+    /** What a button does; what is typed, chosen, dragged or looked at is done otherwise. */
+    private static final String DOES =
+            "(?:start|begin|launch|pause|resume|stop|play|record|skip|shuffle|minimi[sz]e|maximi[sz]e|enlarge|shrink|zoom (?:in|out)|rotate|turn|flip|mirror|crop|lock|unlock|refresh|expand|collapse|fold(?: in| out| up)?|unfold|archive|unarchive|mute|unmute|silence|publish|unpublish|print|share|save|export|import|download|duplicate|copy|clone|rename|edit|leave|end|hang up|exit|quit|log ?out|sign out|log off|send|submit|filter|sort|undo|redo|restore|revert|reset|clear|empty|confirm|approve|accept|reject|decline|dismiss|close|toggle|switch|show|hide|reveal|delete|remove|discard|trash|add|create|like|favou?rite|bookmark|pin|unpin|star|flag|report|block|subscribe|follow|unfollow|call|dial|answer|merge|split|mark|open|swap|reverse|reorder|cancel|apply)";
+
+    private static final String TIMES =
+            "once|twice|thrice|times|time|one|two|three|four|five|six|ten|several|first|second|third|fourth|fifth|last|next|previous|other|top|bottom";
+
+    /** What it is done to, told by its kind alone: with a name it would say which of several. */
+    private static final String THING =
+            "(?: (?:it|this|that|them|everything)| (?:(?:the|this|that|these|its|my|your|our|an?|all) )?(?!(?:using|with|via|by|through|and|or|not|never|no|if|unless|"
+                    + TIMES
+                    + ")\\b)(?-i:\\p{Ll}[\\p{Ll}-]*)(?: (?!(?:using|with|via|by|through|and|or|not|never|to|if|unless|without|"
+                    + TIMES + ")\\b)(?-i:\\p{Ll}[\\p{Ll}-]*)){0,3}?)?";
+
+    private static final String SIGN =
+            "(?:arrow|chevron|caret|handset|padlock|lock|pencil|pen|bin|trash|trash ?can|plane|funnel|bars|dash|cross|plus|minus|star|heart|bell|tick|check ?mark|dots|gear|cog|cog ?wheel|magnifier|magnifying glass|eye|microphone|speaker|moon|sun|flag|clip|paperclip|triangle|hamburger|burger|x|\\u00d7|\\u2715|\\u22ee)";
+
+    private static final String KIND = "(?:icon|symbol|sign|button)";
+    private static final String WORD = "(?!(?:using|with|via|by|and|or|in|on|of|at)\\b)[\\p{L}\\d+-]+";
+
+    /** The sign, by its name and kind; how large it is says nothing to a page. */
+    private static final String NAMED_SIGN = "(?:(?:big|large|small|little|tiny|huge) )?((?:" + Q + "|" + WORD + "(?: "
+            + WORD + "){0,2}?) " + KIND + "|(?:" + WORD + " ){0,2}?" + SIGN + "(?: " + KIND + ")?)";
+
+    private static final String TOOL =
+            "(?:using|with|via|by means of|by using|by way of) (?:the|its|this|that|an?) " + NAMED_SIGN;
+
+    private static final String PLACE_WORD =
+            " (?!(?:to|or|and|if|until|while|when|unless|not|so)\\b)(?:" + Q + "|[\\p{L}\\d'.-]+)";
+
+    private static final String PLACE =
+            "((?: (?:in|on|at|of|under|below|above|inside|next to|beside|near)(?:" + PLACE_WORD + "){1,5}?)?)";
+
+    /** One of many: {@code the card with the heart} is told by its heart, which does nothing to it. */
+    private static final String ONE_OF_MANY =
+            "(?!\\p{L}+ (?:the|an?|this|that) (?:\\p{Ll}+ )?(?:row|card|item|entry|product|message|mail|e-?mail|listing|ticket|task|tile|line|one|file|folder|post|article|photo|offer|result|order|user|contact|record|note|comment|event|job|recipe|option|button|link|tab|field|box) with )";
+
+    /** One of many by its name, in whose row the sign stands. */
+    private static final String NAMED = "(?: (the (?:" + NAME + ") (?:row|line|card|tile|entry))"
+            + "| (?:the )?(?:(?!(?:it|to|into|as|in|on|with|from)\\b)\\p{Ll}+ ){0,2}(" + Q + "))";
+
+    /** What is clicked to be used: a sign, a link, a tab. */
+    private static final String USED = "(?:" + Q + "|" + WORD + "(?: " + WORD
+            + "){0,2}?) (?:icon|symbol|sign|link|tab|entry|arrow|chevron)|(?:" + WORD + " ){0,2}?" + SIGN;
+
+    private static final String KEY =
+            "(?:(?:ctrl|control|cmd|command|meta|alt|option|shift) ?\\+ ?)*(?:[^\\s,;]|esc(?:ape)?|enter|space|tab|f\\d{1,2}|delete|backspace|home|end|page (?:up|down)|(?:arrow ?)?(?:up|down|left|right))";
+
+    private static final Rules RULES = Rules.of(
+            rule(
+                    BEGIN + "(?!(?:close|dismiss|hide)\\b[^,;]* the (?:x|×|cross)\\b)" + ONE_OF_MANY + DOES + THING
+                            + " " + TOOL + PLACE + END,
+                    "click the $1$2"),
+            rule(BEGIN + DOES + NAMED + " " + TOOL + END, Instruments::beside),
+            rule(BEGIN + "(?:use|make use of) (?:the|its|this|that) (" + USED + ")" + PLACE + END, "click the $1$2"),
+            rule(
+                    BEGIN + "(press|hit) (" + KEY
+                            + ") (?:anywhere|somewhere)(?: (?:on|in) (?:the|this) [\\p{L}]+(?: page| screen| view)?)?"
+                            + END,
+                    "$1 $2"));
+
+    private Instruments() {}
+
+    private static String beside(MatchResult found, Masked masked) {
+        boolean row = found.group(1) != null;
+        return "click the " + found.group(3) + (row ? " in " + found.group(1) : " next to " + found.group(2));
+    }
+
+    /** The step with its signs clicked. */
+    static Step plain(Step step) {
+        return step.saying(RULES.applied(step.words(), step.masked()));
+    }
+}
