@@ -62,6 +62,10 @@ final class Arrows {
     private static final Pattern PRESSED = Pattern.compile(
             "(?:the )?(?:\\p{L}+ ){1,2}(?:tab|button|btn|icon|link|menu)(?: (?:(?:in|on|of|at) (?:the )?|(?:next to|beside|under|below|above) (?:the )?)[\\p{L}\\d' \uE000-\uE7FF-]{2,30})?");
 
+    /** {@code Move to → Family}: an entry of a menu, whose end is one of the next. */
+    private static final Pattern HANGING = Pattern.compile(
+            "(?:Move|Copy|Add|Send|Share|Save|Export|Download|Assign|Open|Sort|Group|Convert|Print|Filter) (?:to|as|with|by|in)");
+
     private static final Pattern WHOLE =
             Pattern.compile("(?i)(?:entire|full|whole|this|current) (?:page|screen|tab|window)");
 
@@ -178,7 +182,11 @@ final class Arrows {
             }
         }
         Lexicon.Hit hit = Lexicon.verbAt(first);
-        return verb || hit == null || hit.rest().isEmpty() || parts.length > 2;
+        return verb
+                || hit == null
+                || hit.rest().isEmpty()
+                || parts.length > 2
+                || HANGING.matcher(first).matches();
     }
 
     /** {@code View > Freeze > 1 row}: three names or more, the first of which may be a verb as well. */

@@ -121,7 +121,8 @@ final class Choosing {
         if (words.matches("(?i)all|none")) {
             return List.of(Meant.click(memory.remember(Named.of("Select " + words, null))));
         }
-        if (words.matches("(?i).*\\b(?:next to each other|side by side|adjacent(?: to each other)?)\\b.*")) {
+        if (words.matches(
+                "(?i).*\\b(?:next to each other|near (?:to )?each other|beside each other|close together|side by side|adjacent(?: to each other)?)\\b.*")) {
             return List.of();
         }
         if (words.matches("(?i)(?:any|some|whatever|whichever|a random)\\b.*")) {

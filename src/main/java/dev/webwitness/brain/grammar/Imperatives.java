@@ -25,6 +25,12 @@ final class Imperatives {
             "\\p{L}[^,]*? (?:with|using|via|by means of) (?:the |its )?(?:(?:little|small|tiny|big|red|round) )*(?<t>\\p{L}?[^,]*? (?:icon|button|link|arrow|toggle)|plus|minus|(?:bin|trash(?: can)?|dustbin|cross|x|×|heart|star|pencil|pen|gear|cog|eye|bell|paperclip|magnifier|smiley)(?: (?:next to|beside|near|at|on|in|of) [^,]+)?)(?: (?:once|twice|\\w+ times))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code create the folder "Bob" using the plus}: what it is called is to be typed somewhere. */
+    private static final Pattern GIVES = Pattern.compile(
+            "(?:create|add|submit|send|post|enter|save|apply|filter|confirm|make|insert)\\b[^,]*" + Masked.QUOTE
+                    + "[^,]* (?:with|using|via|by means of) .*",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code take the soup out again with the bin}: nothing is chosen. */
     private static final Pattern TAKES_AWAY = Pattern.compile(
             "(?:take|get|bring|throw|put|move)\\b[^,]*? (?:out|off|away|back|down|up)(?: again)? (?:with|using|via|by means of) .*",
@@ -83,7 +89,8 @@ final class Imperatives {
         boolean said = hit == null && SAYS.matcher(words).matches();
         if (!said
                 && (hit == null || hit.verb() == Verb.BUTTON || hit.verb() == Verb.IGNORE || away)
-                && tool.matches()) {
+                && tool.matches()
+                && !GIVES.matcher(words).matches()) {
             return Times.repeated(Pointing.click(clause.with(tool.group("t")), memory), Times.times(words));
         }
         if (hit == null) {

@@ -16,20 +16,20 @@ final class Instruments {
 
     /** What a button does; what is typed, chosen, dragged or looked at is done otherwise. */
     private static final String DOES =
-            "(?:start|begin|launch|pause|resume|stop|play|record|skip|shuffle|minimi[sz]e|maximi[sz]e|enlarge|shrink|zoom (?:in|out)|rotate|turn|flip|mirror|crop|lock|unlock|refresh|expand|collapse|fold(?: in| out| up)?|unfold|archive|unarchive|mute|unmute|silence|publish|unpublish|print|share|save|export|import|download|duplicate|copy|clone|rename|edit|leave|end|hang up|exit|quit|log ?out|sign out|log off|send|submit|filter|sort|undo|redo|restore|revert|reset|clear|empty|confirm|approve|accept|reject|decline|dismiss|close|toggle|switch|show|hide|reveal|delete|remove|discard|trash|add|create|like|favou?rite|bookmark|pin|unpin|star|flag|report|block|subscribe|follow|unfollow|call|dial|answer|merge|split|mark|open|swap|reverse|reorder|cancel|apply)";
+            "(?:start|begin|launch|pause|resume|stop|play|record|shuffle|minimi[sz]e|maximi[sz]e|enlarge|shrink|zoom (?:in|out)|rotate|turn|flip|mirror|crop|lock|unlock|refresh|expand|collapse|fold(?: in| out| up)?|unfold|archive|unarchive|mute|unmute|silence|publish|unpublish|print|share|save|export|import|download|duplicate|copy|clone|rename|edit|leave|end|hang up|exit|quit|log ?out|sign out|log off|send|submit|filter|sort|undo|redo|restore|revert|reset|clear|empty|confirm|approve|accept|reject|decline|dismiss|close|toggle|switch|show|hide|reveal|delete|remove|discard|trash|add|create|like|favou?rite|bookmark|pin|unpin|star|flag|report|block|subscribe|follow|unfollow|call|dial|answer|merge|split|mark|open|swap|reverse|reorder|cancel|apply)";
 
     private static final String TIMES =
             "once|twice|thrice|times|time|one|two|three|four|five|six|ten|several|first|second|third|fourth|fifth|last|next|previous|other|top|bottom";
 
     /** What it is done to, told by its kind alone: with a name it would say which of several. */
     private static final String THING =
-            "(?: (?:it|this|that|them|everything)| (?:(?:the|this|that|these|its|my|your|our|an?|all) )?(?!(?:using|with|via|by|through|and|or|not|never|no|if|unless|"
+            "(?: (?:it|this|that|them|everything)| (?:(?:the|this|that|these|its|my|your|our|an?|all) )?(?!\\p{L}+ing\\b)(?!(?:using|with|via|by|through|and|or|not|never|no|if|unless|"
                     + TIMES
                     + ")\\b)(?-i:\\p{Ll}[\\p{Ll}-]*)(?: (?!(?:using|with|via|by|through|and|or|not|never|to|if|unless|without|"
                     + TIMES + ")\\b)(?-i:\\p{Ll}[\\p{Ll}-]*)){0,3}?)?";
 
     private static final String SIGN =
-            "(?:arrow|chevron|caret|handset|padlock|lock|pencil|pen|bin|trash|trash ?can|plane|funnel|bars|dash|cross|plus|minus|star|heart|bell|tick|check ?mark|dots|gear|cog|cog ?wheel|magnifier|magnifying glass|eye|microphone|speaker|moon|sun|flag|clip|paperclip|triangle|hamburger|burger|x|\\u00d7|\\u2715|\\u22ee)";
+            "(?:arrow|chevron|caret|handset|padlock|lock|pencil|pen|bin|trash|trash ?can|plane|funnel|bars|dash|cross|plus|minus|star|heart|bell|tick|check ?mark|dots|gear|cog|cog ?wheel|magnifier|magnifying glass|eye|microphone|speaker|moon|sun|flag|clip|paperclip|triangle|hamburger|burger|(?-i:x)|\\u00d7|\\u2715|\\u22ee)";
 
     private static final String KIND = "(?:icon|symbol|sign|button)";
     private static final String WORD = "(?!(?:using|with|via|by|and|or|in|on|of|at)\\b)[\\p{L}\\d+-]+";
@@ -38,8 +38,19 @@ final class Instruments {
     private static final String NAMED_SIGN = "(?:(?:big|large|small|little|tiny|huge) )?((?:" + Q + "|" + WORD + "(?: "
             + WORD + "){0,2}?) " + KIND + "|(?:" + WORD + " ){0,2}?" + SIGN + "(?: " + KIND + ")?)";
 
-    private static final String TOOL =
-            "(?:using|with|via|by means of|by using|by way of) (?:the|its|this|that|an?) " + NAMED_SIGN;
+    private static final String USING = "(?:using|via|by means of|by using|by way of) (?:the|its|this|that|an?) ";
+    private static final String TOOL = USING + NAMED_SIGN;
+
+    /** What is one of its kind on a page: {@code with the bell} does not tell which. */
+    private static final String ONLY =
+            "(?: (?:it|this|that)| (?:the |this |my |your )?(?:video|song|music|audio|playback|track|call|chat|window|panel|sidebar|dialog|popup|pop-up|slide|picture|image|map|form|table|list|column|password|recording|timer|game|quiz|tour|camera|microphone|sound|editor|menu|view|post|draft|search))?";
+
+    /** {@code pause the call with the red handset}: {@code the room with the lock} is told by its lock, which does nothing to it. */
+    private static final String WITH = "(?:" + DOES + ONLY + "|(?:delete|remove|discard|trash|close|clear)" + THING
+            + "(?= with (?:the|its) (?:\\p{Ll}+ )?(?:bin|trash|cross|(?-i:x)|×|[^,;]{2,20} button)\\b)"
+            + "|(?:edit|rename)" + THING + "(?= with (?:the|its) (?:\\p{Ll}+ )?(?:pencil|pen|[^,;]{2,20} button)\\b)"
+            + "|(?:add|create)" + THING
+            + "(?= with (?:the|its) (?:\\p{Ll}+ )?(?:plus|[^,;]{2,20} button)\\b)) with (?:the|its) ";
 
     private static final String PLACE_WORD =
             " (?!(?:to|or|and|if|until|while|when|unless|not|so)\\b)(?:" + Q + "|[\\p{L}\\d'.-]+)";
@@ -47,12 +58,9 @@ final class Instruments {
     private static final String PLACE =
             "((?: (?:in|on|at|of|under|below|above|inside|next to|beside|near)(?:" + PLACE_WORD + "){1,5}?)?)";
 
-    /** One of many: {@code the card with the heart} is told by its heart, which does nothing to it. */
-    private static final String ONE_OF_MANY =
-            "(?!\\p{L}+ (?:the|an?|this|that) (?:\\p{Ll}+ )?(?:row|card|item|entry|product|message|mail|e-?mail|listing|ticket|task|tile|line|one|file|folder|post|article|photo|offer|result|order|user|contact|record|note|comment|event|job|recipe|option|button|link|tab|field|box) with )";
-
     /** One of many by its name, in whose row the sign stands. */
-    private static final String NAMED = "(?: (the (?:" + NAME + ") (?:row|line|card|tile|entry))"
+    private static final String NAMED = "(?: (the (?:" + NAME
+            + "|first|second|third|fourth|fifth|last) (?:row|line|card|tile|entry|file|item|section|question|message))"
             + "| (?:the )?(?:(?!(?:it|to|into|as|in|on|with|from)\\b)\\p{Ll}+ ){0,2}(" + Q + "))";
 
     /** What is clicked to be used: a sign, a link, a tab. */
@@ -62,12 +70,17 @@ final class Instruments {
     private static final String KEY =
             "(?:(?:ctrl|control|cmd|command|meta|alt|option|shift) ?\\+ ?)*(?:[^\\s,;]|esc(?:ape)?|enter|space|tab|f\\d{1,2}|delete|backspace|home|end|page (?:up|down)|(?:arrow ?)?(?:up|down|left|right))";
 
+    /** {@code close it with the x}, which other words are for. */
+    private static final String NOT_CLOSED = "(?!(?:close|dismiss|hide)\\b[^,;]* the (?:x|×|cross)\\b)";
+
     private static final Rules RULES = Rules.of(
+            rule(BEGIN + NOT_CLOSED + DOES + THING + " " + TOOL + PLACE + END, "click the $1$2"),
+            rule(BEGIN + NOT_CLOSED + WITH + NAMED_SIGN + PLACE + END, "click the $1$2"),
             rule(
-                    BEGIN + "(?!(?:close|dismiss|hide)\\b[^,;]* the (?:x|×|cross)\\b)" + ONE_OF_MANY + DOES + THING
-                            + " " + TOOL + PLACE + END,
-                    "click the $1$2"),
-            rule(BEGIN + DOES + NAMED + " " + TOOL + END, Instruments::beside),
+                    BEGIN
+                            + "(?:delete|remove|edit|close|archive|duplicate|copy|print|share|download|like|star|pin|open|expand|collapse)"
+                            + NAMED + " (?:using|via|with) (?:the|its) " + NAMED_SIGN + END,
+                    Instruments::beside),
             rule(BEGIN + "(?:use|make use of) (?:the|its|this|that) (" + USED + ")" + PLACE + END, "click the $1$2"),
             rule(
                     BEGIN + "(press|hit) (" + KEY

@@ -34,16 +34,23 @@ final class Masked {
     private static final String PASSWORD =
             "(?=[\\p{L}\\d@#$%&*_]*\\p{L})(?=[\\p{L}@#$%&*_]*\\d)[\\p{L}\\d@#$%&*_]{6,40}!++(?=[,;.)]|$|\\s\\p{Ll})";
 
-    /** {@code M. Kowalski}: the letter of a first name ends no sentence; that of {@code plan A.} and of {@code A. Open the page} does. */
+    private static final String INITIAL = "\\p{Lu}\\. (?:\\p{Lu}\\. )*"
+            + "(?!(?:Then|Now|Next|After|Afterwards|Finally|The|This|That|These|There|It|Its|He|She|They|We|You|In|On|At|If|When|As|No|Not|Nothing|All|Every|Each|Also|And|But|Should|Must|Expected|Result|Make|For|With|Please|Thanks|Thank|Many|Kind|Best|Warm|Regards|Cheers|Sincerely|Greetings|Yours|Have|Hope|Let|Looking|Ok|Okay|Well|So|Here|How|What|Why|Who|Where|Which|Can|Could|Would|Do|Does|Is|Are|Has|Both|Only|Same|Another|Some|Any|Two|Three|Without)\\b)"
+            + "(?<%s>\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?!['’]?\\p{L})";
+
+    /** {@code driver M. Kowalski}: the letter of a first name ends no sentence; that of {@code plan A.} and of {@code A. Open the page} does. */
     private static final String INITIALS =
-            "(?<=^|[\\s(,:])(?:(?<=^|[\\n*•–-] )[GHJ-UWYZ]|(?<![\\n*•–-] )(?<!^|(?<!\\b(?:Dr|Mr|Ms|Mrs|Prof))[.!?] )"
-                    + "(?<!(?i:\\bplan|option|size|\\btab|section|grade|group|class|\\bstep|answer|variant|\\bgate|\\bkey|letter|\\btype|version|column|\\brow|\\bteam|\\bzone|block|level|press|\\bhit|part|point|room|hall|platform|terminal|line|category|vitamin|\\bcase|\\btest|drive) )\\p{Lu})\\. "
-                    + "(?:\\p{Lu}\\. )*(?!(?:Then|Now|Next|After|Afterwards|Finally|The|This|That|These|There|It|Its|He|She|They|We|You|In|On|At|If|When|As|No|Not|Nothing|All|Every|Each|Also|And|But|Should|Must|Expected|Result|Make|For|With|Please|Thanks|Thank|Many|Kind|Best|Warm|Regards|Cheers|Sincerely|Greetings|Yours|Have|Hope|Let|Looking|Ok|Okay|Well|So|Here|How|What|Why|Who|Where|Which|Can|Could|Would|Do|Does|Is|Are|Has|Both|Only|Same|Another|Some|Any)\\b)"
-                    + "(?<surname>\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?!['’]?\\p{L})"
-                    + "(?!(?<!\\b(?:driver|author|owner|user|patient|teacher|customer|by|for|of) \\p{Lu}\\. \\p{L}{2,40}) (?:is|are|has|have|shows?|says?|should|must|can|will|appears?|opens?|closes?)\\b)";
+            "(?<=\\b(?:by|for|driver|author|owner|vet|doctor|dentist|teacher|trainer|coach|assignee|reviewer|approver|passenger|manager|captain|[Aa]ssign to|[Aa]ssign it to|Dr\\.|Mr\\.|Ms\\.|Mrs\\.|Prof\\.) )"
+                    + INITIAL.formatted("person") + "(?=[.,;:!?)]|$| (?:in|from|as|on|and|or|at|is|has)\\b)"
+                    + "|(?:(?<=\\b(?:[Cc]lick|[Cc]hoose|[Pp]ick|[Ss]elect|is|are|be|still|hover|drag) )|(?<=^|, |[-*•] )(?=[GHJ-UWYZ]))"
+                    + INITIAL.formatted("surname") + "(?=[.,;:!?)]|$| (?:in|from|as|on|and|or)\\b)";
+
+    /** {@code the > arrow}, {@code the ... menu}: a sign that is named joins and ends nothing. */
+    private static final String SIGN =
+            "(?<=\\b(?:the|its|an?|little|small) )(?:[<>»«›‹→←]|\\.{2,3}|…|⋯)(?= (?:arrow|button|icon|sign|symbol|link|key|menu)\\b)";
 
     /** Kept as it stands, though nobody quoted it. */
-    private static final Pattern UNQUOTED = Pattern.compile(FAULT + "|" + PASSWORD + "|" + INITIALS);
+    private static final Pattern UNQUOTED = Pattern.compile(FAULT + "|" + PASSWORD + "|" + INITIALS + "|" + SIGN);
 
     private static final Pattern PLACE = Pattern.compile("\\d{1,5}, ?\\d{1,5}");
     private static final Pattern TOKEN = Pattern.compile("[\\w:./@-]*[\\w/@-]");
@@ -130,7 +137,9 @@ final class Masked {
                         out.append((char) ('\uE800' + parts.size()));
                         keepSelector(raw.substring(i, end), raw.substring(start.end(), end), start.group(1));
                     }
-                } else if (unquoted.region(i, raw.length()).lookingAt() && !ordering(unquoted.group("surname"))) {
+                } else if (unquoted.region(i, raw.length()).lookingAt()
+                        && !ordering(unquoted.group("surname"))
+                        && !ordering(unquoted.group("person"))) {
                     end = unquoted.end();
                     out.append((char) ('\uE000' + parts.size()));
                     parts.add(new Part(unquoted.group(), unquoted.group(), null));

@@ -27,6 +27,10 @@ final class Mentioned {
     private static final Pattern SWITCHED = Pattern.compile(
             "(?:[Tt]he|[Tt]his|[Tt]hat) (?<k>switch|toggle|checkbox|check box|tick ?box|box)(?: again)?[.!,]?");
 
+    private static final Pattern STANDS = Pattern.compile(
+            "(?:.* )?(?:the|this|that) (?:switch|toggle|checkbox|check box|tick ?box|box) (?:is|should|must|has to|stays|remains)(?: (?:be|stay|remain|still|now|again|not))* (?:on|off|ticked|unticked|checked|unchecked|(?:switched|turned) (?:on|off))[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern AGAIN =
             Pattern.compile("(?<w>the|The(?= button)|this|that|the same) (?<k>" + KIND + ")(?: again)?[.!,]?");
 
@@ -46,11 +50,12 @@ final class Mentioned {
     private Mentioned() {}
 
     /** The one that is meant; null where it could be several, or the words do not speak of one again. */
-    static @Nullable Named again(String phrase, Memory memory) {
-        Named switched = switched(phrase, memory);
-        if (switched != null) {
-            return switched;
-        }
+    static @Nullable Named again(String phrase, Clause clause, Memory memory) {
+        Named switched = switched(phrase, clause, memory);
+        return switched != null ? switched : again(phrase, memory);
+    }
+
+    private static @Nullable Named again(String phrase, Memory memory) {
         Matcher again = AGAIN.matcher(phrase.strip().replaceFirst("^The header$", "the header"));
         if (!again.matches()) {
             Matcher same = SAME.matcher(phrase.strip());
@@ -73,13 +78,21 @@ final class Mentioned {
         return one && control ? new Named(again.group("k"), last.target(), null, true) : one ? last : null;
     }
 
-    /** The one box or switch that was ticked or turned before; null where it was none, or several. */
-    private static @Nullable Named switched(String phrase, Memory memory) {
+    /** The one box or switch that was ticked or turned before, told to be in a state; null where it was none or several, or what came since may be elsewhere. */
+    private static @Nullable Named switched(String phrase, Clause clause, Memory memory) {
         Matcher kind = SWITCHED.matcher(phrase.strip());
         Named box = memory.box;
-        return box == null || !kind.matches() || memory.everTicked() != 1
-                ? null
-                : new Named(kind.group("k"), box.target(), null, true);
+        if (box == null
+                || !kind.matches()
+                || !STANDS.matcher(clause.words()).matches()
+                || memory.everTicked() != 1
+                || !memory.ticking && !memory.answeredLast()) {
+            return null;
+        }
+        boolean other = memory.mentioned.entrySet().stream()
+                .anyMatch(one -> one.getKey().matches("(?:switch|toggle|checkbox) .*")
+                        && !one.getValue().target().equals(box.target()));
+        return other ? null : new Named(kind.group("k"), box.target(), null, true);
     }
 
     /** What was made before, by its kind: {@code the card}; null where the words do not speak of it. */

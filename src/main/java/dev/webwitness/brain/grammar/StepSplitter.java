@@ -80,7 +80,7 @@ final class StepSplitter {
 
     /** {@code Open the page (if a popup appears, click Later)}: a step of its own. */
     private static final Pattern PERHAPS = Pattern.compile(
-            "(?<a>[^()]+?)\\s*\\((?:but |and |note: )?(?<c>(?:if|in case|should|when)\\b[^(),]+, ?(?:please |then |just )?(?!then\\b)[^()]+)\\)[.]?",
+            "(?<a>[^()]*[^()\\s])\\s*+\\((?:but |and |note: )?(?<c>(?:if|in case|should|when)\\b[^(),]+, ?(?:please |then |just )?(?!then\\b)[^()]+)\\)[.]?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code 3 | press Save | "Saved" appears}: a row of a table without its frame. */

@@ -71,7 +71,7 @@ final class TargetReader {
     static @Nullable Named read(String said, Clause clause, Memory memory) {
         String phrase = SpokenPlace.named(OneOf.named(said, memory), memory);
         Scope at = clause.place();
-        Named again = at == null ? Mentioned.again(phrase, memory) : Mentioned.made(phrase, memory);
+        Named again = at == null ? Mentioned.again(phrase, clause, memory) : Mentioned.made(phrase, memory);
         if (again != null && at != null && !at.text().isEmpty()) {
             return again.within(at.text(), at.relation());
         }

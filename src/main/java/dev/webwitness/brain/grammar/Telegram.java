@@ -16,6 +16,10 @@ final class Telegram {
     private static final Pattern COMMA = Pattern.compile(",\\s+(?:and then |and |then )?|;\\s+|\\s+\\+\\s+");
     private static final Pattern AND = Pattern.compile("\\s+and\\s+");
     private static final Pattern FILTERS = Pattern.compile("(?:filters?|form|fields): ", Pattern.CASE_INSENSITIVE);
+    /** {@code Void it: a prompt asks for a PIN}: what comes of something, and no value. */
+    private static final Pattern ASKS =
+            Pattern.compile("(?:an?|the) \\p{Ll}+ (?:asks?|opens?|appears?|comes?|pops?|wants?|shows?)\\b.*");
+
     private static final Pattern SWITCHED = Pattern.compile(
             "(?<t>" + Q + "|(?:the )?[\\p{L}\\d][^,:]{1,30}?):? (?<s>on|off)", Pattern.CASE_INSENSITIVE);
     private static final Pattern BUTTON = Pattern.compile(
@@ -264,7 +268,9 @@ final class Telegram {
         }
         FieldPair wanted = FieldPair.wanted(item, step.masked(), memory.labelled);
         FieldPair pair = wanted != null ? wanted : FieldPair.of(item, step.masked());
-        if (pair != null && !pair.joined() && Implausible.isHappening(pair.value())) {
+        if (pair != null
+                && (!pair.joined() && Implausible.isHappening(pair.value())
+                        || ASKS.matcher(pair.value()).matches())) {
             return List.of();
         }
         headed |= pair != null && first && INTO.matcher(item).lookingAt();

@@ -11,6 +11,7 @@ final class Usual {
             Upshot::plain,
             Controls::plain,
             Instruments::plain,
+            Turns::plain,
             Hurried::plain,
             Remarks::plain,
             Tickets::plain,

@@ -74,6 +74,19 @@ final class Vague {
     /** {@code reads Not Started}: a text that begins with its no, or what is not to be read. */
     private static final Pattern NOT_NAMED = Pattern.compile("\\b(?:reads?|says?) Not? \\p{Lu}");
 
+    /** What happens, where to go, or what else is to be done: nothing of it is typed. */
+    private static final Pattern NO_TYPED = Pattern.compile(
+            "(?:an?|the) \\p{Ll}+ (?:asks?|opens?|appears?|comes?|pops?|says?|wants?|shows?)\\b.*|(?:menu|tab|button|section|screen) \\p{Lu}.*"
+                    + "|\\S+ and \\p{Ll}+ (?:the|it|this|that|them) ?\\p{Ll}*");
+
+    /** {@code the other lines}: which they are is told by what they are not. */
+    private static final Pattern OTHERS =
+            Pattern.compile("(?:the )?(?:other|remaining) \\p{Ll}+s", Pattern.CASE_INSENSITIVE);
+
+    /** {@code hold two clips}: how many there are, and no text; {@code yesterday, place Hamburg}: of two fields. */
+    private static final Pattern NO_TEXT = Pattern.compile(
+            "(?:two|three|four|five|six|seven|eight|nine|ten|several) \\p{Ll}+s|[^,]{1,30}, \\p{Ll}+ (?:\\p{Lu}\\p{L}*|\\d\\S*)|mention .*");
+
     private Vague() {}
 
     /** Whether what is told is looked for, or acted on, as if it were written. */
@@ -99,7 +112,9 @@ final class Vague {
                         && FLIPS.matcher(clause.words()).matches()
                         && Boxes.ANSWER.matcher(String.valueOf(told.target())).matches()
                 || !(action instanceof Action.Open) && is(NO_NAME, Said.in(clause, told.target()))
-                || action instanceof Action.Type && is(TWO_VALUES, Said.in(clause, told.value()));
+                || action instanceof Action.Type
+                        && (is(TWO_VALUES, Said.in(clause, told.value()))
+                                || is(NO_TYPED, Said.in(clause, told.value())));
     }
 
     private static boolean unwritten(Clause clause, Intent told, Expectation expected) {
@@ -109,6 +124,8 @@ final class Vague {
         boolean there = worded || expected.kind() == Kind.VISIBLE;
         return (worded || titled) && !expected.value().contains("{") && is(OF_ANOTHER, Said.in(clause, told.value()))
                 || worded && !expected.value().contains("{") && is(NO_VALUE, Said.in(clause, told.value()))
+                || worded && !expected.value().contains("{") && is(NO_TEXT, Said.in(clause, told.value()))
+                || there && is(OTHERS, Said.in(clause, told.target()))
                 || there && is(NO_THING, Said.in(clause, told.target()));
     }
 
