@@ -16,7 +16,7 @@ final class Instruments {
 
     /** What a button does; what is typed, chosen, dragged or looked at is done otherwise. */
     private static final String DOES =
-            "(?:start|begin|launch|pause|resume|stop|play|record|shuffle|minimi[sz]e|maximi[sz]e|enlarge|shrink|zoom (?:in|out)|rotate|turn|flip|mirror|crop|lock|unlock|refresh|expand|collapse|fold(?: in| out| up)?|unfold|archive|unarchive|mute|unmute|silence|publish|unpublish|print|share|save|export|import|download|duplicate|copy|clone|rename|edit|leave|end|hang up|exit|quit|log ?out|sign out|log off|send|submit|filter|sort|undo|redo|restore|revert|reset|clear|empty|confirm|approve|accept|reject|decline|dismiss|close|toggle|switch|show|hide|reveal|delete|remove|discard|trash|add|create|like|favou?rite|bookmark|pin|unpin|star|flag|report|block|subscribe|follow|unfollow|call|dial|answer|merge|split|mark|open|swap|reverse|reorder|cancel|apply)";
+            "(?:start|begin|launch|pause|resume|stop|play|record|shuffle|minimi[sz]e|maximi[sz]e|enlarge|shrink|zoom (?:in|out)|rotate|turn|flip|mirror|crop|lock|unlock|refresh|expand|collapse|fold(?: in| out| up)?|unfold|archive|unarchive|mute|unmute|silence|publish|unpublish|print|share|save|export|import|download|duplicate|copy|clone|rename|edit|leave|end|hang up|exit|quit|log ?out|sign out|log off|send|submit|filter|sort|undo|redo|restore|revert|reset|confirm|approve|accept|reject|decline|dismiss|close|toggle|switch|show|hide|reveal|delete|remove|discard|trash|add|create|like|favou?rite|bookmark|pin|unpin|star|flag|report|block|subscribe|follow|unfollow|call|dial|answer|merge|split|mark|open|swap|reverse|reorder|cancel|apply)";
 
     private static final String TIMES =
             "once|twice|thrice|times|time|one|two|three|four|five|six|ten|several|first|second|third|fourth|fifth|last|next|previous|other|top|bottom";
@@ -46,7 +46,7 @@ final class Instruments {
             "(?: (?:it|this|that)| (?:the |this |my |your )?(?:video|song|music|audio|playback|track|call|chat|window|panel|sidebar|dialog|popup|pop-up|slide|picture|image|map|form|table|list|column|password|recording|timer|game|quiz|tour|camera|microphone|sound|editor|menu|view|post|draft|search))?";
 
     /** {@code pause the call with the red handset}: {@code the room with the lock} is told by its lock, which does nothing to it. */
-    private static final String WITH = "(?:" + DOES + ONLY + "|(?:delete|remove|discard|trash|close|clear)" + THING
+    private static final String WITH = "(?:" + DOES + ONLY + "|(?:delete|remove|discard|trash|close)" + THING
             + "(?= with (?:the|its) (?:\\p{Ll}+ )?(?:bin|trash|cross|(?-i:x)|×|[^,;]{2,20} button)\\b)"
             + "|(?:edit|rename)" + THING + "(?= with (?:the|its) (?:\\p{Ll}+ )?(?:pencil|pen|[^,;]{2,20} button)\\b)"
             + "|(?:add|create)" + THING

@@ -29,7 +29,9 @@ final class Turns {
                     BEGIN + "rename (?:the |this |that )?(?!it\\b)[\\p{Ll}]+(?: [\\p{Ll}]+)? (" + Q
                             + ") (?:in|to|into) (?=" + Q + ")",
                     "rename $1 to "),
-            rule("^under (" + NAME + "), (?!(?:do not|don't|never|please do not)\\b)(?=(.+)$)", Turns::opened),
+            rule(
+                    "^under ((?-i:\\p{Lu})[\\p{L}\\d&]*(?: (?-i:\\p{Lu})[\\p{L}\\d&]*){0,2}), (?!(?:do not|don't|never|please do not)\\b)(?=(.+)$)",
+                    Turns::opened),
             rule(
                     START + "(the [\\p{Ll}]+(?: [\\p{Ll}]+)?) there (should|must|is|are|has|says|reads|shows) (?=\\S)",
                     "$1$2 $3 "),
@@ -49,14 +51,6 @@ final class Turns {
                             + "|[\\p{L} ]{2,30}? button)))?"
                             + END,
                     (m, masked) -> "upload " + m.group(1) + (m.group(2) == null ? "" : " to " + m.group(2))),
-            rule(
-                    BEGIN + "(sign|log) in with (?:the |my |your )?" + FIELD + "(?: (?:no\\.?|number))? " + VALUE
-                            + " and (?:the |my |your )?" + FIELD + " " + VALUE + END,
-                    "type $3 into $2, type $5 into $4 and click $1 in"),
-            rule(
-                    BEGIN
-                            + "(sign|log) in with ([^\\s,;]+) and (?:the )?(?:password|pw|pass) ([^\\s,;]+?)(?=[.!]?$|[,;] )",
-                    "log in as $2 with password $3"),
             rule(
                     "\\b(?:can(?:'t|not)|can not) be (?:clicked|pressed|selected|chosen|picked|tapped)(?: (?:on|any ?more))?"
                             + ALONE,

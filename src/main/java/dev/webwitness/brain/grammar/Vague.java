@@ -30,7 +30,7 @@ final class Vague {
 
     private static final Pattern NO_THING = Pattern.compile(
             "(?:the |its )?(?:file ?name|name of the file|name of the upload)"
-                    + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:\\p{Ll}+ )?(?:date|time|value|name|price|number|entry|address|title|amount|status|state|version|one|text|message|content|comment|note|description|label|heading|picture|image|photo|password|wording)s?"
+                    + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:\\p{Ll}+ )?(?:date|time|value|name|price|number|entry|address|title|amount|status|state|version|one|message|content|comment|note|description|label|heading|picture|image|photo|password|wording)s?"
                     + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)(?: .*)?|overflow(?:ing)?|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
                     + "|(?:starts?|begins?|shows?|showing|starting|counts?|ends?) (?:\\p{Ll}+ )*(?:from|with|at|what|used|around|about|to)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
@@ -80,8 +80,7 @@ final class Vague {
                     + "|\\S+ and \\p{Ll}+ (?:the|it|this|that|them) ?\\p{Ll}*");
 
     /** {@code the other lines}: which they are is told by what they are not. */
-    private static final Pattern OTHERS =
-            Pattern.compile("(?:the )?(?:other|remaining) \\p{Ll}+s", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OTHERS = Pattern.compile("(?:the )?other \\p{Ll}+s", Pattern.CASE_INSENSITIVE);
 
     /** {@code hold two clips}: how many there are, and no text; {@code yesterday, place Hamburg}: of two fields. */
     private static final Pattern NO_TEXT = Pattern.compile(

@@ -18,8 +18,6 @@ class TurnsTest {
             cv.docx into the CV field                                                       | upload "cv.docx" to textbox "CV"
             Import clips/intro.mp4 through the "Add media" button                           | upload "clips/intro.mp4" to button "Add media"
             Damage type Scratch, mileage 48210, add photo scratch.png                       | select "Scratch" in "Damage type"; type "48210" into "mileage"; upload "scratch.png"
-            Sign in with patient no. 80312 and PIN 4471                                     | type "80312" into "patient"; type "4471" into "PIN"; click "Sign in"
-            sign in with claims.demo and the password Herbst9                               | type "claims.demo" into "username"; type "Herbst9" into textbox "password"; click "Log in"
             The play icon should have turned into a pause icon                              | expect "pause" visible
             i key opens info panel                                                          | press i; expect "info panel" visible
             esc key closes the menu                                                         | press Escape; expect "menu" not visible
